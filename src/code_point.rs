@@ -1,0 +1,94 @@
+//! What a single code unit or code point is (WTF-8 §2, §3).
+
+/// The lead surrogate that comes first, U+D800.
+const FIRST_LEAD: u16 = 0xD800;
+/// The trail surrogate that comes first, U+DC00.
+const FIRST_TRAIL: u16 = 0xDC00;
+/// The code point that comes first outside the Basic Multilingual Plane.
+const FIRST_SUPPLEMENTARY: u32 = 0x1_0000;
+
+/// Whether a code unit is a lead (high) surrogate, D800 to DBFF.
+///
+/// ```
+/// assert!(wtf8_wasm::is_lead(0xD83D));
+/// assert!(!wtf8_wasm::is_lead(0xDE00));
+/// ```
+#[must_use]
+pub const fn is_lead(unit: u16) -> bool {
+    unit & 0xFC00 == FIRST_LEAD
+}
+
+/// Whether a code unit is a trail (low) surrogate, DC00 to DFFF.
+///
+/// ```
+/// assert!(wtf8_wasm::is_trail(0xDE00));
+/// assert!(!wtf8_wasm::is_trail(0xE000));
+/// ```
+#[must_use]
+pub const fn is_trail(unit: u16) -> bool {
+    unit & 0xFC00 == FIRST_TRAIL
+}
+
+/// Whether a code unit is a surrogate of either kind, D800 to DFFF.
+///
+/// ```
+/// assert!(wtf8_wasm::is_surrogate(0xD83D) && wtf8_wasm::is_surrogate(0xDE00));
+/// assert!(!wtf8_wasm::is_surrogate(0xFFFD));
+/// ```
+#[must_use]
+pub const fn is_surrogate(unit: u16) -> bool {
+    unit & 0xF800 == FIRST_LEAD
+}
+
+/// The supplementary code point of a surrogate pair.
+pub(crate) const fn join(lead: u16, trail: u16) -> u32 {
+    FIRST_SUPPLEMENTARY + (((lead - FIRST_LEAD) as u32) << 10) + (trail - FIRST_TRAIL) as u32
+}
+
+/// The surrogate pair of a supplementary code point.
+#[expect(clippy::cast_possible_truncation, reason = "both halves have ten bits")]
+pub(crate) const fn split(code_point: u32) -> (u16, u16) {
+    let above = code_point.wrapping_sub(FIRST_SUPPLEMENTARY);
+    (FIRST_LEAD | (above >> 10 & 0x3FF) as u16, FIRST_TRAIL | (above & 0x3FF) as u16)
+}
+
+/// The code point that starts at `index` of potentially ill-formed UTF-16, and how many code units it takes
+/// (WTF-8 §3.1). A surrogate that is not part of a pair is the code point of the same value.
+pub(crate) fn code_point_at(units: &[u16], index: usize) -> Option<(u32, usize)> {
+    let unit = *units.get(index)?;
+    if is_lead(unit)
+        && let Some(&next) = units.get(index + 1)
+        && is_trail(next)
+    {
+        return Some((join(unit, next), 2));
+    }
+    Some((u32::from(unit), 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn joining_and_splitting_are_inverse_at_the_corners() {
+        for (lead, trail, code_point) in [
+            (0xD800, 0xDC00, 0x1_0000),
+            (0xD800, 0xDFFF, 0x1_03FF),
+            (0xDBFF, 0xDC00, 0x10_FC00),
+            (0xDBFF, 0xDFFF, 0x10_FFFF),
+            (0xD83D, 0xDE00, 0x1_F600),
+        ] {
+            assert_eq!(join(lead, trail), code_point);
+            assert_eq!(split(code_point), (lead, trail));
+        }
+    }
+
+    #[test]
+    fn a_lead_before_a_lead_and_a_trail_stands_alone() {
+        let units = [0xD800, 0xD800, 0xDC00];
+        assert_eq!(code_point_at(&units, 0), Some((0xD800, 1)));
+        assert_eq!(code_point_at(&units, 1), Some((0x1_0000, 2)));
+        assert_eq!(code_point_at(&units, 2), Some((0xDC00, 1)));
+        assert_eq!(code_point_at(&units, 3), None);
+    }
+}

@@ -1,0 +1,94 @@
+//! Lone surrogates: where they are, and the lossy export that replaces them (WTF-8 §5.2).
+
+use crate::code_point::{is_lead, is_surrogate, is_trail};
+
+/// U+FFFD REPLACEMENT CHARACTER in UTF-8. It is as long as a surrogate byte sequence, which is why the lossy
+/// export works in place.
+const REPLACEMENT: [u8; 3] = [0xEF, 0xBF, 0xBD];
+
+/// The index of the first lone surrogate at or after index `from` of UTF-16 code units.
+///
+/// What is alone depends on the whole text: a trail surrogate at `from` whose lead stands just before is half
+/// of a pair.
+///
+/// ```
+/// use wtf8_wasm::find_lone_surrogate;
+///
+/// let text = [0xD83D, 0xDE00, 0xDE00];
+/// assert_eq!(find_lone_surrogate(&text, 0), Some(2));
+/// assert_eq!(find_lone_surrogate(&text, 1), Some(2));
+/// assert_eq!(find_lone_surrogate(&text[..2], 0), None);
+/// ```
+#[must_use]
+pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
+    (from..units.len()).find(|&index| is_lone_surrogate(units, index))
+}
+
+fn is_lone_surrogate(units: &[u16], index: usize) -> bool {
+    let unit = units[index];
+    if is_lead(unit) {
+        units.get(index + 1).is_none_or(|&next| !is_trail(next))
+    } else {
+        is_surrogate(unit) && (index == 0 || !is_lead(units[index - 1]))
+    }
+}
+
+/// The offset of the first surrogate byte sequence (ED A0..BF 80..BF) at or after offset `from` of well-formed
+/// WTF-8. Each one there is a lone surrogate.
+///
+/// ```
+/// assert_eq!(wtf8_wasm::find_surrogate_sequence(b"\xED\x9F\xBF\xED\xA0\x80", 0), Some(3));
+/// ```
+#[must_use]
+pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
+    let found = wtf8.get(from..)?.windows(2).position(|pair| pair[0] == 0xED && pair[1] >= 0xA0)?;
+    Some(from + found)
+}
+
+/// Makes UTF-8 of well-formed WTF-8 lossily: every surrogate byte sequence becomes EF BF BD (U+FFFD), in
+/// place. Returns how many there were.
+///
+/// ```
+/// let mut bytes = *b"a\xED\xA0\xBDb";
+/// assert_eq!(wtf8_wasm::replace_surrogates(&mut bytes), 1);
+/// assert_eq!(&bytes, b"a\xEF\xBF\xBDb");
+/// ```
+pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
+    let mut count = 0;
+    let mut from = 0;
+    while let Some(offset) = find_surrogate_sequence(wtf8, from) {
+        for (byte, replacement) in wtf8[offset..].iter_mut().zip(REPLACEMENT) {
+            *byte = replacement;
+        }
+        count += 1;
+        from = offset + REPLACEMENT.len();
+    }
+    count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn from_inside_a_pair_does_not_make_its_trail_lone() {
+        let units = [0xD800, 0xD800, 0xDC00, 0xDC00, 0x41, 0xD800];
+        let found: [Option<usize>; 8] = core::array::from_fn(|from| find_lone_surrogate(&units, from));
+        assert_eq!(found, [Some(0), Some(3), Some(3), Some(3), Some(5), Some(5), None, None]);
+    }
+
+    #[test]
+    fn the_neighbours_of_surrogates_are_not_surrogates() {
+        assert_eq!(find_surrogate_sequence(b"\xED\x9F\xBF\xEE\x80\x80\xEF\xBF\xBD", 0), None);
+        assert_eq!(find_surrogate_sequence(b"\xED\xBF\xBF", 1), None);
+        assert_eq!(find_surrogate_sequence(b"", 5), None);
+    }
+
+    #[test]
+    fn leads_and_trails_are_replaced_one_for_one() {
+        let mut bytes = *b"\xED\xB0\x80\xED\xA0\x80\xED\xAF\xBF-\xED\xBF\xBF";
+        assert_eq!(replace_surrogates(&mut bytes), 4);
+        assert_eq!(&bytes, "\u{FFFD}\u{FFFD}\u{FFFD}-\u{FFFD}".as_bytes());
+        assert_eq!(replace_surrogates(&mut bytes), 0);
+    }
+}

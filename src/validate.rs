@@ -1,0 +1,223 @@
+//! Whether bytes are well-formed WTF-8 or UTF-8, and if not, what is wrong first (WTF-8 §3.2 Table 3 and §4;
+//! RFC 3629 §4; Unicode §3.9 for maximal subparts).
+
+use core::fmt;
+
+/// What is wrong with an ill-formed sequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Kind {
+    /// A byte 80..BF where a sequence should begin.
+    UnexpectedContinuation,
+    /// F5..FF, which no sequence contains.
+    InvalidByte,
+    /// A code point in more bytes than it needs: C0, C1, E0 80..9F or F0 80..8F.
+    Overlong,
+    /// A value above U+10FFFF: F4 90..BF.
+    OutOfRange,
+    /// A sequence that the end of the data or a byte that cannot continue it cuts short.
+    Truncated,
+    /// A lead and a trail surrogate of three bytes each, which should be one sequence of four.
+    SurrogatePair,
+    /// A surrogate byte sequence that is not part of a pair; ill-formed in UTF-8 only.
+    LoneSurrogate,
+}
+
+/// Where and why bytes are not well-formed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllFormed {
+    /// Offset of the first byte of the first ill-formed sequence; all before it is well-formed.
+    pub offset: usize,
+    /// Length of that sequence's maximal subpart in bytes: 1 to 3; of a surrogate pair byte sequence 6.
+    pub length: usize,
+    /// What is wrong.
+    pub kind: Kind,
+}
+
+impl fmt::Display for IllFormed {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match self.kind {
+            Kind::UnexpectedContinuation => "unexpected continuation byte",
+            Kind::InvalidByte => "byte that no sequence contains",
+            Kind::Overlong => "overlong form",
+            Kind::OutOfRange => "value above U+10FFFF",
+            Kind::Truncated => "truncated sequence",
+            Kind::SurrogatePair => "surrogate pair in six bytes",
+            Kind::LoneSurrogate => "lone surrogate",
+        };
+        write!(formatter, "{what} at offset {}", self.offset)
+    }
+}
+
+impl core::error::Error for IllFormed {}
+
+/// Whether well-formed WTF-8 contains lone surrogates. Validation finds out by the way; where there are none,
+/// the bytes are UTF-8 as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Surrogates {
+    /// No surrogate byte sequence: the bytes are well-formed UTF-8.
+    Absent,
+    /// At least one, each of them lone.
+    Present,
+}
+
+/// Checks that bytes are well-formed WTF-8.
+///
+/// # Errors
+///
+/// The first ill-formed sequence. A surrogate pair byte sequence is one.
+///
+/// ```
+/// use wtf8_wasm::{IllFormed, Kind, Surrogates, validate_wtf8};
+///
+/// assert_eq!(validate_wtf8("naïve".as_bytes()), Ok(Surrogates::Absent));
+/// assert_eq!(validate_wtf8(b"\xED\xA0\x80"), Ok(Surrogates::Present));
+/// assert_eq!(
+///     validate_wtf8(b"a\xED\xA0\x80\xED\xB0\x80"),
+///     Err(IllFormed { offset: 1, length: 6, kind: Kind::SurrogatePair })
+/// );
+/// ```
+pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
+    let mut surrogates = Surrogates::Absent;
+    // The offset just after the last lead surrogate, where a trail would make a pair.
+    let mut after_lead = None;
+    let mut offset = 0;
+    while offset < bytes.len() {
+        let length = sequence_length_at(bytes, offset)?;
+        if let [0xED, second @ 0xA0..=0xBF, _] = bytes[offset..offset + length] {
+            surrogates = Surrogates::Present;
+            if second < 0xB0 {
+                after_lead = Some(offset + length);
+            } else if after_lead == Some(offset) {
+                return Err(IllFormed { offset: offset - 3, length: 6, kind: Kind::SurrogatePair });
+            }
+        }
+        offset += length;
+    }
+    Ok(surrogates)
+}
+
+/// Checks that bytes are well-formed UTF-8.
+///
+/// # Errors
+///
+/// The first ill-formed sequence. The sequences are told apart as in WTF-8, so that both checks name the same
+/// places: a surrogate byte sequence counts as one, of three bytes, or of six when it is a pair.
+///
+/// ```
+/// use wtf8_wasm::{IllFormed, Kind, validate_utf8};
+///
+/// assert!(validate_utf8("naïve".as_bytes()).is_ok());
+/// assert_eq!(
+///     validate_utf8(b"a\xED\xA0\x80"),
+///     Err(IllFormed { offset: 1, length: 3, kind: Kind::LoneSurrogate })
+/// );
+/// ```
+pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
+    let mut offset = 0;
+    while offset < bytes.len() {
+        let length = sequence_length_at(bytes, offset)?;
+        if let [0xED, second @ 0xA0..=0xBF, _] = bytes[offset..offset + length] {
+            let trail_follows = matches!(bytes[offset + length..], [0xED, 0xB0..=0xBF, 0x80..=0xBF, ..]);
+            return Err(if second < 0xB0 && trail_follows {
+                IllFormed { offset, length: 6, kind: Kind::SurrogatePair }
+            } else {
+                IllFormed { offset, length, kind: Kind::LoneSurrogate }
+            });
+        }
+        offset += length;
+    }
+    Ok(())
+}
+
+/// The length of the well-formed sequence of generalized UTF-8 at `offset`, which lies within the bytes.
+fn sequence_length_at(bytes: &[u8], offset: usize) -> Result<usize, IllFormed> {
+    let ill_formed = |length, kind| Err(IllFormed { offset, length, kind });
+    // WTF-8 Table 3: the first byte says how long the sequence is and what its second byte may be.
+    let (length, second_bytes) = match bytes[offset] {
+        0x00..=0x7F => return Ok(1),
+        0x80..=0xBF => return ill_formed(1, Kind::UnexpectedContinuation),
+        0xC0..=0xC1 => return ill_formed(1, Kind::Overlong),
+        0xC2..=0xDF => (2, 0x80..=0xBF),
+        0xE0 => (3, 0xA0..=0xBF),
+        0xE1..=0xEF => (3, 0x80..=0xBF),
+        0xF0 => (4, 0x90..=0xBF),
+        0xF1..=0xF3 => (4, 0x80..=0xBF),
+        0xF4 => (4, 0x80..=0x8F),
+        0xF5..=0xFF => return ill_formed(1, Kind::InvalidByte),
+    };
+    let is_continuation = |byte: &u8| byte & 0xC0 == 0x80;
+    let rest = &bytes[offset + 1..];
+    let continuations = rest.iter().take(length - 1).take_while(|byte| is_continuation(byte)).count();
+    match rest.first() {
+        Some(second) if continuations > 0 && !second_bytes.contains(second) => {
+            let is_too_large = *second_bytes.start() == 0x80;
+            ill_formed(1, if is_too_large { Kind::OutOfRange } else { Kind::Overlong })
+        }
+        _ if continuations < length - 1 => ill_formed(1 + continuations, Kind::Truncated),
+        _ => Ok(length),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(offset: usize, length: usize, kind: Kind) -> Option<IllFormed> {
+        Some(IllFormed { offset, length, kind })
+    }
+
+    #[test]
+    fn each_fault_is_named_with_its_place_and_length() {
+        let table: [(&[u8], Option<IllFormed>); 24] = [
+            (b"", None),
+            (b"\x80", fault(0, 1, Kind::UnexpectedContinuation)),
+            (b"a\xBF", fault(1, 1, Kind::UnexpectedContinuation)),
+            (b"\xC3\xA9\xA9", fault(2, 1, Kind::UnexpectedContinuation)),
+            (b"\xF5\x80\x80\x80", fault(0, 1, Kind::InvalidByte)),
+            (b"\xFF", fault(0, 1, Kind::InvalidByte)),
+            (b"\xC0\x80", fault(0, 1, Kind::Overlong)),
+            (b"\xC1", fault(0, 1, Kind::Overlong)),
+            (b"\xE0\x9F\xBF", fault(0, 1, Kind::Overlong)),
+            (b"\xF0\x8F\xBF\xBF", fault(0, 1, Kind::Overlong)),
+            (b"\xF4\x90\x80\x80", fault(0, 1, Kind::OutOfRange)),
+            (b"\xF4\x8F\xBF\xBF", None),
+            (b"\xC3", fault(0, 1, Kind::Truncated)),
+            (b"\xC3a", fault(0, 1, Kind::Truncated)),
+            (b"\xE2\x82", fault(0, 2, Kind::Truncated)),
+            (b"\xE2\x82\xC3\xA9", fault(0, 2, Kind::Truncated)),
+            (b"\xF0\x9F\x98", fault(0, 3, Kind::Truncated)),
+            (b"\xF0\x9Fa\x98", fault(0, 2, Kind::Truncated)),
+            (b"\xED\xA0", fault(0, 2, Kind::Truncated)),
+            (b"\xED\xA0\x80\xED\xB0", fault(3, 2, Kind::Truncated)),
+            (b"\xED\xA0\x80\xED\xB0\x80", fault(0, 6, Kind::SurrogatePair)),
+            (b"\xED\xA0\x80\xED\xA0\x80\xED\xB0\x80", fault(3, 6, Kind::SurrogatePair)),
+            (b"\xED\xB0\x80\xED\xA0\x80", None),
+            (b"\xED\xA0\x80\xF0\x90\x80\x80\xED\xB0\x80", None),
+        ];
+        for (bytes, expected) in table {
+            assert_eq!(validate_wtf8(bytes).err(), expected, "{bytes:X?}");
+        }
+    }
+
+    #[test]
+    fn utf8_differs_in_the_lone_surrogates_alone() {
+        let table: [(&[u8], Option<IllFormed>); 6] = [
+            (b"\xED\xA0\x80", fault(0, 3, Kind::LoneSurrogate)),
+            (b"\xED\xB0\x80\xED\xA0\x80", fault(0, 3, Kind::LoneSurrogate)),
+            (b"\xED\xA0\x80\xED\xB0\x80", fault(0, 6, Kind::SurrogatePair)),
+            (b"\xED\xA0\x80\xED\xB0", fault(0, 3, Kind::LoneSurrogate)),
+            (b"\xED\x9F\xBF\xEE\x80\x80", None),
+            (b"\xFF\xED\xA0\x80", fault(0, 1, Kind::InvalidByte)),
+        ];
+        for (bytes, expected) in table {
+            assert_eq!(validate_utf8(bytes).err(), expected, "{bytes:X?}");
+        }
+    }
+
+    #[test]
+    fn surrogates_are_reported() {
+        assert_eq!(validate_wtf8(b"\xED\x9F\xBF\xEF\xBF\xBD"), Ok(Surrogates::Absent));
+        assert_eq!(validate_wtf8(b"\xED\xB0\x80"), Ok(Surrogates::Present));
+    }
+}
