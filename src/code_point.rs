@@ -46,7 +46,6 @@ pub(crate) const fn join(lead: u16, trail: u16) -> u32 {
 }
 
 /// The surrogate pair of a supplementary code point.
-#[expect(clippy::cast_possible_truncation, reason = "both halves have ten bits")]
 pub(crate) const fn split(code_point: u32) -> (u16, u16) {
     let above = code_point.wrapping_sub(FIRST_SUPPLEMENTARY);
     (FIRST_LEAD | (above >> 10 & 0x3FF) as u16, FIRST_TRAIL | (above & 0x3FF) as u16)

@@ -163,6 +163,7 @@ fn sequence_length_at(bytes: &[u8], offset: usize) -> Result<usize, IllFormed> {
 mod tests {
     use super::*;
 
+    #[expect(clippy::unnecessary_wraps, reason = "the tables below hold it beside None")]
     fn fault(offset: usize, length: usize, kind: Kind) -> Option<IllFormed> {
         Some(IllFormed { offset, length, kind })
     }

@@ -147,3 +147,16 @@ pub fn find_lone_surrogate(unit_count: usize, from: usize) -> usize {
 pub fn find_surrogate_sequence(byte_count: usize, from: usize) -> usize {
     crate::find_surrogate_sequence(bytes(byte_count), from).unwrap_or(byte_count)
 }
+
+/// Joins a lead surrogate in the first three bytes and a trail in the next three: writes the sequence of the
+/// pair over the first four. Returns whether that is what the six bytes were.
+#[wasm_bindgen(js_name = joinSurrogates)]
+pub fn join_surrogates() -> bool {
+    let bytes = bytes(6);
+    let (lead, trail) = bytes.split_at(3);
+    let Some(joined) = crate::join_surrogates(lead, trail) else {
+        return false;
+    };
+    bytes[..4].copy_from_slice(&joined);
+    true
+}

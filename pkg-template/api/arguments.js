@@ -1,0 +1,188 @@
+/**
+ * What callers may pass. Nothing is coerced: a wrong type throws and is named.
+ *
+ * Types are told by internal slots, not by `instanceof` or `constructor`, so that arrays of another realm
+ * are taken and objects that only pretend are not.
+ */
+import { invalidType, outOfRange } from './errors.js';
+
+/** @import { Bytes, Text } from '../index.js' */
+
+const BYTES = 'a Uint8Array, an ArrayBuffer, a SharedArrayBuffer or a DataView';
+const TEXT = 'a string or a Uint16Array';
+const SOURCE = `a string, a Uint16Array, ${BYTES}`;
+
+/**
+ * The getter of an accessor of a built-in prototype: it throws, or for `Symbol.toStringTag` gives `undefined`,
+ * unless its receiver has the internal slot.
+ *
+ * @param {object} prototype
+ * @param {string | symbol} key
+ * @returns {(this: unknown) => unknown}
+ */
+const getter = (prototype, key) =>
+  /** @type {() => unknown} */ (Object.getOwnPropertyDescriptor(prototype, key)?.get);
+
+const typedArrayTag = /* @__PURE__ */ getter(
+  /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype),
+  Symbol.toStringTag,
+);
+const arrayBufferLength = /* @__PURE__ */ getter(ArrayBuffer.prototype, 'byteLength');
+const sharedArrayBufferLength =
+  typeof SharedArrayBuffer === 'undefined'
+    ? undefined
+    : /* @__PURE__ */ getter(SharedArrayBuffer.prototype, 'byteLength');
+
+/**
+ * The name of a typed array's type, such as `'Uint8Array'`; `undefined` for everything else.
+ *
+ * @param {unknown} value
+ */
+export const typedArrayName = (value) => /** @type {string | undefined} */ (typedArrayTag.call(value));
+
+/**
+ * @param {unknown} value
+ * @returns {value is object}
+ */
+export const isObject = (value) => typeof value === 'object' && value !== null;
+
+/**
+ * Whether the buffer of a typed array without elements was detached, or shrunk so that the array lies outside:
+ * built-in methods throw in both cases, and the length alone does not tell.
+ *
+ * @param {Uint8Array | Uint16Array} array
+ */
+function isOutOfBounds(array) {
+  try {
+    Uint8Array.prototype.keys.call(array);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} expected
+ * @param {Uint8Array | Uint16Array} array
+ */
+function checkBounds(name, expected, array) {
+  if (array.length === 0 && isOutOfBounds(array)) {
+    throw invalidType(name, expected, array, 'whose buffer is detached or too short');
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} text a string, too, is accepted, though callers on the fast path have excluded that
+ * @returns {asserts text is Text}
+ */
+export function checkText(name, text) {
+  if (typeof text === 'string') return;
+  if (typedArrayName(text) !== 'Uint16Array') throw invalidType(name, TEXT, text);
+  checkBounds(name, TEXT, /** @type {Uint16Array} */ (text));
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} array
+ * @param {'Uint8Array' | 'Uint16Array'} type
+ */
+export function checkDestination(name, array, type) {
+  if (typedArrayName(array) !== type) throw invalidType(name, `a ${type}`, array);
+  checkBounds(name, `a ${type}`, /** @type {Uint8Array | Uint16Array} */ (array));
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} bytes
+ * @returns {Uint8Array} the same memory, seen as bytes
+ */
+export function checkBytes(name, bytes) {
+  if (typedArrayName(bytes) === 'Uint8Array') {
+    checkBounds(name, BYTES, /** @type {Uint8Array} */ (bytes));
+    return /** @type {Uint8Array} */ (bytes);
+  }
+  return viewBytes(name, BYTES, bytes);
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} source
+ * @returns {Text | Uint8Array} text, or the same memory, seen as bytes
+ */
+export function checkSource(name, source) {
+  if (typeof source === 'string') return source;
+  const type = typedArrayName(source);
+  if (type !== 'Uint8Array' && type !== 'Uint16Array') return viewBytes(name, SOURCE, source);
+  const array = /** @type {Uint8Array | Uint16Array} */ (source);
+  checkBounds(name, SOURCE, array);
+  return array;
+}
+
+/**
+ * @param {Text | Uint8Array} source as checked
+ * @returns {source is Uint8Array}
+ */
+export const isBytes = (source) => typeof source !== 'string' && source.BYTES_PER_ELEMENT === 1;
+
+/**
+ * The bytes of a buffer or a `DataView`.
+ *
+ * @param {string} name
+ * @param {string} expected
+ * @param {unknown} value
+ */
+function viewBytes(name, expected, value) {
+  const type = bufferType(value);
+  if (type === undefined) throw invalidType(name, expected, value);
+  try {
+    if (type === 'DataView') {
+      const { buffer, byteOffset, byteLength } = /** @type {DataView} */ (value);
+      return new Uint8Array(buffer, byteOffset, byteLength);
+    }
+    return new Uint8Array(/** @type {ArrayBuffer} */ (value));
+  } catch {
+    throw invalidType(name, expected, value, 'that is detached or too short');
+  }
+}
+
+/** @param {unknown} value */
+function bufferType(value) {
+  if (!isObject(value)) return undefined;
+  // Of the views, a DataView alone is not a typed array.
+  if (ArrayBuffer.isView(value)) return typedArrayName(value) === undefined ? 'DataView' : undefined;
+  if (hasSlot(arrayBufferLength, value)) return 'ArrayBuffer';
+  if (sharedArrayBufferLength && hasSlot(sharedArrayBufferLength, value)) return 'SharedArrayBuffer';
+  return undefined;
+}
+
+/**
+ * Whether other threads may write to an array's memory.
+ *
+ * @param {Uint8Array | Uint16Array} array
+ */
+export const isShared = (array) => bufferType(array.buffer) === 'SharedArrayBuffer';
+
+/**
+ * @param {(this: unknown) => unknown} accessor
+ * @param {object} value
+ */
+function hasSlot(accessor, value) {
+  try {
+    accessor.call(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} position
+ * @returns {asserts position is number}
+ */
+export function checkPosition(name, position) {
+  if (typeof position !== 'number') throw invalidType(name, 'a number', position);
+  if (!Number.isSafeInteger(position) || position < 0) throw outOfRange(name, 'an integer from 0 on', position);
+}

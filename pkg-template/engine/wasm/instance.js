@@ -1,0 +1,34 @@
+/**
+ * The one instance of the module, and the buffers in its memory that it shares with JavaScript. The memory
+ * never grows (see src/wasm.rs), so the views are made once and never detach.
+ */
+import * as kernel from '../../wasm/glue.js';
+
+/** @typedef {{ memory: { buffer: ArrayBuffer }, __wbindgen_start(): void }} Exports */
+
+/** UTF-16 code units on their way in or out. @type {Uint16Array<ArrayBuffer>} */
+export let units;
+/** Bytes on their way in or out: three for each of `units`. @type {Uint8Array<ArrayBuffer>} */
+export let bytes;
+/** What functions report besides their result. @type {Uint32Array<ArrayBuffer>} */
+export let report;
+/** Lengths of the two buffers. */
+export let unitCapacity = 0;
+export let byteCapacity = 0;
+
+/** @param {WebAssembly.Instance} instance */
+export function connect(instance) {
+  const { __wbindgen_start: start, memory } = /** @type {Exports} */ (
+    /** @type {unknown} */ (instance.exports)
+  );
+  kernel.__wbg_set_wasm(instance.exports);
+  start();
+  const { buffer } = memory;
+  unitCapacity = kernel.unitCapacity();
+  byteCapacity = 3 * unitCapacity;
+  units = new Uint16Array(buffer, kernel.unitsAddress(), unitCapacity);
+  bytes = new Uint8Array(buffer, kernel.bytesAddress(), byteCapacity);
+  report = new Uint32Array(buffer, kernel.reportAddress(), 3);
+}
+
+export { kernel };
