@@ -6,7 +6,7 @@ use crate::code_point::split;
 /// Converts well-formed WTF-8 to UTF-16 code units. Loses nothing.
 ///
 /// Stops when the source is used up or when the next code point does not fit: a surrogate pair is never split
-/// over the end of the destination. A destination of one code unit per byte always suffices;
+/// over the end of the destination, and what that holds after `written` is unspecified. A destination of one code unit per byte always suffices;
 /// [`utf16_length`](crate::utf16_length) tells the exact number.
 ///
 /// The source must have passed [`validate_wtf8`](crate::validate_wtf8). With other bytes the call is safe and

@@ -6,7 +6,7 @@ use crate::code_point::code_point_at;
 /// Converts UTF-16 code units, well-formed or not, to WTF-8. Never fails, loses nothing.
 ///
 /// Stops when the source is used up or when the next sequence does not fit: only whole sequences are
-/// written, and nothing after `written`. A destination of three bytes per code unit always suffices;
+/// written. What the destination holds after `written` is unspecified. A destination of three bytes per code unit always suffices;
 /// [`wtf8_length`](crate::wtf8_length) tells the exact number.
 ///
 /// ```

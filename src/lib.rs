@@ -38,18 +38,34 @@ mod concat;
 mod decode;
 mod encode;
 mod length;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub mod simd;
 mod surrogate;
 mod validate;
 #[cfg(feature = "javascript")]
 pub mod wasm;
 
+/// The form of each operation that anyone can read, and that runs wherever there are no vectors.
+pub mod scalar {
+    pub use crate::decode::decode;
+    pub use crate::encode::encode;
+    pub use crate::length::{utf16_length, wtf8_length};
+    pub use crate::surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
+    pub use crate::validate::{validate_utf8, validate_wtf8};
+}
+
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+use scalar as kernels;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use simd as kernels;
+
 pub use code_point::{is_lead, is_surrogate, is_trail};
 pub use concat::{concat, join_surrogates};
-pub use decode::decode;
-pub use encode::encode;
-pub use length::{utf16_length, wtf8_length};
-pub use surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
-pub use validate::{IllFormed, Kind, Surrogates, validate_utf8, validate_wtf8};
+pub use kernels::{
+    decode, encode, find_lone_surrogate, find_surrogate_sequence, replace_surrogates, utf16_length,
+    validate_utf8, validate_wtf8, wtf8_length,
+};
+pub use validate::{IllFormed, Kind, Surrogates};
 
 /// How far a conversion came before its source or its destination was used up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,0 +1,321 @@
+//! Potentially ill-formed UTF-16 → WTF-8, eight or sixteen code units at a time.
+
+use core::arch::wasm32::{
+    i8x16_narrow_i16x8, i8x16_shuffle, i8x16_swizzle, i16x8_eq, i16x8_shuffle, i32x4_add, u8x16_bitmask,
+    u8x16_narrow_i16x8, u16x8_add, u16x8_shl, u16x8_shr, u16x8_splat, u32x4_shl, u32x4_shr, u32x4_splat,
+    v128, v128_and, v128_andnot, v128_any_true, v128_bitselect, v128_or, v128_xor,
+};
+
+use super::tables::{ONE_OR_TWO_BYTES, ONE_TO_THREE_BYTES};
+use super::{constant, load_units, store_bytes};
+use crate::{Progress, scalar};
+
+/// Units that a block may read, and bytes that it may store from `written` on.
+const BLOCK_UNITS: usize = 16;
+const BLOCK_BYTES: usize = 32;
+
+/// See [`scalar::encode`].
+#[must_use]
+pub fn encode(source: &[u16], destination: &mut [u8]) -> Progress {
+    let mut progress = encode_blocks(source, destination);
+    let rest = scalar::encode(&source[progress.read..], &mut destination[progress.written..]);
+    progress.read += rest.read;
+    progress.written += rest.written;
+    progress
+}
+
+/// Encodes while a block can be read and stored whatever it holds. A block never begins behind a lead
+/// surrogate, so a trail in its first lane is alone.
+fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
+    let blocks = Blocks::new();
+    let mut read = 0;
+    let mut written = 0;
+    while source.len() - read >= BLOCK_UNITS && destination.len() - written >= BLOCK_BYTES {
+        // SAFETY: by the loop's condition two vectors of units can be read from `read` on, and two of bytes
+        // stored from `written` on; every branch stores at most two, the second at most 16 bytes on.
+        unsafe {
+            let first = load_units(source, read);
+            let second = load_units(source, read + 8);
+            let both = v128_or(first, second);
+            if !v128_any_true(v128_and(both, blocks.not_ascii)) {
+                store_bytes(destination, written, u8x16_narrow_i16x8(first, second));
+                read += 16;
+                written += 16;
+                let run = blocks.ascii_run(source, read, destination, written);
+                read += run;
+                written += run;
+            } else if !v128_any_true(v128_and(both, blocks.upper_five)) {
+                written += blocks.one_or_two(destination, written, first, second);
+                read += 16;
+            } else {
+                let upper = v128_and(first, blocks.upper_five);
+                let is_surrogate = i16x8_eq(upper, blocks.lead);
+                let (units, bytes) = if v128_any_true(is_surrogate) {
+                    blocks.surrogates(destination, written, first, upper, is_surrogate)
+                } else {
+                    (8, blocks.one_to_three(destination, written, first, upper))
+                };
+                read += units;
+                written += bytes;
+            }
+        }
+    }
+    Progress { read, written }
+}
+
+/// What to do with a block of each sort, and the constants for it.
+///
+/// Names of the masks say which bits of a code unit they hold, counted from the top.
+struct Blocks {
+    zero: v128,
+    not_ascii: v128,
+    upper_five: v128,
+    upper_six: v128,
+    lower_six: v128,
+    middle_six: v128,
+    lower_ten: v128,
+    lead: v128,
+    two_byte_bits: v128,
+    two_byte_marks: v128,
+    last_bits: v128,
+    continuation_mark: v128,
+    three_byte_marks: v128,
+    three_not_two: v128,
+    low_bytes: v128,
+}
+
+impl Blocks {
+    fn new() -> Self {
+        let splat = |unit| constant(u16x8_splat(unit));
+        Self {
+            zero: splat(0),
+            not_ascii: splat(0xFF80),
+            upper_five: splat(0xF800),
+            upper_six: splat(0xFC00),
+            lower_six: splat(0x003F),
+            middle_six: splat(0x0FC0),
+            lower_ten: splat(0x03FF),
+            lead: splat(0xD800),
+            two_byte_bits: splat(0x1F00),
+            two_byte_marks: splat(0xC080),
+            last_bits: splat(0x3F7F),
+            continuation_mark: splat(0x8000),
+            three_byte_marks: splat(0xC0E0),
+            three_not_two: splat(0x4000),
+            low_bytes: splat(0x00FF),
+        }
+    }
+
+    /// Lanes that hold ASCII.
+    #[inline(always)]
+    fn is_ascii(&self, units: v128) -> v128 {
+        i16x8_eq(v128_and(units, self.not_ascii), self.zero)
+    }
+
+    /// As much ASCII as there is from `index` on in steps of 32 units. Returns how many units, which is how
+    /// many bytes.
+    #[inline(always)]
+    fn ascii_run(&self, source: &[u16], index: usize, destination: &mut [u8], offset: usize) -> usize {
+        let room = (source.len() - index).min(destination.len() - offset);
+        let mut length = 0;
+        while room - length >= 32 {
+            // SAFETY: by the loop's condition 32 units can be read and 32 bytes stored.
+            unsafe {
+                let a = load_units(source, index + length);
+                let b = load_units(source, index + length + 8);
+                let c = load_units(source, index + length + 16);
+                let d = load_units(source, index + length + 24);
+                if v128_any_true(v128_and(v128_or(v128_or(a, b), v128_or(c, d)), self.not_ascii)) {
+                    break;
+                }
+                store_bytes(destination, offset + length, u8x16_narrow_i16x8(a, b));
+                store_bytes(destination, offset + length + 16, u8x16_narrow_i16x8(c, d));
+            }
+            length += 32;
+        }
+        length
+    }
+
+    /// Sixteen units below U+0800. Returns how many bytes they took.
+    ///
+    /// # Safety
+    ///
+    /// 32 bytes can be stored from `offset` on.
+    #[inline(always)]
+    unsafe fn one_or_two(&self, destination: &mut [u8], offset: usize, first: v128, second: v128) -> usize {
+        let (ascii_first, ascii_second) = (self.is_ascii(first), self.is_ascii(second));
+        let ascii = u8x16_bitmask(i8x16_narrow_i16x8(ascii_first, ascii_second));
+        let [mask_first, mask_second] = ascii.to_le_bytes();
+        let length = 16 - mask_first.count_ones() as usize;
+        // SAFETY: `length` is at most 16.
+        unsafe {
+            self.one_or_two_lanes(destination, offset, first, ascii_first, mask_first);
+            self.one_or_two_lanes(destination, offset + length, second, ascii_second, mask_second);
+        }
+        length + 16 - mask_second.count_ones() as usize
+    }
+
+    /// # Safety
+    ///
+    /// 16 bytes can be stored from `offset` on.
+    #[inline(always)]
+    unsafe fn one_or_two_lanes(
+        &self,
+        destination: &mut [u8],
+        offset: usize,
+        units: v128,
+        is_ascii: v128,
+        mask: u8,
+    ) {
+        // 00000aaa aabbbbbb → 110aaaaa in the upper byte, 10bbbbbb in the lower.
+        let bits =
+            v128_or(v128_and(u16x8_shl(units, 2), self.two_byte_bits), v128_and(units, self.lower_six));
+        let lanes = v128_bitselect(units, v128_or(bits, self.two_byte_marks), is_ascii);
+        // SAFETY: the caller's promise.
+        unsafe { store_bytes(destination, offset, i8x16_swizzle(lanes, ONE_OR_TWO_BYTES.get(mask))) }
+    }
+
+    /// The last byte of every unit's sequence, in the upper half of its lane; the lower half holds the unit
+    /// itself for ASCII.
+    #[inline(always)]
+    fn last_bytes(&self, units: v128) -> v128 {
+        let twice = i8x16_shuffle::<0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14>(units, units);
+        v128_or(v128_and(twice, self.last_bits), self.continuation_mark)
+    }
+
+    /// The bytes before the last: 1110aaaa in the lower half of the lane and 11bbbbbb in the upper, which is
+    /// right for the first of two; for the middle one of three the second bit must be cleared.
+    #[inline(always)]
+    fn earlier_bytes(&self, units: v128) -> v128 {
+        let middle = u16x8_shl(v128_and(units, self.middle_six), 2);
+        v128_or(v128_or(u16x8_shr(units, 12), middle), self.three_byte_marks)
+    }
+
+    /// Eight units without surrogates, of which `upper` are the upper five bits. Returns how many bytes they
+    /// took.
+    ///
+    /// # Safety
+    ///
+    /// 32 bytes can be stored from `offset` on.
+    #[inline(always)]
+    unsafe fn one_to_three(&self, destination: &mut [u8], offset: usize, units: v128, upper: v128) -> usize {
+        let is_short = i16x8_eq(upper, self.zero);
+        let last = self.last_bytes(units);
+        let earlier = v128_xor(self.earlier_bytes(units), v128_andnot(self.three_not_two, is_short));
+        // SAFETY: the caller's promise.
+        unsafe {
+            if v128_any_true(is_short) {
+                self.compressed(destination, offset, last, earlier, self.is_ascii(units), is_short)
+            } else {
+                let low = i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(last, earlier);
+                let high = i16x8_shuffle::<4, 12, 5, 13, 6, 14, 7, 15>(last, earlier);
+                store_bytes(destination, offset, four_of_three(low));
+                store_bytes(destination, offset + 12, four_of_three(high));
+                24
+            }
+        }
+    }
+
+    /// Eight units of one to three bytes each: `is_short` marks those of one or two.
+    ///
+    /// # Safety
+    ///
+    /// 32 bytes can be stored from `offset` on.
+    #[inline(always)]
+    unsafe fn compressed(
+        &self,
+        destination: &mut [u8],
+        offset: usize,
+        last: v128,
+        earlier: v128,
+        is_ascii: v128,
+        is_short: v128,
+    ) -> usize {
+        let mask = u8x16_bitmask(v128_bitselect(is_ascii, is_short, self.low_bytes));
+        let [mask_low, mask_high] = mask.to_le_bytes();
+        let low = i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(last, earlier);
+        let high = i16x8_shuffle::<4, 12, 5, 13, 6, 14, 7, 15>(last, earlier);
+        let length = 12 - mask_low.count_ones() as usize;
+        // SAFETY: the caller's promise; `length` is at most 12.
+        unsafe {
+            store_bytes(destination, offset, i8x16_swizzle(low, ONE_TO_THREE_BYTES.get(mask_low)));
+            store_bytes(destination, offset + length, i8x16_swizzle(high, ONE_TO_THREE_BYTES.get(mask_high)));
+        }
+        length + 12 - mask_high.count_ones() as usize
+    }
+
+    /// Eight units with surrogates among them. Returns how many units were encoded, all or all but the last,
+    /// and how many bytes they took.
+    ///
+    /// A surrogate alone takes three bytes like its neighbours. A pair takes four, and it does not matter that
+    /// two lanes share these: each half gives two.
+    ///
+    /// # Safety
+    ///
+    /// 32 bytes can be stored from `offset` on.
+    #[inline(always)]
+    unsafe fn surrogates(
+        &self,
+        destination: &mut [u8],
+        offset: usize,
+        units: v128,
+        upper: v128,
+        is_surrogate: v128,
+    ) -> (usize, usize) {
+        let is_lead = i16x8_eq(v128_and(units, self.upper_six), self.lead);
+        let masks = u8x16_bitmask(i8x16_narrow_i16x8(is_lead, is_surrogate));
+        let [leads, surrogates] = masks.to_le_bytes();
+        if surrogates == 0xFF && leads == 0b0101_0101 {
+            // SAFETY: the caller's promise.
+            unsafe { store_bytes(destination, offset, four_pairs(units)) };
+            return (8, 16);
+        }
+        let is_trail = v128_xor(is_surrogate, is_lead);
+        let trail_follows = i16x8_shuffle::<1, 2, 3, 4, 5, 6, 7, 8>(is_trail, self.zero);
+        let lead_precedes = i16x8_shuffle::<8, 0, 1, 2, 3, 4, 5, 6>(is_lead, self.zero);
+        let previous = i16x8_shuffle::<8, 0, 1, 2, 3, 4, 5, 6>(units, self.zero);
+        let paired_lead = v128_and(is_lead, trail_follows);
+        let paired_trail = v128_and(is_trail, lead_precedes);
+        let is_short = v128_or(i16x8_eq(upper, self.zero), v128_or(paired_lead, paired_trail));
+
+        // With the lead's ten bits increased by 40, a pair is 11110hhh 10hhhhhh 10hhllll 10llllll.
+        let increased = u16x8_add(v128_and(units, self.lower_ten), u16x8_splat(0x40));
+        let lead_first = v128_or(v128_and(increased, u16x8_splat(0x0700)), u16x8_splat(0xF000));
+        let lead_second =
+            v128_or(v128_and(u16x8_shl(increased, 6), u16x8_splat(0x3F00)), self.continuation_mark);
+        let trail_first = v128_or(
+            v128_and(u16x8_shl(previous, 12), u16x8_splat(0x3000)),
+            v128_or(v128_and(u16x8_shl(units, 2), u16x8_splat(0x0F00)), self.continuation_mark),
+        );
+        let earlier = v128_xor(self.earlier_bytes(units), v128_andnot(self.three_not_two, is_short));
+        let earlier =
+            v128_bitselect(lead_first, v128_bitselect(trail_first, earlier, paired_trail), paired_lead);
+        let last = v128_bitselect(lead_second, self.last_bytes(units), paired_lead);
+        // SAFETY: the caller's promise.
+        let length =
+            unsafe { self.compressed(destination, offset, last, earlier, self.is_ascii(units), is_short) };
+        // Whether a lead in the last lane is alone only the next block can tell: it was encoded as if it were,
+        // in three bytes, which the next block overwrites.
+        let undecided = usize::from(leads >> 7);
+        (8 - undecided, length - 3 * undecided)
+    }
+}
+
+/// Four sequences of three bytes, out of lanes as `Blocks::compressed` takes them.
+#[inline(always)]
+fn four_of_three(lanes: v128) -> v128 {
+    i8x16_shuffle::<2, 3, 1, 6, 7, 5, 10, 11, 9, 14, 15, 13, 0, 0, 0, 0>(lanes, lanes)
+}
+
+/// Four surrogate pairs as four sequences of four bytes.
+#[inline(always)]
+fn four_pairs(units: v128) -> v128 {
+    let bits = v128_and(units, u16x8_splat(0x03FF));
+    let upper = v128_and(u32x4_shl(bits, 10), u32x4_splat(0xF_FC00));
+    let code_points = i32x4_add(v128_or(upper, u32x4_shr(bits, 16)), u32x4_splat(0x1_0000));
+    let first = u32x4_shr(code_points, 18);
+    let second = v128_and(u32x4_shr(code_points, 4), u32x4_splat(0x3F00));
+    let third = v128_and(u32x4_shl(code_points, 10), u32x4_splat(0x3F_0000));
+    let fourth = v128_and(u32x4_shl(code_points, 24), u32x4_splat(0x3F00_0000));
+    v128_or(v128_or(v128_or(first, second), v128_or(third, fourth)), u32x4_splat(0x8080_80F0))
+}

@@ -1,0 +1,74 @@
+//! How long a conversion's result will be.
+
+use core::arch::wasm32::{
+    i8x16_gt, i8x16_splat, i8x16_sub, i16x8_eq, i16x8_sub, u8x16_gt, u8x16_splat,
+    u16x8_extadd_pairwise_u8x16, u16x8_gt, u16x8_splat, u32x4_extadd_pairwise_u16x8, u32x4_extract_lane,
+    v128, v128_and,
+};
+
+use super::{constant, load_bytes, load_units};
+use crate::scalar;
+
+/// See [`scalar::wtf8_length`].
+#[must_use]
+pub fn wtf8_length(units: &[u16]) -> usize {
+    let (one, two) = (constant(u16x8_splat(0x7F)), constant(u16x8_splat(0x7FF)));
+    let kind = constant(u16x8_splat(0xFC00));
+    let (lead, trail) = (constant(u16x8_splat(0xD800)), constant(u16x8_splat(0xDC00)));
+    let mut index = 0;
+    let mut length = 0;
+    while units.len() - index >= 9 {
+        // Lanes count to 2 in a step, so that they cannot overflow in that many.
+        let steps = ((units.len() - index - 1) / 8).min(0x7FFF);
+        let mut extra = u16x8_splat(0);
+        let mut pairs = u16x8_splat(0);
+        for _ in 0..steps {
+            // SAFETY: nine units can be read in every step.
+            let (these, next) = unsafe { (load_units(units, index), load_units(units, index + 1)) };
+            // A comparison that holds is −1.
+            extra = i16x8_sub(extra, u16x8_gt(these, one));
+            extra = i16x8_sub(extra, u16x8_gt(these, two));
+            let is_lead = i16x8_eq(v128_and(these, kind), lead);
+            pairs = i16x8_sub(pairs, v128_and(is_lead, i16x8_eq(v128_and(next, kind), trail)));
+            index += 8;
+        }
+        // Two surrogates count three bytes each, a pair has four.
+        length += 8 * steps + sum_of_lanes(extra) - 2 * sum_of_lanes(pairs);
+    }
+    // Of a pair that straddles the end the lead has been counted as 1 and the trail is still to come, with 3.
+    length + scalar::wtf8_length(&units[index..])
+}
+
+/// See [`scalar::utf16_length`].
+#[must_use]
+pub fn utf16_length(wtf8: &[u8]) -> usize {
+    let last_continuation = constant(i8x16_splat(-65));
+    let last_of_three = constant(u8x16_splat(0xEF));
+    let mut offset = 0;
+    let mut length = 0;
+    while wtf8.len() - offset >= 16 {
+        // Lanes count to 2 in a step, so that they cannot overflow in that many.
+        let steps = ((wtf8.len() - offset) / 16).min(0x7F);
+        let mut count = u8x16_splat(0);
+        for _ in 0..steps {
+            // SAFETY: sixteen bytes can be read in every step.
+            let these = unsafe { load_bytes(wtf8, offset) };
+            // A comparison that holds is −1.
+            count = i8x16_sub(count, i8x16_gt(these, last_continuation));
+            count = i8x16_sub(count, u8x16_gt(these, last_of_three));
+            offset += 16;
+        }
+        length += sum_of_lanes(u16x8_extadd_pairwise_u8x16(count));
+    }
+    length + scalar::utf16_length(&wtf8[offset..])
+}
+
+/// The sum of eight unsigned lanes.
+fn sum_of_lanes(lanes: v128) -> usize {
+    let sums = u32x4_extadd_pairwise_u16x8(lanes);
+    let sum = u32x4_extract_lane::<0>(sums)
+        + u32x4_extract_lane::<1>(sums)
+        + u32x4_extract_lane::<2>(sums)
+        + u32x4_extract_lane::<3>(sums);
+    sum as usize
+}

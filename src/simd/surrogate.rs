@@ -1,0 +1,109 @@
+//! Lone surrogates: where they are, and their replacement.
+
+use core::arch::wasm32::{
+    i16x8_eq, u8x16_bitmask, u8x16_eq, u8x16_gt, u8x16_splat, u16x8_splat, v128, v128_and, v128_any_true,
+    v128_or, v128_xor,
+};
+
+use super::{constant, load_bytes, load_units};
+use crate::scalar;
+
+/// See [`scalar::find_lone_surrogate`].
+#[must_use]
+pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
+    let kind = constant(u16x8_splat(0xFC00));
+    let (lead, trail) = (constant(u16x8_splat(0xD800)), constant(u16x8_splat(0xDC00)));
+    let mut index = from;
+    // The unit at `from` has no lane before it that would show it to be a lone trail.
+    if scalar::find_lone_surrogate(&units[..units.len().min(from.saturating_add(2))], from) == Some(from) {
+        return Some(from);
+    }
+    // Between lanes that are not all in pairs there is a lead without a trail after it, or the reverse.
+    while units.len().saturating_sub(index) >= 9 {
+        // SAFETY: nine units can be read from `index` on.
+        let (these, next) = unsafe { (load_units(units, index), load_units(units, index + 1)) };
+        let is_lead = i16x8_eq(v128_and(these, kind), lead);
+        let trail_follows = i16x8_eq(v128_and(next, kind), trail);
+        if v128_any_true(v128_xor(is_lead, trail_follows)) {
+            break;
+        }
+        index += 8;
+    }
+    scalar::find_lone_surrogate(units, index)
+}
+
+/// Lanes where a surrogate byte sequence begins: ED, and then A0 or more.
+struct SurrogateScan {
+    first: v128,
+    below: v128,
+}
+
+impl SurrogateScan {
+    fn new() -> Self {
+        Self { first: constant(u8x16_splat(0xED)), below: constant(u8x16_splat(0x9F)) }
+    }
+
+    /// # Safety
+    ///
+    /// 17 bytes can be read from `offset` on.
+    #[inline(always)]
+    unsafe fn at(&self, wtf8: &[u8], offset: usize) -> v128 {
+        // SAFETY: the caller's promise.
+        let (these, next) = unsafe { (load_bytes(wtf8, offset), load_bytes(wtf8, offset + 1)) };
+        v128_and(u8x16_eq(these, self.first), u8x16_gt(next, self.below))
+    }
+
+    /// The first offset at or after `from` of a 64-byte block with a surrogate, or from which on less than a
+    /// block is left.
+    #[inline(always)]
+    fn skip(&self, wtf8: &[u8], from: usize) -> usize {
+        let mut offset = from;
+        while wtf8.len().saturating_sub(offset) >= 65 {
+            // SAFETY: 65 bytes can be read from `offset` on.
+            let found = unsafe {
+                v128_or(
+                    v128_or(self.at(wtf8, offset), self.at(wtf8, offset + 16)),
+                    v128_or(self.at(wtf8, offset + 32), self.at(wtf8, offset + 48)),
+                )
+            };
+            if v128_any_true(found) {
+                break;
+            }
+            offset += 64;
+        }
+        offset
+    }
+}
+
+/// See [`scalar::find_surrogate_sequence`].
+#[must_use]
+pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
+    scalar::find_surrogate_sequence(wtf8, SurrogateScan::new().skip(wtf8, from))
+}
+
+/// See [`scalar::replace_surrogates`].
+pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
+    let scan = SurrogateScan::new();
+    let mut count = 0;
+    let mut offset = 0;
+    loop {
+        offset = scan.skip(wtf8, offset);
+        if wtf8.len() - offset < 65 {
+            return count + scalar::replace_surrogates(&mut wtf8[offset..]);
+        }
+        for start in [offset, offset + 16, offset + 32, offset + 48] {
+            // SAFETY: 65 bytes can be read from `offset` on.
+            let mut found = u8x16_bitmask(unsafe { scan.at(wtf8, start) });
+            while found != 0 {
+                let at = start + found.trailing_zeros() as usize;
+                // A sequence may end beyond the block, but in well-formed data not beyond the slice.
+                if let Some(sequence) = wtf8.get_mut(at..at + 3) {
+                    sequence.copy_from_slice(&[0xEF, 0xBF, 0xBD]);
+                }
+                count += 1;
+                found &= found - 1;
+            }
+        }
+        offset += 64;
+    }
+}
