@@ -391,3 +391,16 @@ export function findLoneSurrogate(source: Text | Bytes, from?: number): LoneSurr
  * ```
  */
 export function concat(parts: Iterable<Bytes>): Uint8Array<ArrayBuffer>;
+
+/**
+ * Which engine this host runs: WebAssembly, or plain JavaScript where that may not run or lacks 128-bit vectors.
+ * Both give the same answers.
+ *
+ * @example
+ * ```js
+ * import { backend } from 'wtf8-wasm';
+ *
+ * console.assert(['wasm', 'js'].includes(backend()));
+ * ```
+ */
+export function backend(): 'wasm' | 'js';

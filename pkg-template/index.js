@@ -4,14 +4,16 @@
  */
 import * as api from './api/index.js';
 import { mainEngine as engine } from './engine/main.js';
+import { decodeQuickly } from './native/decode.js';
+import { encodeIntoQuickly, encodeQuickly } from './native/encode.js';
 
 export { Wtf8Error } from './api/errors.js';
 
-export const encode = /* @__PURE__ */ api.encode(engine);
-export const encodeInto = /* @__PURE__ */ api.encodeInto(engine);
+export const encode = /* @__PURE__ */ api.encode(engine, encodeQuickly);
+export const encodeInto = /* @__PURE__ */ api.encodeInto(engine, encodeIntoQuickly);
 export const byteLength = /* @__PURE__ */ api.byteLength(engine);
 
-export const decode = /* @__PURE__ */ api.decode(engine);
+export const decode = /* @__PURE__ */ api.decode(engine, decodeQuickly);
 export const decodeToUtf16 = /* @__PURE__ */ api.decodeToUtf16(engine);
 export const decodeInto = /* @__PURE__ */ api.decodeInto(engine);
 export const utf16Length = /* @__PURE__ */ api.utf16Length(engine);
@@ -27,3 +29,5 @@ export const findIllFormed = /* @__PURE__ */ api.findIllFormed(engine);
 export const findLoneSurrogate = /* @__PURE__ */ api.findLoneSurrogate(engine);
 
 export const concat = /* @__PURE__ */ api.concat(engine);
+
+export const backend = /* @__PURE__ */ api.backend(engine);

@@ -1,4 +1,4 @@
-//! How long a conversion's result will be, without converting.
+//! What can be said of a conversion's result without converting: how long it will be, and how wide.
 
 use crate::code_point::code_point_at;
 use crate::encode::sequence_length;
@@ -28,4 +28,18 @@ pub fn wtf8_length(units: &[u16]) -> usize {
 #[must_use]
 pub fn utf16_length(wtf8: &[u8]) -> usize {
     wtf8.iter().map(|&byte| usize::from(byte & 0xC0 != 0x80) + usize::from(byte >= 0xF0)).sum()
+}
+
+/// Whether every byte is below `limit`. With 80 that says ASCII; with C4, of well-formed UTF-8, that there is
+/// nothing above U+00FF.
+///
+/// ```
+/// assert!(wtf8_wasm::is_below(b"ascii", 0x80));
+/// assert!(!wtf8_wasm::is_below("é".as_bytes(), 0x80));
+/// assert!(wtf8_wasm::is_below("é".as_bytes(), 0xC4));
+/// assert!(!wtf8_wasm::is_below("ā".as_bytes(), 0xC4));
+/// ```
+#[must_use]
+pub fn is_below(bytes: &[u8], limit: u8) -> bool {
+    bytes.iter().all(|&byte| byte < limit)
 }

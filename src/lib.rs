@@ -30,7 +30,7 @@
 #![no_std]
 #![forbid(clippy::todo, clippy::unimplemented, clippy::dbg_macro)]
 
-#[cfg(any(test, feature = "javascript"))]
+#[cfg(any(test, all(feature = "javascript", not(feature = "standalone"))))]
 extern crate std;
 
 mod code_point;
@@ -40,6 +40,8 @@ mod encode;
 mod length;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub mod simd;
+#[cfg(all(feature = "standalone", target_arch = "wasm32"))]
+mod standalone;
 mod surrogate;
 mod validate;
 #[cfg(feature = "javascript")]
@@ -49,7 +51,7 @@ pub mod wasm;
 pub mod scalar {
     pub use crate::decode::decode;
     pub use crate::encode::encode;
-    pub use crate::length::{utf16_length, wtf8_length};
+    pub use crate::length::{is_below, utf16_length, wtf8_length};
     pub use crate::surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
     pub use crate::validate::{validate_utf8, validate_wtf8};
 }
@@ -62,7 +64,7 @@ use simd as kernels;
 pub use code_point::{is_lead, is_surrogate, is_trail};
 pub use concat::{concat, join_surrogates};
 pub use kernels::{
-    decode, encode, find_lone_surrogate, find_surrogate_sequence, replace_surrogates, utf16_length,
+    decode, encode, find_lone_surrogate, find_surrogate_sequence, is_below, replace_surrogates, utf16_length,
     validate_utf8, validate_wtf8, wtf8_length,
 };
 pub use validate::{IllFormed, Kind, Surrogates};

@@ -129,6 +129,12 @@ pub fn utf16_length(byte_count: usize) -> usize {
     crate::utf16_length(bytes(byte_count))
 }
 
+/// Whether each of the bytes is below `limit`: 80 for ASCII, C4 for UTF-8 without anything above U+00FF.
+#[wasm_bindgen(js_name = isBelow)]
+pub fn is_below(byte_count: usize, limit: u8) -> bool {
+    crate::is_below(bytes(byte_count), limit)
+}
+
 /// Replaces each surrogate byte sequence by that of U+FFFD and returns how many there were.
 #[wasm_bindgen(js_name = replaceSurrogates)]
 pub fn replace_surrogates(byte_count: usize) -> usize {

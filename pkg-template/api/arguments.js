@@ -23,10 +23,11 @@ const SOURCE = `a string, a Uint16Array, ${BYTES}`;
 const getter = (prototype, key) =>
   /** @type {() => unknown} */ (Object.getOwnPropertyDescriptor(prototype, key)?.get);
 
-const typedArrayTag = /* @__PURE__ */ getter(
-  /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype),
-  Symbol.toStringTag,
-);
+const TypedArrayPrototype = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype);
+const typedArrayTag = /* @__PURE__ */ getter(TypedArrayPrototype, Symbol.toStringTag);
+const typedArrayLength = /* @__PURE__ */ getter(TypedArrayPrototype, 'length');
+const typedArrayBuffer = /* @__PURE__ */ getter(TypedArrayPrototype, 'buffer');
+const typedArrayOffset = /* @__PURE__ */ getter(TypedArrayPrototype, 'byteOffset');
 const arrayBufferLength = /* @__PURE__ */ getter(ArrayBuffer.prototype, 'byteLength');
 const sharedArrayBufferLength =
   typeof SharedArrayBuffer === 'undefined'
@@ -62,35 +63,58 @@ function isOutOfBounds(array) {
 }
 
 /**
+ * The array, or another of the same type and on the same memory, whose `length` is the true one: an own property
+ * or a subclass may say anything.
+ *
+ * @template {Uint8Array | Uint16Array} T
  * @param {string} name
  * @param {string} expected
- * @param {Uint8Array | Uint16Array} array
+ * @param {T} array
+ * @returns {T}
  */
-function checkBounds(name, expected, array) {
-  if (array.length === 0 && isOutOfBounds(array)) {
+function checkArray(name, expected, array) {
+  const length = /** @type {number} */ (typedArrayLength.call(array));
+  if (length === 0 && isOutOfBounds(array)) {
     throw invalidType(name, expected, array, 'whose buffer is detached or too short');
   }
+  if (array.length === length) return array;
+  const buffer = /** @type {ArrayBuffer} */ (typedArrayBuffer.call(array));
+  const offset = /** @type {number} */ (typedArrayOffset.call(array));
+  const Type = typedArrayName(array) === 'Uint8Array' ? Uint8Array : Uint16Array;
+  return /** @type {T} */ (new Type(buffer, offset, length));
 }
 
 /**
  * @param {string} name
- * @param {unknown} text a string, too, is accepted, though callers on the fast path have excluded that
- * @returns {asserts text is Text}
+ * @param {unknown} text
+ * @returns {Text}
  */
 export function checkText(name, text) {
-  if (typeof text === 'string') return;
+  if (typeof text === 'string') return text;
   if (typedArrayName(text) !== 'Uint16Array') throw invalidType(name, TEXT, text);
-  checkBounds(name, TEXT, /** @type {Uint16Array} */ (text));
+  return checkArray(name, TEXT, /** @type {Uint16Array} */ (text));
 }
 
 /**
+ * An array that the function writes to.
+ *
  * @param {string} name
- * @param {unknown} array
- * @param {'Uint8Array' | 'Uint16Array'} type
+ * @param {unknown} bytes
  */
-export function checkDestination(name, array, type) {
-  if (typedArrayName(array) !== type) throw invalidType(name, `a ${type}`, array);
-  checkBounds(name, `a ${type}`, /** @type {Uint8Array | Uint16Array} */ (array));
+export function checkByteArray(name, bytes) {
+  if (typedArrayName(bytes) !== 'Uint8Array') throw invalidType(name, 'a Uint8Array', bytes);
+  return checkArray(name, 'a Uint8Array', /** @type {Uint8Array} */ (bytes));
+}
+
+/**
+ * The same for code units.
+ *
+ * @param {string} name
+ * @param {unknown} units
+ */
+export function checkUnitArray(name, units) {
+  if (typedArrayName(units) !== 'Uint16Array') throw invalidType(name, 'a Uint16Array', units);
+  return checkArray(name, 'a Uint16Array', /** @type {Uint16Array} */ (units));
 }
 
 /**
@@ -98,13 +122,10 @@ export function checkDestination(name, array, type) {
  * @param {unknown} bytes
  * @returns {Uint8Array} the same memory, seen as bytes
  */
-export function checkBytes(name, bytes) {
-  if (typedArrayName(bytes) === 'Uint8Array') {
-    checkBounds(name, BYTES, /** @type {Uint8Array} */ (bytes));
-    return /** @type {Uint8Array} */ (bytes);
-  }
-  return viewBytes(name, BYTES, bytes);
-}
+export const checkBytes = (name, bytes) =>
+  typedArrayName(bytes) === 'Uint8Array'
+    ? checkArray(name, BYTES, /** @type {Uint8Array} */ (bytes))
+    : viewBytes(name, BYTES, bytes);
 
 /**
  * @param {string} name
@@ -114,10 +135,9 @@ export function checkBytes(name, bytes) {
 export function checkSource(name, source) {
   if (typeof source === 'string') return source;
   const type = typedArrayName(source);
-  if (type !== 'Uint8Array' && type !== 'Uint16Array') return viewBytes(name, SOURCE, source);
-  const array = /** @type {Uint8Array | Uint16Array} */ (source);
-  checkBounds(name, SOURCE, array);
-  return array;
+  return type === 'Uint8Array' || type === 'Uint16Array'
+    ? checkArray(name, SOURCE, /** @type {Uint8Array | Uint16Array} */ (source))
+    : viewBytes(name, SOURCE, source);
 }
 
 /**
@@ -184,5 +204,6 @@ function hasSlot(accessor, value) {
  */
 export function checkPosition(name, position) {
   if (typeof position !== 'number') throw invalidType(name, 'a number', position);
-  if (!Number.isSafeInteger(position) || position < 0) throw outOfRange(name, 'an integer from 0 on', position);
+  if (!Number.isSafeInteger(position) || position < 0)
+    throw outOfRange(name, 'an integer from 0 on', position);
 }

@@ -1,34 +1,47 @@
 /** Text to WTF-8 and back. */
-import { checkBytes, checkDestination, checkText } from './arguments.js';
+import { checkByteArray, checkBytes, checkText, checkUnitArray } from './arguments.js';
 
 /** @import { Api, EngineSource } from '../engine/engine.js' */
+/** @import { Progress } from '../index.js' */
 
-/** @type {(engine: EngineSource) => Api['encode']} */
-export const encode = (engine) =>
+/**
+ * A quicker way than the engine, which need not know all texts or bytes, and says `undefined` to the others.
+ *
+ * @template {unknown[]} Parameters
+ * @template Result
+ * @typedef {(...parameters: Parameters) => Result | undefined} Quickly
+ */
+
+const never = () => undefined;
+
+/** @type {(engine: EngineSource, quickly?: Quickly<[string], Uint8Array<ArrayBuffer>>) => Api['encode']} */
+export const encode = (engine, quickly = never) =>
   function encode(text) {
-    if (typeof text !== 'string') checkText('text', text);
-    return engine().encode(text);
+    if (typeof text !== 'string') return engine().encode(checkText('text', text));
+    return quickly(text) ?? engine().encode(text);
   };
 
-/** @type {(engine: EngineSource) => Api['encodeInto']} */
-export const encodeInto = (engine) =>
+/** @type {(engine: EngineSource, quickly?: Quickly<[string, Uint8Array], Progress>) => Api['encodeInto']} */
+export const encodeInto = (engine, quickly = never) =>
   function encodeInto(text, destination) {
-    if (typeof text !== 'string') checkText('text', text);
-    checkDestination('destination', destination, 'Uint8Array');
-    return engine().encodeInto(text, destination);
+    const source = checkText('text', text);
+    const bytes = checkByteArray('destination', destination);
+    return (
+      (typeof source === 'string' ? quickly(source, bytes) : undefined) ?? engine().encodeInto(source, bytes)
+    );
   };
 
 /** @type {(engine: EngineSource) => Api['byteLength']} */
 export const byteLength = (engine) =>
   function byteLength(text) {
-    if (typeof text !== 'string') checkText('text', text);
-    return engine().byteLength(text);
+    return engine().byteLength(checkText('text', text));
   };
 
-/** @type {(engine: EngineSource) => Api['decode']} */
-export const decode = (engine) =>
+/** @type {(engine: EngineSource, quickly?: Quickly<[Uint8Array], string>) => Api['decode']} */
+export const decode = (engine, quickly = never) =>
   function decode(wtf8) {
-    return engine().decode(checkBytes('wtf8', wtf8));
+    const bytes = checkBytes('wtf8', wtf8);
+    return quickly(bytes) ?? engine().decode(bytes);
   };
 
 /** @type {(engine: EngineSource) => Api['decodeToUtf16']} */
@@ -41,8 +54,8 @@ export const decodeToUtf16 = (engine) =>
 export const decodeInto = (engine) =>
   function decodeInto(wtf8, destination) {
     const bytes = checkBytes('wtf8', wtf8);
-    checkDestination('destination', destination, 'Uint16Array');
-    return engine().decodeInto(bytes, destination);
+    const units = checkUnitArray('destination', destination);
+    return engine().decodeInto(bytes, units);
   };
 
 /** @type {(engine: EngineSource) => Api['utf16Length']} */

@@ -115,7 +115,7 @@ export function outOfRange(name, expected, value) {
  * @param {string} code
  * @param {T} error
  */
-const withCode = (code, error) => Object.assign(error, { code });
+export const withCode = (code, error) => Object.assign(error, { code });
 
 /**
  * A value as an error message names it. Looks at no property that could run the caller's code unguarded.

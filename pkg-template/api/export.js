@@ -1,5 +1,5 @@
 /** Export to UTF-8. */
-import { checkDestination, checkSource } from './arguments.js';
+import { checkByteArray, checkSource } from './arguments.js';
 
 /** @import { Api, EngineSource } from '../engine/engine.js' */
 
@@ -18,6 +18,5 @@ export const toUtf8Lossy = (engine) =>
 /** @type {(engine: EngineSource) => Api['toUtf8LossyInPlace']} */
 export const toUtf8LossyInPlace = (engine) =>
   function toUtf8LossyInPlace(wtf8) {
-    checkDestination('wtf8', wtf8, 'Uint8Array');
-    return engine().toUtf8LossyInPlace(wtf8);
+    return engine().toUtf8LossyInPlace(checkByteArray('wtf8', wtf8));
   };

@@ -4,6 +4,8 @@
  *
  * What each function means, takes and throws is said in index.d.ts, which also types everything here.
  */
+
+export { backend } from './backend.js';
 export { byteLength, decode, decodeInto, decodeToUtf16, encode, encodeInto, utf16Length } from './convert.js';
 export { toUtf8, toUtf8Lossy, toUtf8LossyInPlace } from './export.js';
 export { concat } from './join.js';

@@ -19,8 +19,7 @@ export const isUtf8 = (engine) =>
 /** @type {(engine: EngineSource) => Api['isWellFormed']} */
 export const isWellFormed = (engine) =>
   function isWellFormed(text) {
-    if (typeof text !== 'string') checkText('text', text);
-    return engine().findLoneSurrogate(text, 0) === null;
+    return engine().findLoneSurrogate(checkText('text', text), 0) === null;
   };
 
 /** @type {(engine: EngineSource) => Api['findIllFormed']} */

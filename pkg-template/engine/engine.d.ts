@@ -8,6 +8,8 @@ type Text = string | Uint16Array;
  * of which an engine must not look twice at the same place. Errors about data are thrown as `Wtf8Error`.
  */
 export interface Engine {
+  backend: 'wasm' | 'js';
+
   encode(text: Text): Uint8Array<ArrayBuffer>;
   encodeInto(text: Text, destination: Uint8Array): Progress;
   byteLength(text: Text): number;

@@ -1,7 +1,11 @@
-/** The engine of the main entry: wasm, instantiated at the first call that needs it. */
-import * as wasmEngine from './wasm/index.js';
-import { instantiate } from './wasm/inline.js';
-import { connect } from './wasm/instance.js';
+/**
+ * The engine of the main entry, started at the first call that needs one: wasm, or JavaScript where wasm may not
+ * run, as under a Content Security Policy without 'wasm-unsafe-eval', or lacks what the module uses.
+ */
+import * as jsEngine from './js/index.js';
+import { inlineModule } from './wasm/inline.js';
+import { instantiate } from './wasm/instance.js';
+import { startWasm } from './wasm/start.js';
 
 /** @import { Engine } from './engine.js' */
 
@@ -10,11 +14,14 @@ let engine;
 
 /** @returns {Engine} */
 export function mainEngine() {
-  return engine ?? start();
+  engine ??= start();
+  return engine;
 }
 
 function start() {
-  connect(instantiate());
-  engine = wasmEngine;
-  return engine;
+  try {
+    return startWasm(instantiate(inlineModule()));
+  } catch {
+    return jsEngine;
+  }
 }

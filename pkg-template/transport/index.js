@@ -1,2 +1,24 @@
-/** How a string's code units get into the buffer and back: the one strategy that every host has. */
-export { readUnits, writeUnits } from './char-codes.js';
+/** The transport of this host. */
+import { hasNativeBuffer } from '../native/host.js';
+import { charCodes } from './char-codes.js';
+import { nodeBuffer } from './node-buffer.js';
+import { stringBuiltins } from './string-builtins.js';
+
+/** @import { Transport } from './transport.js' */
+
+/** The one in use. @type {Transport} */
+export let transport;
+
+/** Every one that this host can run, the fastest first. */
+export const TRANSPORTS = {
+  nodeBuffer: () => (hasNativeBuffer() ? nodeBuffer() : undefined),
+  stringBuiltins,
+  charCodes: () => charCodes,
+};
+
+/**
+ * Chooses the fastest. The wasm instance must be connected: it is its buffers that a transport serves.
+ */
+export function openTransport() {
+  transport = TRANSPORTS.nodeBuffer() ?? TRANSPORTS.stringBuiltins() ?? TRANSPORTS.charCodes();
+}

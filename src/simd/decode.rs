@@ -7,7 +7,7 @@ use core::arch::wasm32::{
     v128_and, v128_any_true, v128_bitselect, v128_or,
 };
 
-use super::tables::KEEP_UNITS;
+use super::tables::{Tables, tables};
 use super::{constant, load_bytes, store_units};
 use crate::{Progress, scalar};
 
@@ -66,7 +66,7 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> Progress {
             if !v128_any_true(u8x16_gt(window, windows.last_of_two)) {
                 let low = windows.one_or_two(u16x8_extend_low_u8x16(window), u16x8_extend_low_u8x16(next));
                 let high = windows.one_or_two(u16x8_extend_high_u8x16(window), u16x8_extend_high_u8x16(next));
-                written += store_kept(destination, written, low, high, starts);
+                written += windows.store_kept(destination, written, low, high, starts);
                 // The second byte of a sequence that begins in the last lane was read, too.
                 read += 16 + usize::from(source[read + 15] >= 0xC0);
                 continue;
@@ -110,7 +110,7 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> Progress {
                 );
                 kept = (complete | u8x16_bitmask(is_third)) & ((1 << length) - 1);
             }
-            written += store_kept(destination, written, units_low, units_high, kept);
+            written += windows.store_kept(destination, written, units_low, units_high, kept);
             read += length as usize;
         }
     }
@@ -150,23 +150,6 @@ unsafe fn store_ascii(destination: &mut [u16], index: usize, bytes: v128) {
     }
 }
 
-/// Stores those of sixteen units whose bit is set, and returns how many.
-///
-/// # Safety
-///
-/// 16 units can be stored from `index` on.
-#[inline(always)]
-unsafe fn store_kept(destination: &mut [u16], index: usize, low: v128, high: v128, kept: u16) -> usize {
-    let [mask_low, mask_high] = kept.to_le_bytes();
-    let count = mask_low.count_ones() as usize;
-    // SAFETY: the caller's promise; `count` is at most 8.
-    unsafe {
-        store_units(destination, index, i8x16_swizzle(low, KEEP_UNITS.get(mask_low)));
-        store_units(destination, index + count, i8x16_swizzle(high, KEEP_UNITS.get(mask_high)));
-    }
-    count + mask_high.count_ones() as usize
-}
-
 /// Eight bytes, and for each the payload of the one after it and of the one after that, in 16-bit lanes.
 struct Parts {
     first: v128,
@@ -177,6 +160,7 @@ struct Parts {
 /// How windows of each sort are decoded, and the constants for it. A lane makes a unit of the sequence that
 /// begins there; where none does, it makes nonsense and is not kept.
 struct Windows {
+    tables: &'static Tables,
     zero: v128,
     payload: v128,
     last_continuation: v128,
@@ -202,6 +186,7 @@ impl Windows {
     fn new() -> Self {
         let lanes = |value| constant(u16x8_splat(value));
         Self {
+            tables: tables(),
             zero: constant(u8x16_splat(0)),
             payload: constant(u8x16_splat(0x3F)),
             // As a signed number: continuation bytes are the least of all.
@@ -221,6 +206,34 @@ impl Windows {
                 trail_mark: lanes(0xDC00),
             },
         }
+    }
+
+    /// Stores those of sixteen units whose bit is set, and returns how many.
+    ///
+    /// # Safety
+    ///
+    /// 16 units can be stored from `index` on.
+    #[inline(always)]
+    unsafe fn store_kept(
+        &self,
+        destination: &mut [u16],
+        index: usize,
+        low: v128,
+        high: v128,
+        kept: u16,
+    ) -> usize {
+        let [mask_low, mask_high] = kept.to_le_bytes();
+        let count = mask_low.count_ones() as usize;
+        // SAFETY: the caller's promise; `count` is at most 8.
+        unsafe {
+            store_units(destination, index, i8x16_swizzle(low, self.tables.keep_units.get(mask_low)));
+            store_units(
+                destination,
+                index + count,
+                i8x16_swizzle(high, self.tables.keep_units.get(mask_high)),
+            );
+        }
+        count + mask_high.count_ones() as usize
     }
 
     /// Sequences of one or two bytes.

@@ -6,7 +6,7 @@ use core::arch::wasm32::{
     v128, v128_and, v128_andnot, v128_any_true, v128_bitselect, v128_or, v128_xor,
 };
 
-use super::tables::{ONE_OR_TWO_BYTES, ONE_TO_THREE_BYTES};
+use super::tables::{Tables, tables};
 use super::{constant, load_units, store_bytes};
 use crate::{Progress, scalar};
 
@@ -67,6 +67,7 @@ fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
 ///
 /// Names of the masks say which bits of a code unit they hold, counted from the top.
 struct Blocks {
+    tables: &'static Tables,
     zero: v128,
     not_ascii: v128,
     upper_five: v128,
@@ -88,6 +89,7 @@ impl Blocks {
     fn new() -> Self {
         let splat = |unit| constant(u16x8_splat(unit));
         Self {
+            tables: tables(),
             zero: splat(0),
             not_ascii: splat(0xFF80),
             upper_five: splat(0xF800),
@@ -172,7 +174,9 @@ impl Blocks {
             v128_or(v128_and(u16x8_shl(units, 2), self.two_byte_bits), v128_and(units, self.lower_six));
         let lanes = v128_bitselect(units, v128_or(bits, self.two_byte_marks), is_ascii);
         // SAFETY: the caller's promise.
-        unsafe { store_bytes(destination, offset, i8x16_swizzle(lanes, ONE_OR_TWO_BYTES.get(mask))) }
+        unsafe {
+            store_bytes(destination, offset, i8x16_swizzle(lanes, self.tables.one_or_two_bytes.get(mask)))
+        }
     }
 
     /// The last byte of every unit's sequence, in the upper half of its lane; the lower half holds the unit
@@ -238,8 +242,16 @@ impl Blocks {
         let length = 12 - mask_low.count_ones() as usize;
         // SAFETY: the caller's promise; `length` is at most 12.
         unsafe {
-            store_bytes(destination, offset, i8x16_swizzle(low, ONE_TO_THREE_BYTES.get(mask_low)));
-            store_bytes(destination, offset + length, i8x16_swizzle(high, ONE_TO_THREE_BYTES.get(mask_high)));
+            store_bytes(
+                destination,
+                offset,
+                i8x16_swizzle(low, self.tables.one_to_three_bytes.get(mask_low)),
+            );
+            store_bytes(
+                destination,
+                offset + length,
+                i8x16_swizzle(high, self.tables.one_to_three_bytes.get(mask_high)),
+            );
         }
         length + 12 - mask_high.count_ones() as usize
     }

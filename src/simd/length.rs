@@ -1,9 +1,9 @@
-//! How long a conversion's result will be.
+//! What can be said of a conversion's result without converting: how long it will be, and how wide.
 
 use core::arch::wasm32::{
-    i8x16_gt, i8x16_splat, i8x16_sub, i16x8_eq, i16x8_sub, u8x16_gt, u8x16_splat,
-    u16x8_extadd_pairwise_u8x16, u16x8_gt, u16x8_splat, u32x4_extadd_pairwise_u16x8, u32x4_extract_lane,
-    v128, v128_and,
+    i8x16_gt, i8x16_splat, i8x16_sub, i16x8_eq, i16x8_sub, u8x16_all_true, u8x16_gt, u8x16_lt, u8x16_max,
+    u8x16_splat, u16x8_extadd_pairwise_u8x16, u16x8_gt, u16x8_splat, u32x4_extadd_pairwise_u16x8,
+    u32x4_extract_lane, v128, v128_and,
 };
 
 use super::{constant, load_bytes, load_units};
@@ -61,6 +61,27 @@ pub fn utf16_length(wtf8: &[u8]) -> usize {
         length += sum_of_lanes(u16x8_extadd_pairwise_u8x16(count));
     }
     length + scalar::utf16_length(&wtf8[offset..])
+}
+
+/// See [`scalar::is_below`].
+#[must_use]
+pub fn is_below(bytes: &[u8], limit: u8) -> bool {
+    let limits = constant(u8x16_splat(limit));
+    let mut offset = 0;
+    while bytes.len() - offset >= 64 {
+        // SAFETY: 64 bytes can be read in every step.
+        let highest = unsafe {
+            u8x16_max(
+                u8x16_max(load_bytes(bytes, offset), load_bytes(bytes, offset + 16)),
+                u8x16_max(load_bytes(bytes, offset + 32), load_bytes(bytes, offset + 48)),
+            )
+        };
+        if !u8x16_all_true(u8x16_lt(highest, limits)) {
+            return false;
+        }
+        offset += 64;
+    }
+    scalar::is_below(&bytes[offset..], limit)
 }
 
 /// The sum of eight unsigned lanes.

@@ -17,7 +17,7 @@ mod validate;
 
 pub use decode::decode;
 pub use encode::encode;
-pub use length::{utf16_length, wtf8_length};
+pub use length::{is_below, utf16_length, wtf8_length};
 pub use surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
 pub use validate::{validate_utf8, validate_wtf8};
 

@@ -27,13 +27,12 @@ const BLOCKS_PER_LOOK: usize = 32;
 /// As there.
 pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
     let mut validator = Validator::new(!SURROGATE);
-    let sound = validator.sound_until(bytes);
-    if sound == bytes.len() {
-        let has_surrogates = v128_any_true(v128_and(validator.seen, u8x16_splat(SURROGATE)));
-        return Ok(if has_surrogates { Surrogates::Present } else { Surrogates::Absent });
+    if let Some(sound) = validator.fault_after(bytes) {
+        let start = restart(bytes, sound);
+        return scalar::validate_wtf8(&bytes[start..]).map_err(|fault| moved(fault, start));
     }
-    let start = restart(bytes, sound);
-    scalar::validate_wtf8(&bytes[start..]).map_err(|fault| moved(fault, start))
+    let has_surrogates = v128_any_true(v128_and(validator.seen, u8x16_splat(SURROGATE)));
+    Ok(if has_surrogates { Surrogates::Present } else { Surrogates::Absent })
 }
 
 /// See [`scalar::validate_utf8`].
@@ -42,10 +41,9 @@ pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
 ///
 /// As there.
 pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
-    let sound = Validator::new(0xFF).sound_until(bytes);
-    if sound == bytes.len() {
+    let Some(sound) = Validator::new(0xFF).fault_after(bytes) else {
         return Ok(());
-    }
+    };
     let start = restart(bytes, sound);
     scalar::validate_utf8(&bytes[start..]).map_err(|fault| moved(fault, start))
 }
@@ -190,8 +188,8 @@ impl Validator {
         }
     }
 
-    /// The length of the bytes if they have no fault; otherwise an offset before which no fault has its end.
-    fn sound_until(&mut self, bytes: &[u8]) -> usize {
+    /// `None` if the bytes have no fault; otherwise an offset before which no fault has its end.
+    fn fault_after(&mut self, bytes: &[u8]) -> Option<usize> {
         let mut offset = skip_ascii(bytes, 0);
         while bytes.len() - offset >= BLOCK {
             let start = offset;
@@ -201,7 +199,7 @@ impl Validator {
                 offset += BLOCK;
             }
             if v128_any_true(self.found) {
-                return start;
+                return Some(start);
             }
             let end = if v128_any_true(self.unfinished) { offset } else { skip_ascii(bytes, offset) };
             if end > offset {
@@ -217,7 +215,7 @@ impl Validator {
             // SAFETY: this is a block.
             unsafe { self.block(&last, 0) };
         }
-        if v128_any_true(v128_or(self.found, self.unfinished)) { offset } else { bytes.len() }
+        v128_any_true(v128_or(self.found, self.unfinished)).then_some(offset)
     }
 
     /// # Safety

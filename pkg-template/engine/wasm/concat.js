@@ -1,5 +1,6 @@
 /** Concatenation, which may have to join two halves of a surrogate pair (WTF-8 §5.3). */
-import { byteChunkEnd, bytesBetween, loadBytes, own } from './chunks.js';
+import { bytesBetween, own } from '../memory.js';
+import { byteChunkEnd, loadBytes } from './chunks.js';
 import { byteCapacity, bytes, kernel } from './instance.js';
 import { demandWtf8 } from './validate.js';
 

@@ -1,6 +1,7 @@
 /** WTF-8 → text. */
-import { readUnits } from '../../transport/index.js';
-import { apart, byteChunkEnd, loadBytes, own } from './chunks.js';
+import { transport } from '../../transport/index.js';
+import { apart, own } from '../memory.js';
+import { byteChunkEnd, loadBytes } from './chunks.js';
 import { byteCapacity, kernel, report, unitCapacity, units } from './instance.js';
 import { demandWtf8, errorFor, faultInChunk } from './validate.js';
 
@@ -8,24 +9,62 @@ import { demandWtf8, errorFor, faultInChunk } from './validate.js';
 
 /** @type {Engine['decode']} */
 export function decode(wtf8) {
-  if (wtf8.length <= unitCapacity) return readUnits(units, decodeChunk(wtf8, 0, wtf8.length));
+  if (wtf8.length <= unitCapacity) return decodeToString(wtf8, 0, wtf8.length);
+  const source = own(wtf8);
   /** @type {string[]} */
   const pieces = [];
-  forEachChunk(own(wtf8), (count) => pieces.push(readUnits(units, count)));
+  for (let start = 0; start < source.length; ) {
+    const end = byteChunkEnd(source, start, unitCapacity);
+    pieces.push(decodeToString(source, start, end));
+    start = end;
+  }
   return pieces.join('');
+}
+
+/**
+ * Decodes one chunk.
+ *
+ * @param {Uint8Array} source
+ * @param {number} start offset
+ * @param {number} end offset
+ */
+function decodeToString(source, start, end) {
+  const count = end - start;
+  loadBytes(source, start, end);
+  const text = transport.readUtf8(count);
+  if (text !== undefined) return text;
+  demandWtf8(count, start);
+  return transport.readUnits(kernel.decode(count, unitCapacity));
 }
 
 /** @type {Engine['decodeToUtf16']} */
 export function decodeToUtf16(wtf8) {
-  if (wtf8.length <= unitCapacity) return units.slice(0, decodeChunk(wtf8, 0, wtf8.length));
+  if (wtf8.length <= unitCapacity) return units.slice(0, decodeToUnits(wtf8, 0, wtf8.length));
   const source = own(wtf8);
   const result = new Uint16Array(utf16Length(source));
   let written = 0;
-  forEachChunk(source, (count) => {
+  for (let start = 0; start < source.length; ) {
+    const end = byteChunkEnd(source, start, unitCapacity);
+    const count = decodeToUnits(source, start, end);
     result.set(units.subarray(0, count), written);
     written += count;
-  });
+    start = end;
+  }
   return result;
+}
+
+/**
+ * Decodes one chunk into the buffer.
+ *
+ * @param {Uint8Array} source
+ * @param {number} start offset
+ * @param {number} end offset
+ * @returns {number} how many code units
+ */
+function decodeToUnits(source, start, end) {
+  loadBytes(source, start, end);
+  demandWtf8(end - start, start);
+  return kernel.decode(end - start, unitCapacity);
 }
 
 /** @type {Engine['decodeInto']} */
@@ -65,32 +104,4 @@ export function utf16Length(wtf8) {
     start = end;
   }
   return length;
-}
-
-/**
- * Decodes one chunk into the buffer.
- *
- * @param {Uint8Array} source
- * @param {number} start offset
- * @param {number} end offset
- * @returns the number of code units
- */
-function decodeChunk(source, start, end) {
-  loadBytes(source, start, end);
-  demandWtf8(end - start, start);
-  return kernel.decode(end - start, unitCapacity);
-}
-
-/**
- * Decodes one chunk after the other into the buffer.
- *
- * @param {Uint8Array} source
- * @param {(count: number) => void} visit takes the number of code units
- */
-function forEachChunk(source, visit) {
-  for (let start = 0; start < source.length; ) {
-    const end = byteChunkEnd(source, start, unitCapacity);
-    visit(decodeChunk(source, start, end));
-    start = end;
-  }
 }

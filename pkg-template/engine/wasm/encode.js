@@ -1,5 +1,6 @@
 /** Text → WTF-8. */
-import { apart, loadUnits, own, textChunkEnd } from './chunks.js';
+import { apart, own } from '../memory.js';
+import { loadUnits, textChunkEnd } from './chunks.js';
 import { byteCapacity, bytes, kernel, report, unitCapacity } from './instance.js';
 
 /** @import { Engine } from '../engine.js' */

@@ -1,7 +1,8 @@
 /** Export to UTF-8, strictly and lossily. */
 import { isBytes } from '../../api/arguments.js';
 import { loneSurrogate } from '../../api/errors.js';
-import { byteChunkEnd, loadBytes, loadUnits, own } from './chunks.js';
+import { own } from '../memory.js';
+import { byteChunkEnd, loadBytes, loadUnits } from './chunks.js';
 import { encode } from './encode.js';
 import { byteCapacity, bytes, kernel, unitCapacity, units } from './instance.js';
 import { findLoneSurrogate } from './search.js';

@@ -1,4 +1,8 @@
 /** The engine over wasm. Each function needs a connected instance. */
+
+/** @type {'wasm'} */
+export const backend = 'wasm';
+
 export { concat } from './concat.js';
 export { decode, decodeInto, decodeToUtf16, utf16Length } from './decode.js';
 export { byteLength, encode, encodeInto } from './encode.js';

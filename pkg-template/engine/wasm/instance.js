@@ -4,8 +4,10 @@
  */
 import * as kernel from '../../wasm/glue.js';
 
-/** @typedef {{ memory: { buffer: ArrayBuffer }, __wbindgen_start(): void }} Exports */
+/** @typedef {{ memory: WebAssembly.Memory & { buffer: ArrayBuffer }, __wbindgen_start(): void }} Exports */
 
+/** @type {Exports['memory']} */
+export let memory;
 /** UTF-16 code units on their way in or out. @type {Uint16Array<ArrayBuffer>} */
 export let units;
 /** Bytes on their way in or out: three for each of `units`. @type {Uint8Array<ArrayBuffer>} */
@@ -16,19 +18,23 @@ export let report;
 export let unitCapacity = 0;
 export let byteCapacity = 0;
 
+/**
+ * @param {WebAssembly.Module} module
+ * @returns {WebAssembly.Instance}
+ */
+export const instantiate = (module) => new WebAssembly.Instance(module, { './wtf8_bg.js': kernel });
+
 /** @param {WebAssembly.Instance} instance */
-export function connect(instance) {
-  const { __wbindgen_start: start, memory } = /** @type {Exports} */ (
-    /** @type {unknown} */ (instance.exports)
-  );
-  kernel.__wbg_set_wasm(instance.exports);
+export function connect({ exports }) {
+  const { __wbindgen_start: start, memory: own } = /** @type {Exports} */ (/** @type {unknown} */ (exports));
+  kernel.__wbg_set_wasm(exports);
   start();
-  const { buffer } = memory;
+  memory = own;
   unitCapacity = kernel.unitCapacity();
   byteCapacity = 3 * unitCapacity;
-  units = new Uint16Array(buffer, kernel.unitsAddress(), unitCapacity);
-  bytes = new Uint8Array(buffer, kernel.bytesAddress(), byteCapacity);
-  report = new Uint32Array(buffer, kernel.reportAddress(), 3);
+  units = new Uint16Array(memory.buffer, kernel.unitsAddress(), unitCapacity);
+  bytes = new Uint8Array(memory.buffer, kernel.bytesAddress(), byteCapacity);
+  report = new Uint32Array(memory.buffer, kernel.reportAddress(), 3);
 }
 
 export { kernel };

@@ -1,6 +1,7 @@
 /** Where bytes are ill-formed, and where surrogates stand alone. */
 import { isBytes } from '../../api/arguments.js';
-import { byteChunkEnd, loadBytes, loadUnits, own, textChunkEnd } from './chunks.js';
+import { own } from '../memory.js';
+import { byteChunkEnd, loadBytes, loadUnits, textChunkEnd } from './chunks.js';
 import { byteCapacity, bytes, kernel, unitCapacity, units } from './instance.js';
 import { demandWtf8, faultInChunk, ILL_FORMED } from './validate.js';
 

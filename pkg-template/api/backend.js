@@ -1,0 +1,9 @@
+/** Which engine runs. */
+
+/** @import { Api, EngineSource } from '../engine/engine.js' */
+
+/** @type {(engine: EngineSource) => Api['backend']} */
+export const backend = (engine) =>
+  function backend() {
+    return engine().backend;
+  };

@@ -1,0 +1,57 @@
+/** What stands at a place of bytes (WTF-8 §3.2 Table 3 and §4). */
+
+/**
+ * The code point of the sequence that begins at `offset`, or -1 if it is ill-formed, as that of a lead surrogate
+ * before that of a trail is.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} offset within the bytes
+ */
+export function codePointAt(bytes, offset) {
+  const first = bytes[offset];
+  if (first < 0x80) return first;
+  // This leaves less than 0x40 of a continuation byte only; where the data ends, too, there is none.
+  const second = bytes[offset + 1] ^ 0x80;
+  if (first < 0xe0) {
+    const codePoint = ((first - 0xc0) << 6) | second;
+    return second < 0x40 && codePoint >= 0x80 ? codePoint : -1;
+  }
+  const third = bytes[offset + 2] ^ 0x80;
+  if (first < 0xf0) {
+    const codePoint = ((first - 0xe0) << 12) | (second << 6) | third;
+    if ((second | third) >= 0x40 || codePoint < 0x800) return -1;
+    return codePoint >> 10 === 0xd800 >> 10 && isTrailAt(bytes, offset + 3) ? -1 : codePoint;
+  }
+  const fourth = bytes[offset + 3] ^ 0x80;
+  const codePoint = ((first - 0xf0) << 18) | (second << 12) | (third << 6) | fourth;
+  return (second | third | fourth) < 0x40 && codePoint >= 0x10000 && codePoint <= 0x10ffff ? codePoint : -1;
+}
+
+/**
+ * Whether the byte sequence of a lead surrogate begins at `offset`.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} offset
+ */
+export const isLeadAt = (bytes, offset) =>
+  bytes[offset] === 0xed && bytes[offset + 1] >> 4 === 0xa && isContinuation(bytes[offset + 2]);
+
+/**
+ * The same for a trail surrogate.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} offset
+ */
+export const isTrailAt = (bytes, offset) =>
+  bytes[offset] === 0xed && bytes[offset + 1] >> 4 === 0xb && isContinuation(bytes[offset + 2]);
+
+/** @param {number} byte */
+export const isContinuation = (byte) => (byte & 0xc0) === 0x80;
+
+/**
+ * How many bytes the sequence of a code point has.
+ *
+ * @param {number} codePoint
+ */
+export const sequenceLength = (codePoint) =>
+  codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;

@@ -1,0 +1,49 @@
+/** Whose memory it is: what other threads, or writing the result, could change is copied before it is read. */
+import { isShared } from '../api/arguments.js';
+
+/**
+ * The same content in memory that nobody else writes: a copy, if other threads may.
+ *
+ * @template {string | Uint8Array | Uint16Array} T
+ * @param {T} source
+ * @returns {T}
+ */
+export const own = (source) =>
+  typeof source !== 'string' && isShared(source) ? /** @type {T} */ (copy(source)) : source;
+
+/**
+ * The same content in memory that writing to the destination leaves alone.
+ *
+ * @template {string | Uint8Array | Uint16Array} T
+ * @param {T} source
+ * @param {Uint8Array | Uint16Array} destination
+ * @returns {T}
+ */
+export const apart = (source, destination) =>
+  // Two shared buffers may be the same memory, so only a copy is safe there.
+  typeof source !== 'string' && source.buffer === destination.buffer
+    ? /** @type {T} */ (copy(source))
+    : own(source);
+
+/** @param {Uint8Array | Uint16Array} array */
+const copy = (array) => (array.BYTES_PER_ELEMENT === 1 ? new Uint8Array(array) : new Uint16Array(array));
+
+/**
+ * A part of an array. (`subarray` would run the constructor of a caller's subclass.)
+ *
+ * @param {Uint8Array} array
+ * @param {number} start offset
+ * @param {number} end offset
+ */
+export const bytesBetween = ({ buffer, byteOffset }, start, end) =>
+  new Uint8Array(buffer, byteOffset + start, end - start);
+
+/**
+ * The same for code units.
+ *
+ * @param {Uint16Array} array
+ * @param {number} start index
+ * @param {number} end index
+ */
+export const unitsBetween = ({ buffer, byteOffset }, start, end) =>
+  new Uint16Array(buffer, byteOffset + 2 * start, end - start);

@@ -1,0 +1,127 @@
+/**
+ * The engine of the slim entry: wasm, if the program has supplied the module before the first use, else
+ * JavaScript. Once one of them is in use, it stays.
+ */
+import { isObject } from '../api/arguments.js';
+import { invalidType, withCode } from '../api/errors.js';
+import * as jsEngine from './js/index.js';
+import { instantiate, kernel } from './wasm/instance.js';
+import { startWasm } from './wasm/start.js';
+
+/** @import { InitSource, InitSyncSource } from '../slim.js' */
+/** @import { Engine } from './engine.js' */
+
+/** @type {Engine | undefined} */
+let engine;
+
+/** @returns {Engine} */
+export function slimEngine() {
+  engine ??= jsEngine;
+  return engine;
+}
+
+/** @param {InitSyncSource} source */
+export function initSync(source) {
+  demandUnused();
+  start(isModule(source) ? source : compiled(source));
+}
+
+/** @param {InitSource} source */
+export async function init(source) {
+  demandUnused();
+  const module = await load(await source);
+  // Somebody else may have been quicker.
+  demandUnused();
+  start(module);
+}
+
+/** @param {WebAssembly.Module} module */
+function start(module) {
+  const exported = new Set(WebAssembly.Module.exports(module).map(({ name }) => name));
+  const missing = Object.keys(kernel).filter((name) => !name.startsWith('__') && !exported.has(name));
+  if (missing.length > 0) {
+    throw wrongModule(`a module without ${missing.map((name) => `"${name}"`).join(', ')}`);
+  }
+  engine = startWasm(instantiate(module));
+}
+
+function demandUnused() {
+  if (engine === undefined) return;
+  throw withCode(
+    'ERR_ALREADY_IN_USE',
+    new Error(
+      engine.backend === 'wasm'
+        ? 'Expected to be initialized once, but the module has been supplied before'
+        : 'Expected to be initialized before the first use, but functions have been called and run in JavaScript',
+    ),
+  );
+}
+
+/**
+ * @param {unknown} source
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function load(source) {
+  if (isModule(source)) return source;
+  if (typeof source === 'string' || source instanceof URL)
+    return load(await fetched(new URL(source, baseUrl())));
+  if (!isResponse(source)) return compiled(source);
+  if (!source.ok) {
+    const status = `status ${source.status} ${source.statusText}`.trimEnd();
+    throw wrongModule(`${status} from ${source.url || 'the server'}`);
+  }
+  return compiled(await source.arrayBuffer());
+}
+
+/** What relative addresses are relative to: the page or worker, where there is one. */
+const baseUrl = () => globalThis.location?.href;
+
+/**
+ * @param {URL} url
+ * @returns {Promise<Response | Uint8Array<ArrayBuffer>>}
+ */
+function fetched(url) {
+  const files = url.protocol === 'file:' && globalThis.process?.getBuiltinModule?.('node:fs/promises');
+  // Node's fetch takes no addresses of files.
+  return files ? files.readFile(url) : fetch(url);
+}
+
+/** @param {unknown} source */
+function compiled(source) {
+  if (!(source instanceof ArrayBuffer || ArrayBuffer.isView(source) || isShared(source))) {
+    throw invalidType(
+      'source',
+      'the bytes of the module, a WebAssembly.Module, a Response, a URL, or a promise of one of these',
+      source,
+    );
+  }
+  try {
+    return new WebAssembly.Module(/** @type {BufferSource} */ (source));
+  } catch (error) {
+    throw wrongModule(`bytes that do not compile: ${/** @type {Error} */ (error).message}`);
+  }
+}
+
+/** @param {string} found */
+const wrongModule = (found) =>
+  withCode(
+    'ERR_INVALID_MODULE',
+    new Error(`Expected the module "wtf8-wasm/wtf8.wasm" of this release, but found ${found}`),
+  );
+
+/**
+ * @param {unknown} source
+ * @returns {source is WebAssembly.Module}
+ */
+const isModule = (source) =>
+  isObject(source) && Object.prototype.toString.call(source) === '[object WebAssembly.Module]';
+
+/**
+ * @param {unknown} source
+ * @returns {source is Response}
+ */
+const isResponse = (source) =>
+  isObject(source) && Object.prototype.toString.call(source) === '[object Response]';
+
+/** @param {unknown} source */
+const isShared = (source) => typeof SharedArrayBuffer !== 'undefined' && source instanceof SharedArrayBuffer;

@@ -1,0 +1,16 @@
+/** Puts an instance of the module into service. */
+import { openTransport } from '../../transport/index.js';
+import * as wasmEngine from './index.js';
+import { connect } from './instance.js';
+
+/** @import { Engine } from '../engine.js' */
+
+/**
+ * @param {WebAssembly.Instance} instance
+ * @returns {Engine}
+ */
+export function startWasm(instance) {
+  connect(instance);
+  openTransport();
+  return wasmEngine;
+}

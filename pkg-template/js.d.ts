@@ -1,0 +1,6 @@
+/**
+ * The main entry's functions without WebAssembly.
+ *
+ * @module
+ */
+export * from './index.js';

@@ -1,0 +1,60 @@
+/**
+ * The main entry's functions for hosts that load the module themselves, with nothing of it in the JavaScript.
+ *
+ * The module is the package's `wtf8-wasm/wtf8.wasm`. Supply it before the first use; without it the functions run
+ * in plain JavaScript.
+ *
+ * @module
+ */
+
+export * from './index.js';
+
+/** What can be had without waiting: the module itself, or its bytes. */
+export type InitSyncSource = WebAssembly.Module | ArrayBuffer | ArrayBufferView | SharedArrayBuffer;
+
+/** The same, or where it comes from: a response, an address, or a promise of any of these. */
+export type InitSource =
+  | InitSyncSource
+  | Response
+  | URL
+  | string
+  | PromiseLike<InitSyncSource | Response | URL | string>;
+
+/**
+ * Supplies the module.
+ *
+ * @param source its bytes, a `WebAssembly.Module`, a `Response`, a URL, or a promise of one of these. A relative
+ *   URL is relative to the page.
+ * @throws {TypeError} `ERR_INVALID_ARG_TYPE` for anything else
+ * @throws {Error} `ERR_INVALID_MODULE` if it is not the module of this release, or the response not a success;
+ *   `ERR_ALREADY_IN_USE` after the first use or after the module was supplied. Everything works on as before.
+ *
+ * @example
+ * ```js
+ * import { readFile } from 'node:fs/promises';
+ * import { fileURLToPath } from 'node:url';
+ * import { backend, init } from 'wtf8-wasm/slim';
+ *
+ * await init(readFile(fileURLToPath(import.meta.resolve('wtf8-wasm/wtf8.wasm')))); // in a page: init(fetch(…))
+ * console.assert(backend() === 'wasm');
+ * ```
+ */
+export function init(source: InitSource): Promise<void>;
+
+/**
+ * Supplies the module at once. In Chromium a page's main thread may compile up to 8 MiB so.
+ *
+ * @param source its bytes, or a `WebAssembly.Module`
+ * @throws as `init`
+ *
+ * @example
+ * ```js
+ * import { readFileSync } from 'node:fs';
+ * import { fileURLToPath } from 'node:url';
+ * import { decode, initSync } from 'wtf8-wasm/slim';
+ *
+ * initSync(readFileSync(fileURLToPath(import.meta.resolve('wtf8-wasm/wtf8.wasm'))));
+ * console.assert(decode(Uint8Array.of(0xed, 0xa0, 0xbd)) === '\ud83d');
+ * ```
+ */
+export function initSync(source: InitSyncSource): void;

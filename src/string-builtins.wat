@@ -1,0 +1,61 @@
+;; Code units between JavaScript strings and the memory of the main module, by the JS String Builtins of
+;; WebAssembly (https://github.com/WebAssembly/js-string-builtins). These know arrays of the garbage collector
+;; only, not memories, so everything goes through one array as long as the buffer of code units, and a loop
+;; copies between the two, four units in a round.
+(module
+  (type $units (array (mut i16)))
+  (import "wasm:js-string" "substring" (func $substring (param externref i32 i32) (result (ref extern))))
+  (import "wasm:js-string" "intoCharCodeArray"
+    (func $into_array (param externref (ref null $units) i32) (result i32)))
+  (import "wasm:js-string" "fromCharCodeArray"
+    (func $from_array (param (ref null $units) i32 i32) (result (ref extern))))
+  (import "main" "memory" (memory 1))
+  (global $array (mut (ref null $units)) (ref.null $units))
+
+  ;; Must be called first, with the length of the buffer of code units, rounded up to four.
+  (func (export "prepare") (param $length i32)
+    (global.set $array (array.new_default $units (local.get $length))))
+
+  ;; Code units $start to $end of $text, to memory at $pointer. Up to three more units are written there.
+  (func (export "write") (param $text externref) (param $start i32) (param $end i32) (param $pointer i32)
+    (local $array (ref null $units)) (local $index i32) (local $count i32)
+    (local.set $array (global.get $array))
+    (local.set $count
+      (call $into_array
+        (call $substring (local.get $text) (local.get $start) (local.get $end))
+        (local.get $array)
+        (i32.const 0)))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $index) (local.get $count)))
+        (i32.store16 (local.get $pointer)
+          (array.get_u $units (local.get $array) (local.get $index)))
+        (i32.store16 offset=2 (local.get $pointer)
+          (array.get_u $units (local.get $array) (i32.add (local.get $index) (i32.const 1))))
+        (i32.store16 offset=4 (local.get $pointer)
+          (array.get_u $units (local.get $array) (i32.add (local.get $index) (i32.const 2))))
+        (i32.store16 offset=6 (local.get $pointer)
+          (array.get_u $units (local.get $array) (i32.add (local.get $index) (i32.const 3))))
+        (local.set $index (i32.add (local.get $index) (i32.const 4)))
+        (local.set $pointer (i32.add (local.get $pointer) (i32.const 8)))
+        (br $next))))
+
+  ;; $count code units from memory at $pointer, as a string. Up to three more units are read there.
+  (func (export "read") (param $pointer i32) (param $count i32) (result (ref extern))
+    (local $array (ref null $units)) (local $index i32)
+    (local.set $array (global.get $array))
+    (block $done
+      (loop $next
+        (br_if $done (i32.ge_u (local.get $index) (local.get $count)))
+        (array.set $units (local.get $array) (local.get $index)
+          (i32.load16_u (local.get $pointer)))
+        (array.set $units (local.get $array) (i32.add (local.get $index) (i32.const 1))
+          (i32.load16_u offset=2 (local.get $pointer)))
+        (array.set $units (local.get $array) (i32.add (local.get $index) (i32.const 2))
+          (i32.load16_u offset=4 (local.get $pointer)))
+        (array.set $units (local.get $array) (i32.add (local.get $index) (i32.const 3))
+          (i32.load16_u offset=6 (local.get $pointer)))
+        (local.set $index (i32.add (local.get $index) (i32.const 4)))
+        (local.set $pointer (i32.add (local.get $pointer) (i32.const 8)))
+        (br $next)))
+    (call $from_array (local.get $array) (i32.const 0) (local.get $count))))
