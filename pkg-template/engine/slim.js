@@ -23,7 +23,7 @@ export function slimEngine() {
 /** @param {InitSyncSource} source */
 export function initSync(source) {
   demandUnused();
-  start(isModule(source) ? source : compiled(source));
+  start(asModule(source) ?? compiled(source));
 }
 
 /** @param {InitSource} source */
@@ -62,7 +62,8 @@ function demandUnused() {
  * @returns {Promise<WebAssembly.Module>}
  */
 async function load(source) {
-  if (isModule(source)) return source;
+  const module = asModule(source);
+  if (module) return module;
   if (typeof source === 'string' || source instanceof URL)
     return load(await fetched(new URL(source, baseUrl())));
   if (!isResponse(source)) return compiled(source);
@@ -110,18 +111,27 @@ const wrongModule = (found) =>
   );
 
 /**
+ * By its tag, as it may come from another realm.
+ *
  * @param {unknown} source
- * @returns {source is WebAssembly.Module}
+ * @param {string} tag
  */
-const isModule = (source) =>
-  isObject(source) && Object.prototype.toString.call(source) === '[object WebAssembly.Module]';
+const isTagged = (source, tag) =>
+  isObject(source) && Object.prototype.toString.call(source) === `[object ${tag}]`;
+
+/**
+ * (The type of a module is an empty one, which a type guard would take for every other.)
+ *
+ * @param {unknown} source
+ */
+const asModule = (source) =>
+  isTagged(source, 'WebAssembly.Module') ? /** @type {WebAssembly.Module} */ (source) : undefined;
 
 /**
  * @param {unknown} source
  * @returns {source is Response}
  */
-const isResponse = (source) =>
-  isObject(source) && Object.prototype.toString.call(source) === '[object Response]';
+const isResponse = (source) => isTagged(source, 'Response');
 
 /** @param {unknown} source */
 const isShared = (source) => typeof SharedArrayBuffer !== 'undefined' && source instanceof SharedArrayBuffer;

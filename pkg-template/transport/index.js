@@ -17,8 +17,13 @@ export const TRANSPORTS = {
 };
 
 /**
- * Chooses the fastest. The wasm instance must be connected: it is its buffers that a transport serves.
+ * Opens one. The wasm instance must be connected: it is its buffers that a transport serves.
+ *
+ * @param {() => Transport} [open]
  */
-export function openTransport() {
-  transport = TRANSPORTS.nodeBuffer() ?? TRANSPORTS.stringBuiltins() ?? TRANSPORTS.charCodes();
+export function openTransport(open = fastest) {
+  transport = open();
 }
+
+/** @returns {Transport} */
+const fastest = () => TRANSPORTS.nodeBuffer() ?? TRANSPORTS.stringBuiltins() ?? TRANSPORTS.charCodes();

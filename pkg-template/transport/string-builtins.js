@@ -3,7 +3,7 @@
  * and an array of its own, and between that and the buffers. Its text is src/string-builtins.wat.
  */
 import { fromHexadecimal } from '../engine/wasm/hexadecimal.js';
-import { bytes, kernel, memory, unitCapacity, units } from '../engine/wasm/instance.js';
+import { kernel, memory, unitCapacity, units } from '../engine/wasm/instance.js';
 import { isBlink } from '../native/host.js';
 import text from '../wasm/string-builtins.js';
 import { readUtf8ByHost } from './host-decoder.js';
