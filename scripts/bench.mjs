@@ -1,0 +1,70 @@
+/**
+ * `npm run bench`: builds, and measures the package against its peers, in the Node that runs this.
+ *
+ *     npm run bench -- --host node20 --host firefox   in other hosts: node20, node24, node26, deno, bun, chromium,
+ *                                                     firefox or all; what is missing is installed
+ *     npm run bench -- --quick                        fewer cells and rounds, under a minute a host
+ *     npm run bench -- --only 'decode · emoji'        cells with this in their names
+ *     npm run bench -- --kernels                      the WebAssembly kernels alone, against native code
+ *     npm run bench -- --json FILE                    the measurements, too
+ *
+ * Full runs are kept in benches/results/, of which `node benches/report.mjs` makes RESULTS.md and the chart.
+ */
+
+import { parseArgs } from 'node:util';
+import { currentHost, HOSTS } from '../benches/hosts/index.mjs';
+import { compareKernels } from '../benches/kernels.mjs';
+import { prepare, runHost } from '../benches/run.mjs';
+import { writeJson } from './lib/fingerprint.mjs';
+import { messageOf, Problem, runScript } from './lib/problem.mjs';
+
+await runScript(async () => {
+  const { hosts, kernels, json, ...choice } = readOptions();
+  await prepare(kernels || hosts.some(([, { fromNpm }]) => fromNpm));
+  if (kernels) return compareKernels({ quick: choice.quick, json });
+  const results = [];
+  let missing = 0;
+  for (const [name, host] of hosts) {
+    try {
+      results.push(await runHost(name, host, choice));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      // One host that does not work is no reason to leave out the others.
+      console.error(`${name}: ${error.message}`);
+      missing++;
+    }
+  }
+  if (json) writeJson(json, results.length === 1 ? results[0] : results);
+  return missing > 0 ? 1 : 0;
+});
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        host: { type: 'string', multiple: true },
+        quick: { type: 'boolean', default: false },
+        only: { type: 'string', multiple: true, default: [] },
+        kernels: { type: 'boolean', default: false },
+        json: { type: 'string' },
+      },
+    });
+    return { ...values, hosts: chooseHosts(values.host) };
+  } catch (error) {
+    throw new Problem(
+      `${messageOf(error)}\nUsage: npm run bench -- [--host <${[...Object.keys(HOSTS), 'all'].join('|')}>]… [--quick] [--only <part of a cell's name>]… [--kernels] [--json <file>]`,
+    );
+  }
+}
+
+/** @param {string[] | undefined} names */
+function chooseHosts(names) {
+  if (!names) return [currentHost()];
+  const wanted = names
+    .flatMap((name) => name.split(','))
+    .flatMap((name) => (name === 'all' ? Object.keys(HOSTS) : [name]));
+  return [...new Set(wanted)].map((name) => {
+    if (!Object.hasOwn(HOSTS, name)) throw new Problem(`There is no host "${name}".`);
+    return /** @type {[string, import('../benches/hosts/index.mjs').Host]} */ ([name, HOSTS[name]]);
+  });
+}

@@ -1,0 +1,14 @@
+/** `npm run format`: brings Rust and JavaScript into the shape that `npm test` asks for. */
+
+import { mustRun } from './lib/command.mjs';
+import { installNpmPackages } from './lib/npm-packages.mjs';
+import { runScript } from './lib/problem.mjs';
+import { inNodeModules } from './lib/project.mjs';
+import { requireCargo } from './lib/wasm-rust.mjs';
+
+await runScript(async () => {
+  await installNpmPackages();
+  await mustRun('rustfmt', requireCargo(), ['fmt', '--all'], { live: true });
+  const biome = inNodeModules('@biomejs', 'biome', 'bin', 'biome');
+  await mustRun('Biome', process.execPath, [biome, 'check', '--write'], { live: true });
+});

@@ -1,0 +1,12 @@
+/** Sets up, and makes of pkg/ what is out of date. */
+
+import { assemblePackage } from './package.mjs';
+import { setUp } from './set-up.mjs';
+import { buildWasmModule } from './wasm-module.mjs';
+
+export async function build() {
+  const toolchain = await setUp();
+  await buildWasmModule(toolchain);
+  await assemblePackage(toolchain.rust);
+  return toolchain;
+}

@@ -1,0 +1,130 @@
+/** Runs other programs: quietly, with a sign of life, and with all their output kept for when they fail. */
+
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Problem } from './problem.mjs';
+import { logs, root } from './project.mjs';
+
+const SECONDS_BETWEEN_SIGNS = 10;
+
+/** Messages go to stderr, so that the output of `npm start` can be redirected alone. @param {string} text */
+export const say = (text) => console.error(text);
+
+/**
+ * @typedef {object} Options
+ * @property {string} [cwd] the project's root if not given
+ * @property {Record<string, string | undefined>} [environment] on top of this process's own; undefined removes
+ * @property {number} [timeLimit] in seconds
+ * @property {boolean} [live] whether the output is shown as it comes, and not kept
+ *
+ * @typedef {object} Outcome
+ * @property {boolean} succeeded
+ * @property {string} output stdout and stderr in the order in which they were written
+ * @property {string} reason why it failed, in a few words
+ * @property {number} seconds
+ */
+
+/**
+ * Runs a program to its end. Does not throw when the program fails or cannot be started.
+ *
+ * @param {string} name names the log file
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {Options} [options]
+ * @returns {Promise<Outcome>}
+ */
+export async function run(name, command, parameters, options = {}) {
+  const { cwd = root, environment = {}, timeLimit, live = false } = options;
+  mkdirSync(logs, { recursive: true });
+  const log = join(logs, `${name.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}.log`);
+  // Both streams write into one file: two pipes would lose the order of their lines.
+  const file = openSync(log, 'w');
+  const began = performance.now();
+  const child = spawn(command, parameters, {
+    cwd,
+    env: mergedEnvironment(environment),
+    stdio: live ? 'inherit' : ['ignore', file, file],
+  });
+  const signs = live ? undefined : startSignsOfLife(log, began);
+  let timedOut = false;
+  const timer =
+    timeLimit &&
+    setTimeout(() => {
+      timedOut = true;
+      child.kill('SIGKILL');
+    }, timeLimit * 1000);
+  const reason = await new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code, signal) => {
+      if (timedOut) resolve(`stopped after ${timeLimit} seconds`);
+      else if (signal) resolve(`ended by ${signal}`);
+      else resolve(code === 0 ? '' : `exit code ${code}`);
+    });
+  });
+  clearInterval(signs);
+  if (timer) clearTimeout(timer);
+  closeSync(file);
+  const seconds = (performance.now() - began) / 1000;
+  return { succeeded: reason === '', output: live ? '' : readFileSync(log, 'utf8'), reason, seconds };
+}
+
+/**
+ * Says what is being done, does it, and throws a `Problem` with the whole output if it fails.
+ *
+ * @param {string} title
+ * @param {string} command
+ * @param {readonly string[]} parameters
+ * @param {Options} [options]
+ */
+export async function mustRun(title, command, parameters, options) {
+  say(title);
+  const outcome = await run(title, command, parameters, options);
+  if (!outcome.succeeded) {
+    const line = [command, ...parameters].join(' ');
+    throw new Problem(`${outcome.output}\n${title}: failed (${outcome.reason})\n  ${line}`);
+  }
+  return outcome;
+}
+
+/** @param {Record<string, string | undefined>} changes */
+function mergedEnvironment(changes) {
+  const environment = { ...process.env, ...changes };
+  for (const name of Object.keys(changes)) {
+    if (changes[name] === undefined) delete environment[name];
+  }
+  return environment;
+}
+
+/** @param {string} log @param {number} began */
+function startSignsOfLife(log, began) {
+  return setInterval(() => {
+    const seconds = Math.round((performance.now() - began) / 1000);
+    const line =
+      readFileSync(log, 'utf8')
+        .trimEnd()
+        .split(/[\r\n]/)
+        .at(-1)
+        ?.trim() || 'still busy';
+    say(`  ${seconds} s: ${line.slice(0, 90)}`);
+  }, SECONDS_BETWEEN_SIGNS * 1000);
+}
+
+/**
+ * The file that a command's name stands for, or undefined.
+ *
+ * @param {string} name
+ */
+export function findProgram(name) {
+  const endings = process.platform === 'win32' ? ['.exe', '.cmd'] : [''];
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const ending of endings) {
+      const file = join(folder, name + ending);
+      if (folder && statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
+    }
+  }
+  return undefined;
+}
+
+/** The name of an executable file on this system. @param {string} name */
+export const executable = (name) => (process.platform === 'win32' ? `${name}.exe` : name);

@@ -1,0 +1,54 @@
+/** Keeps the names of this machine's folders out of the package, and checks that they are. */
+
+import { readFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join, relative, sep } from 'node:path';
+import { listFiles } from './fingerprint.mjs';
+import { Problem } from './problem.mjs';
+import { root } from './project.mjs';
+
+const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo');
+const rustupHome = process.env.RUSTUP_HOME ?? join(homedir(), '.rustup');
+
+/**
+ * Flags for rustc, which writes the names of source files into the messages of panics. Where two prefixes
+ * match, the later one wins.
+ *
+ * @param {readonly string[]} rustSources
+ */
+export function pathRemapping(rustSources) {
+  /** @type {[string, string][]} */
+  const prefixes = [
+    [cargoHome, 'cargo'],
+    [rustupHome, 'rustup'],
+    [root, 'wtf8-wasm'],
+    ...rustSources.map((folder) => /** @type {[string, string]} */ ([folder, 'rust'])),
+  ];
+  return prefixes.map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly string[]} rustSources
+ */
+export function requireNoMachinePaths(folder, rustSources) {
+  // Short ones, such as a root of "/" or "/app", would be found in innocent text.
+  const own = [root, cargoHome, rustupHome, tmpdir(), ...rustSources].filter((path) => path.length > 4);
+  const unwanted = new RegExp(
+    `${own.map(escapeForRegExp).join('|')}|/(?:home|Users|root)/[.\\w]+/|[A-Z]:\\\\[\\w.]+\\\\`,
+  );
+  for (const file of listFiles([folder])) {
+    const match = unwanted.exec(readFileSync(file, 'latin1'));
+    if (!match) continue;
+    const { index, input } = match;
+    const context = input.slice(Math.max(0, index - 20), index + 100).replace(/[^ -~]+/g, ' ');
+    throw new Problem(
+      `${relative(folder, file).split(sep).join('/')} holds a path of this machine, which must not be published:\n  ${context}`,
+    );
+  }
+}
+
+/** @param {string} text */
+function escapeForRegExp(text) {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

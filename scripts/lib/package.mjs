@@ -1,0 +1,101 @@
+/** Assembles the package that is published: what is written by hand, the module, and what is made of both. */
+
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { say } from './command.mjs';
+import { fingerprint, readJson, writeJson } from './fingerprint.mjs';
+import { requireNoMachinePaths } from './machine-paths.mjs';
+import { messageOf, Problem } from './problem.mjs';
+import { inNodeModules, inProject, packageFolder, target } from './project.mjs';
+import { glueFile, moduleFile, stringBuiltinsFile } from './wasm-module.mjs';
+
+const stamp = join(target, 'package-made-from.json');
+const template = inProject('pkg-template');
+const COMMON_JS_ENTRIES = ['index', 'slim', 'js'];
+const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
+
+/** @param {import('./wasm-rust.mjs').WasmRust} rust */
+export async function assemblePackage(rust) {
+  const documents = DOCUMENTS.map((name) => inProject(name)).filter((file) => existsSync(file));
+  const madeFrom = fingerprint([
+    template,
+    ...documents,
+    moduleFile,
+    glueFile,
+    stringBuiltinsFile,
+    inNodeModules('esbuild', 'package.json'),
+    inProject('scripts', 'lib', 'package.mjs'),
+  ]);
+  const known = readJson(stamp);
+  // What was made is looked at as well, for someone may have changed it by hand to try something.
+  if (known?.madeFrom === madeFrom && known.made === fingerprint([packageFolder])) return;
+
+  say('Assembling the package');
+  const unfinished = join(target, `package-${process.pid}`);
+  try {
+    cpSync(template, unfinished, { recursive: true, filter: (file) => !basename(file).startsWith('.') });
+    for (const file of documents) cpSync(file, join(unfinished, basename(file)));
+    addModule(unfinished);
+    for (const entry of COMMON_JS_ENTRIES) await addCommonJs(unfinished, entry);
+    requireNoMachinePaths(unfinished, rust.sources);
+    replaceFolder(packageFolder, unfinished);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  writeJson(stamp, { madeFrom, made: fingerprint([packageFolder]) });
+}
+
+/** @param {string} folder */
+function addModule(folder) {
+  mkdirSync(join(folder, 'wasm'), { recursive: true });
+  cpSync(moduleFile, join(folder, 'wtf8.wasm'));
+  cpSync(glueFile, join(folder, 'wasm', 'glue.js'));
+  writeAsText(moduleFile, join(folder, 'wasm', 'module.js'));
+  writeAsText(stringBuiltinsFile, join(folder, 'wasm', 'string-builtins.js'));
+}
+
+/**
+ * @param {string} module
+ * @param {string} file
+ */
+function writeAsText(module, file) {
+  writeFileSync(file, `export default '${readFileSync(module).toString('hex')}';\n`);
+}
+
+/**
+ * One file for hosts that cannot `require()` an ES module, and the same types under the name that it needs.
+ *
+ * @param {string} folder
+ * @param {string} entry
+ */
+async function addCommonJs(folder, entry) {
+  const types = readFileSync(join(folder, `${entry}.d.ts`), 'utf8');
+  writeFileSync(join(folder, `${entry}.d.cts`), types.replaceAll("'./index.js'", "'./index.cjs'"));
+  const { build } = await import('esbuild');
+  try {
+    await build({
+      entryPoints: [join(folder, `${entry}.js`)],
+      outfile: join(folder, `${entry}.cjs`),
+      absWorkingDir: folder,
+      bundle: true,
+      charset: 'utf8',
+      format: 'cjs',
+      // Its comments are those of the modules beside it.
+      minifySyntax: true,
+      minifyWhitespace: true,
+      platform: 'node',
+      target: 'node20',
+    });
+  } catch (error) {
+    // esbuild has shown what is wrong and where.
+    throw new Problem(`Bundling ${entry}.cjs failed: ${messageOf(error)}`);
+  }
+}
+
+/** @param {string} folder @param {string} replacement */
+function replaceFolder(folder, replacement) {
+  const former = `${replacement}-former`;
+  if (existsSync(folder)) renameSync(folder, former);
+  renameSync(replacement, folder);
+  rmSync(former, { recursive: true, force: true });
+}

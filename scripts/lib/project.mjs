@@ -1,0 +1,30 @@
+/** Where the parts of the project lie. */
+
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** @param {...string} segments */
+export const inProject = (...segments) => join(root, ...segments);
+
+/** Everything that is made and can be made again, except node_modules and pkg. */
+export const target = inProject('target');
+/** Tools built from source, and notes about tools found on this machine. */
+export const tools = join(target, 'tools');
+/** The outputs of what was run last. */
+export const logs = join(target, 'logs');
+/** Apart from Cargo's usual folder, because another compiler than the native one may do this part. */
+export const wasmTarget = join(target, 'wasm');
+/** The optimised module and its glue, before they go into the package. */
+export const wasmModule = join(target, 'wasm-module');
+/** The built package. */
+export const packageFolder = inProject('pkg');
+
+/**
+ * The JavaScript file behind a command of an installed npm package. Started with `process.execPath` it works on
+ * Windows too, where npm's own links are `.cmd` files.
+ *
+ * @param {...string} segments
+ */
+export const inNodeModules = (...segments) => inProject('node_modules', ...segments);

@@ -1,0 +1,10 @@
+/** `npm run setup`: installs what building and testing need, and says what there is. */
+
+import { say } from './lib/command.mjs';
+import { runScript } from './lib/problem.mjs';
+import { setUp } from './lib/set-up.mjs';
+
+await runScript(async () => {
+  const { rust, bindgen } = await setUp();
+  say(`Ready: ${rust.description}; wasm-bindgen ${bindgen.version}; Node ${process.versions.node}`);
+});

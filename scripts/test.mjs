@@ -1,0 +1,60 @@
+/**
+ * `npm test`: builds, then runs every check and test, each to its end, and lists what failed.
+ *
+ *     npm test -- --only rust --only types     only the steps whose names contain one of these
+ *     npm test -- --verbose                    all output as it comes, and not only that of failures
+ */
+
+import { parseArgs } from 'node:util';
+import { build } from './lib/build.mjs';
+import { run } from './lib/command.mjs';
+import { messageOf, Problem, runScript } from './lib/problem.mjs';
+import { countTests, summaryLines, summaryTable } from './lib/test-report.mjs';
+import { testSteps } from './lib/test-steps.mjs';
+
+await runScript(async () => {
+  const { only, verbose } = readOptions();
+  const all = testSteps(await build());
+  const steps = all.filter(({ name }) => only.length === 0 || only.some((part) => includes(name, part)));
+  if (steps.length === 0) {
+    throw new Problem(`No step matches. There are:\n${all.map(({ name }) => `  ${name}`).join('\n')}`);
+  }
+  /** @type {import('./lib/test-report.mjs').Result[]} */
+  const results = [];
+  for (const [index, step] of steps.entries()) {
+    console.log(`\n[${index + 1}/${steps.length}] ${step.name}`);
+    results.push(await runStep(step, verbose));
+  }
+  console.log(`\n${summaryTable(results)}`);
+  return results.every(({ succeeded }) => succeeded) ? 0 : 1;
+});
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: { only: { type: 'string', multiple: true }, verbose: { type: 'boolean' } },
+    });
+    return { only: values.only ?? [], verbose: values.verbose ?? false };
+  } catch (error) {
+    throw new Problem(
+      `${messageOf(error)}\nUsage: npm test -- [--only <part of a step's name>]… [--verbose]`,
+    );
+  }
+}
+
+/** @param {string} name @param {string} part */
+function includes(name, part) {
+  return name.toLowerCase().includes(part.toLowerCase());
+}
+
+/**
+ * @param {import('./lib/test-steps.mjs').Step} step
+ * @param {boolean} verbose
+ */
+async function runStep({ name, command, parameters, environment, counts }, verbose) {
+  const { succeeded, output, reason, seconds } = await run(name, command, parameters, { environment });
+  if (verbose || !succeeded) console.log(output.trimEnd());
+  else for (const line of summaryLines(output)) console.log(`  ${line.trim()}`);
+  console.log(`${succeeded ? 'ok' : `FAILED (${reason})`}: ${name}, ${seconds.toFixed(1)} s`);
+  return { name, succeeded, reason, seconds, counts: counts ? countTests(output) : undefined };
+}
