@@ -24,12 +24,12 @@ export function encodeQuickly(text) {
  * @returns {Progress | undefined} or `undefined` if the engine is the better way, and nothing was written
  */
 export function encodeIntoQuickly(text, destination) {
-  const { shortText, encodeFrom, encodeAsciiIntoFrom } = hostPolicy();
+  const { shortTextInto, encodeIntoUpTo, encodeAsciiIntoFrom } = hostPolicy();
   const { length } = text;
-  if (length <= shortText && 3 * length <= destination.length) {
+  if (length <= shortTextInto && 3 * length <= destination.length) {
     return { read: length, written: write(text, length, destination) };
   }
-  if (length < encodeFrom && (length < encodeAsciiIntoFrom || !looksAscii(text))) return undefined;
+  if (length > encodeIntoUpTo && (length < encodeAsciiIntoFrom || !looksAscii(text))) return undefined;
   if (!isWellFormed(text)) return undefined;
   try {
     return hostEncoder().encodeInto(text, destination);

@@ -6,31 +6,59 @@
  */
 
 /**
- * Lengths of text are in code units, those of bytes in bytes. "First" means that the host's answer is looked
- * over afterwards, and thrown away if it is not certain to be right.
+ * Lengths of text are in code units, those of bytes in bytes. What the host encodes is known to be well-formed;
+ * what it decodes is so, or is looked over afterwards.
  *
  * @typedef {object} Policy
  * @property {number} shortText up to which length a loop in JavaScript encodes faster than any call
  * @property {number} encodeFrom from which length on `TextEncoder` is as fast as vectors in wasm
  * @property {number} encodeAsciiFrom the same for text that looks like ASCII
- * @property {number} encodeAsciiIntoFrom the same where the destination is given
+ * @property {number} shortTextInto as `shortText`, where the destination is given
+ * @property {number} encodeIntoUpTo up to which length `TextEncoder` is faster than wasm, where it is given
+ * @property {number} encodeAsciiIntoFrom as `encodeAsciiFrom`, where it is given
  * @property {number} shortBytes up to which length a loop decodes faster than any call
- * @property {number} decodeUpTo up to which length `TextDecoder` is tried first
+ * @property {number} decodeUpTo up to which length `TextDecoder` is tried at once
  * @property {number} decodeAsciiUpTo the same for bytes that look like ASCII
  * @property {((bytes: Uint8Array) => boolean) | undefined} isUtf8 a validation so fast, and followed by a decoder
  *   so fast, that together they are the best for any longer input
  */
 
 /** @type {Policy} */
-const WASM_IS_FASTEST = {
+const BLINK = {
   shortText: 32,
   encodeFrom: Infinity,
   encodeAsciiFrom: Infinity,
+  shortTextInto: 32,
+  encodeIntoUpTo: 0,
   encodeAsciiIntoFrom: 33,
-  shortBytes: 16,
+  shortBytes: 8,
   decodeUpTo: 0,
   decodeAsciiUpTo: 0,
   isUtf8: undefined,
+};
+
+/** Deno, Firefox, and whatever else there may be. @type {Policy} */
+const OTHERS = { ...BLINK, encodeAsciiFrom: 33, decodeUpTo: 1024, decodeAsciiUpTo: 1024 };
+
+/** Node 20 and 22. @type {Policy} */
+const NODE = {
+  ...BLINK,
+  shortTextInto: 12,
+  encodeIntoUpTo: 128,
+  encodeAsciiIntoFrom: 13,
+  shortBytes: 4,
+  decodeUpTo: 16,
+  decodeAsciiUpTo: 256,
+};
+
+/** Bun, whose shortest calls cost nothing. @type {Policy} */
+const BUN = {
+  ...BLINK,
+  shortText: 0,
+  encodeFrom: 0,
+  shortTextInto: 0,
+  encodeIntoUpTo: Infinity,
+  shortBytes: 0,
 };
 
 /** @type {Policy | undefined} */
@@ -44,35 +72,62 @@ export function hostPolicy() {
 
 /** @returns {Policy} */
 function choosePolicy() {
-  if (!hasNativeBuffer()) {
-    return isBlink()
-      ? WASM_IS_FASTEST
-      : { ...WASM_IS_FASTEST, encodeAsciiFrom: 33, decodeUpTo: 1024, decodeAsciiUpTo: 1024 };
-  }
-  const { isUtf8 } = globalThis.process?.getBuiltinModule?.('node:buffer') ?? {};
-  // Node wraps its encoder in JavaScript; where not even that stands between, the shortest calls cost nothing.
-  if (isNative(globalThis.TextEncoder?.prototype.encode)) {
-    return { ...WASM_IS_FASTEST, shortText: 0, encodeFrom: 0, shortBytes: 0, isUtf8 };
-  }
-  // Node's encoder and decoder were given vectors in the releases whose V8 brought these.
-  const encodeFrom = 'fromBase64' in Uint8Array ? 129 : Infinity;
-  return 'Float16Array' in globalThis
-    ? { ...WASM_IS_FASTEST, encodeFrom, decodeUpTo: 1024, decodeAsciiUpTo: 1024, isUtf8 }
-    : { ...WASM_IS_FASTEST, encodeFrom, decodeAsciiUpTo: 256 };
+  if (!hasFastBuffer()) return isBlink() ? BLINK : OTHERS;
+  const isUtf8 = bufferModule()?.isUtf8;
+  // Node wraps its encoder in JavaScript. Where not even that stands between, calls are cheap.
+  if (isNative(globalThis.TextEncoder?.prototype.encode)) return { ...BUN, isUtf8 };
+  // Node's decoder and then its encoder were given vectors in the releases whose V8 brought these.
+  const encoder = 'fromBase64' in Uint8Array ? { encodeFrom: 33, encodeIntoUpTo: Infinity } : {};
+  const decoder = 'Float16Array' in globalThis ? { decodeUpTo: 128, isUtf8 } : {};
+  return { ...NODE, ...encoder, ...decoder };
+}
+
+/** @type {boolean | undefined} */
+let isBufferFast;
+
+/** Whether `Buffer` moves code units in and out of memory at memory's speed, as in Node and Bun. */
+export function hasFastBuffer() {
+  isBufferFast ??= testBuffer();
+  return isBufferFast;
 }
 
 /**
- * Whether `Buffer` moves code units in and out of memory at memory's speed. (In Deno, and in bundles for
- * browsers, it is JavaScript and slower than a loop.)
+ * In some releases the method is native, in others it is wrapped, and in Deno it is a loop in JavaScript, which
+ * takes several hundred times as long. (In bundles for browsers, too, but there is no module of that name.)
  */
-export const hasNativeBuffer = () => isNative(globalThis.Buffer?.prototype?.ucs2Write);
+function testBuffer() {
+  const { Buffer } = globalThis;
+  if (Buffer === undefined || bufferModule()?.Buffer !== Buffer) return false;
+  const buffer = /** @type {BufferMethods} */ (/** @type {unknown} */ (Buffer.alloc(0x2000)));
+  if (isNative(buffer.ucs2Write)) return true;
+  const text = 'x'.repeat(0x1000);
+  let shortest = Infinity;
+  for (let round = 0; round < 3; round++) {
+    const start = performance.now();
+    buffer.ucs2Write(text, 0, 0x2000);
+    shortest = Math.min(shortest, performance.now() - start);
+  }
+  return shortest < 0.01;
+}
+
+/** @returns {{ Buffer?: unknown, isUtf8?: (bytes: Uint8Array) => boolean } | undefined} */
+const bufferModule = () => globalThis.process?.getBuiltinModule?.('node:buffer');
 
 /**
- * Whether the decoder is that of Chromium: V8's neighbour and native. It falls far behind wasm as soon as text has
- * characters above U+00FF.
+ * Methods of `Buffer` that its documentation leaves out.
+ *
+ * @typedef {object} BufferMethods
+ * @property {(text: string, offset: number, length: number) => number} ucs2Write
+ * @property {(start: number, end: number) => string} ucs2Slice
+ * @property {(start: number, end: number) => string} latin1Slice
+ */
+
+/**
+ * Whether the decoder is that of Chromium: in V8's company and native. It falls far behind wasm as soon as text
+ * has characters above U+00FF.
  */
 export const isBlink = () =>
-  'v8BreakIterator' in Intl && isNative(globalThis.TextDecoder?.prototype.decode) && !hasNativeBuffer();
+  'v8BreakIterator' in Intl && isNative(globalThis.TextDecoder?.prototype.decode) && !hasFastBuffer();
 
 /** @param {unknown} value */
 const isNative = (value) =>

@@ -1,5 +1,5 @@
 /** The transport of this host. */
-import { hasNativeBuffer } from '../native/host.js';
+import { hasFastBuffer } from '../native/host.js';
 import { charCodes } from './char-codes.js';
 import { nodeBuffer } from './node-buffer.js';
 import { stringBuiltins } from './string-builtins.js';
@@ -11,7 +11,7 @@ export let transport;
 
 /** Every one that this host can run, the fastest first. */
 export const TRANSPORTS = {
-  nodeBuffer: () => (hasNativeBuffer() ? nodeBuffer() : undefined),
+  nodeBuffer: () => (hasFastBuffer() ? nodeBuffer() : undefined),
   stringBuiltins,
   charCodes: () => charCodes,
 };

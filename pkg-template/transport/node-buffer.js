@@ -1,16 +1,8 @@
 /** By Node's `Buffer`, which copies code units between strings and memory in one piece. */
 import { bytes, kernel, units } from '../engine/wasm/instance.js';
 
+/** @import { BufferMethods } from '../native/host.js' */
 /** @import { Transport } from './transport.js' */
-
-/**
- * Methods of `Buffer` that are native, and that its documentation leaves out.
- *
- * @typedef {object} NativeMethods
- * @property {(text: string, offset: number, length: number) => number} ucs2Write
- * @property {(start: number, end: number) => string} ucs2Slice
- * @property {(start: number, end: number) => string} latin1Slice
- */
 
 /** @returns {Transport} */
 export function nodeBuffer() {
@@ -32,4 +24,4 @@ export function nodeBuffer() {
 
 /** @param {Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>} array */
 const view = ({ buffer, byteOffset, byteLength }) =>
-  /** @type {NativeMethods} */ (/** @type {unknown} */ (Buffer.from(buffer, byteOffset, byteLength)));
+  /** @type {BufferMethods} */ (/** @type {unknown} */ (Buffer.from(buffer, byteOffset, byteLength)));
