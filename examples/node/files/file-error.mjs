@@ -1,0 +1,36 @@
+// Why can a file not be done, in words for one line?
+
+/** What is wrong with one file; the others can still be done. */
+export class FileError extends Error {}
+
+/** @type {Record<string, string>} */
+const WORDS = {
+  EACCES: 'permission denied',
+  EISDIR: 'is a folder',
+  ELOOP: 'too many symbolic links',
+  ENAMETOOLONG: 'name too long',
+  ENOENT: 'no such file or folder',
+  ENOSPC: 'no space left on the device',
+  ENOTDIR: 'a part of the path is not a folder',
+  EPERM: 'not permitted',
+  EROFS: 'read-only file system',
+  ERR_FS_FILE_TOO_LARGE: 'larger than 2 GiB',
+};
+
+/**
+ * Does something with the file system and turns what the system objects to into a `FileError`.
+ *
+ * @template T
+ * @param {string} prefix
+ * @param {() => T} action
+ * @returns {T}
+ */
+export function withFileErrors(prefix, action) {
+  try {
+    return action();
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === undefined) throw error;
+    throw new FileError(`${prefix}${WORDS[code] ?? message}`);
+  }
+}
