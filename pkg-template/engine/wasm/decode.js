@@ -9,28 +9,28 @@ import { demandWtf8, errorFor, faultInChunk } from './validate.js';
 
 /** @type {Engine['decode']} */
 export function decode(wtf8) {
-  if (wtf8.length <= unitCapacity) return decodeToString(wtf8, 0, wtf8.length);
+  if (wtf8.length <= unitCapacity) {
+    loadBytes(wtf8, 0, wtf8.length);
+    return stringOf(wtf8.length, 0);
+  }
   const source = own(wtf8);
   /** @type {string[]} */
   const pieces = [];
   for (let start = 0; start < source.length; ) {
-    const end = byteChunkEnd(source, start, unitCapacity);
-    pieces.push(decodeToString(source, start, end));
+    const end = loadDecodable(source, start);
+    pieces.push(stringOf(end - start, start));
     start = end;
   }
   return pieces.join('');
 }
 
 /**
- * Decodes one chunk.
+ * Decodes the chunk in the buffer.
  *
- * @param {Uint8Array} source
- * @param {number} start offset
- * @param {number} end offset
+ * @param {number} count its length in bytes
+ * @param {number} start its offset in the whole
  */
-function decodeToString(source, start, end) {
-  const count = end - start;
-  loadBytes(source, start, end);
+function stringOf(count, start) {
   const text = transport.readUtf8(count);
   if (text !== undefined) return text;
   demandWtf8(count, start);
@@ -39,13 +39,23 @@ function decodeToString(source, start, end) {
 
 /** @type {Engine['decodeToUtf16']} */
 export function decodeToUtf16(wtf8) {
-  if (wtf8.length <= unitCapacity) return units.slice(0, decodeToUnits(wtf8, 0, wtf8.length));
-  const source = own(wtf8);
+  const source = wtf8.length <= unitCapacity ? wtf8 : own(wtf8);
+  const end = loadDecodable(source, 0);
+  demandWtf8(end, 0);
+  const count = kernel.decode(end, unitCapacity);
+  return end === source.length ? units.slice(0, count) : decodeLongToUtf16(source);
+}
+
+/**
+ * @param {Uint8Array} source in memory of its own
+ */
+function decodeLongToUtf16(source) {
+  // This finds what is ill-formed, too.
   const result = new Uint16Array(utf16Length(source));
   let written = 0;
   for (let start = 0; start < source.length; ) {
-    const end = byteChunkEnd(source, start, unitCapacity);
-    const count = decodeToUnits(source, start, end);
+    const end = loadDecodable(source, start);
+    const count = kernel.decode(end - start, unitCapacity);
     result.set(units.subarray(0, count), written);
     written += count;
     start = end;
@@ -54,17 +64,18 @@ export function decodeToUtf16(wtf8) {
 }
 
 /**
- * Decodes one chunk into the buffer.
+ * Brings as many bytes into their buffer as have room in that of the units, too.
  *
  * @param {Uint8Array} source
  * @param {number} start offset
- * @param {number} end offset
- * @returns {number} how many code units
+ * @returns {number} the offset of their end
  */
-function decodeToUnits(source, start, end) {
+function loadDecodable(source, start) {
+  const end = byteChunkEnd(source, start, byteCapacity);
   loadBytes(source, start, end);
-  demandWtf8(end - start, start);
-  return kernel.decode(end - start, unitCapacity);
+  return end - start <= unitCapacity || kernel.utf16Length(end - start) <= unitCapacity
+    ? end
+    : byteChunkEnd(source, start, unitCapacity);
 }
 
 /** @type {Engine['decodeInto']} */

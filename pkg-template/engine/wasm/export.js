@@ -68,6 +68,10 @@ function encodeLoaded(count, lossy) {
 
 /** @type {Engine['toUtf8LossyInPlace']} */
 export function toUtf8LossyInPlace(wtf8) {
+  if (wtf8.length <= byteCapacity) {
+    loadBytes(wtf8, 0, wtf8.length);
+    return demandWtf8(wtf8.length, 0) ? replaceLoaded(wtf8, 0, wtf8.length) : 0;
+  }
   // All is validated before anything is changed.
   let first = -1;
   for (let start = 0; start < wtf8.length; ) {
@@ -92,10 +96,21 @@ function replaceFrom(wtf8, start) {
   while (start < wtf8.length) {
     const end = byteChunkEnd(wtf8, start, byteCapacity);
     loadBytes(wtf8, start, end);
-    const replaced = kernel.replaceSurrogates(end - start);
-    if (replaced > 0) Uint8Array.prototype.set.call(wtf8, bytes.subarray(0, end - start), start);
-    count += replaced;
+    count += replaceLoaded(wtf8, start, end);
     start = end;
   }
+  return count;
+}
+
+/**
+ * The same for one chunk, which is in the buffer.
+ *
+ * @param {Uint8Array} wtf8
+ * @param {number} start offset
+ * @param {number} end offset
+ */
+function replaceLoaded(wtf8, start, end) {
+  const count = kernel.replaceSurrogates(end - start);
+  if (count > 0) Uint8Array.prototype.set.call(wtf8, bytes.subarray(0, end - start), start);
   return count;
 }
