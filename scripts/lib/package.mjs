@@ -34,7 +34,7 @@ export async function assemblePackage(rust) {
   const unfinished = join(target, `package-${process.pid}`);
   try {
     cpSync(template, unfinished, { recursive: true, filter: (file) => !basename(file).startsWith('.') });
-    for (const file of documents) cpSync(file, join(unfinished, basename(file)));
+    for (const file of documents) addDocument(unfinished, file);
     addModule(unfinished);
     for (const entry of COMMON_JS_ENTRIES) await addCommonJs(unfinished, entry);
     requireNoMachinePaths(unfinished, rust.sources);
@@ -43,6 +43,18 @@ export async function assemblePackage(rust) {
     rmSync(unfinished, { recursive: true, force: true });
   }
   writeJson(stamp, { madeFrom, made: fingerprint([packageFolder]) });
+}
+
+/**
+ * Pictures and links to what is not in the package are for readers of the repository only.
+ *
+ * @param {string} folder
+ * @param {string} file
+ */
+function addDocument(folder, file) {
+  const text = readFileSync(file, 'utf8');
+  const ours = text.replace(/^<!-- in the repository only -->[\s\S]*?^<!-- end -->\n/gm, '');
+  writeFileSync(join(folder, basename(file)), ours);
 }
 
 /** @param {string} folder */

@@ -1,0 +1,21 @@
+/** What a contestant is: a package or a technique, and the operations that it has. */
+
+export interface Contestant {
+  name: string;
+  /** Whether lone surrogates survive. What does not lose them must give the same bytes as everyone else. */
+  lossless: boolean;
+  /** By name of the operation (see operations.mjs); a second argument is the destination. */
+  operations: Record<string, (input: never, destination: never) => unknown>;
+  /** Brings an input into the shape that this contestant takes, outside the measurement. */
+  inputs?: Record<string, (input: never) => unknown>;
+  /** The same for a destination. */
+  destinations?: Record<string, (destination: never) => unknown>;
+  /** Brings a result into the shape that all others give, to compare it, outside the measurement. */
+  results?: Record<string, (result: never) => unknown>;
+}
+
+/** What only some hosts have. */
+export interface HostFeatures {
+  Buffer?: typeof import('node:buffer').Buffer;
+  isUtf8?: (bytes: Uint8Array) => boolean;
+}

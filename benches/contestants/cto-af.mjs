@@ -1,0 +1,28 @@
+/** @cto.af/wtf8, the lossless peer that is in use. */
+
+import { Wtf8Decoder, Wtf8Encoder } from '@cto.af/wtf8';
+
+const encoder = new Wtf8Encoder();
+const decoder = new Wtf8Decoder('wtf8', { ignoreBOM: true, fatal: true });
+
+/** @type {import('./contestant.js').Contestant} */
+export const ctoAf = {
+  name: '@cto.af/wtf8',
+  lossless: true,
+  operations: {
+    encode: (/** @type {string} */ text) => encoder.encode(text),
+    encodeInto: (/** @type {string} */ text, /** @type {Uint8Array} */ bytes) =>
+      encoder.encodeInto(text, bytes),
+    decode: (/** @type {Uint8Array} */ bytes) => decoder.decode(bytes),
+    byteLength: (/** @type {string} */ text) => encoder.encode(text).length,
+    utf16Length: (/** @type {Uint8Array} */ bytes) => decoder.decode(bytes).length,
+    isWtf8: (/** @type {Uint8Array} */ bytes) => {
+      try {
+        decoder.decode(bytes);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  },
+};

@@ -1,0 +1,25 @@
+/** Who takes part. */
+
+import { buffer } from './buffer.mjs';
+import { byHand } from './by-hand.mjs';
+import { ctoAf } from './cto-af.mjs';
+import { native } from './native.mjs';
+import { plainJavaScript } from './plain-javascript.mjs';
+import { wtf8OfMathias } from './wtf-8.mjs';
+import { wtf8Wasm } from './wtf8-wasm.mjs';
+
+/** @import { Contestant, HostFeatures } from './contestant.js' */
+
+/**
+ * @param {HostFeatures} host
+ * @returns {Contestant[]}
+ */
+export const contestantsIn = ({ Buffer, isUtf8 }) => [
+  wtf8Wasm,
+  native,
+  ...(Buffer && isUtf8 ? [buffer({ Buffer, isUtf8 })] : []),
+  plainJavaScript,
+  ctoAf,
+  wtf8OfMathias,
+  byHand,
+];

@@ -1,0 +1,32 @@
+/** What every host has built in: TextEncoder and TextDecoder, which lose lone surrogates. */
+
+const encoder = new TextEncoder();
+// Neither a byte order mark nor an error is to make a difference to what is measured.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const strictDecoder = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
+const utf16Decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
+
+/** @type {import('./contestant.js').Contestant} */
+export const native = {
+  name: 'native',
+  lossless: false,
+  operations: {
+    encode: (/** @type {string} */ text) => encoder.encode(text),
+    encodeInto: (/** @type {string} */ text, /** @type {Uint8Array} */ bytes) =>
+      encoder.encodeInto(text, bytes),
+    decode: (/** @type {Uint8Array} */ bytes) => decoder.decode(bytes),
+    'encode(Uint16Array)': (/** @type {Uint16Array} */ units) => encoder.encode(utf16Decoder.decode(units)),
+    byteLength: (/** @type {string} */ text) => encoder.encode(text).length,
+    utf16Length: (/** @type {Uint8Array} */ bytes) => decoder.decode(bytes).length,
+    isUtf8: (/** @type {Uint8Array} */ bytes) => {
+      try {
+        strictDecoder.decode(bytes);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    isWellFormed: (/** @type {string} */ text) => text.isWellFormed(),
+    toUtf8Lossy: (/** @type {string} */ text) => encoder.encode(text),
+  },
+};

@@ -1,0 +1,25 @@
+/** The package that this is about, as its users import it. */
+
+import * as wtf8 from 'wtf8-wasm';
+
+/** @type {import('./contestant.js').Contestant} */
+export const wtf8Wasm = {
+  name: 'wtf8-wasm',
+  lossless: true,
+  operations: {
+    encode: (/** @type {string} */ text) => wtf8.encode(text),
+    encodeInto: (/** @type {string} */ text, /** @type {Uint8Array} */ bytes) => wtf8.encodeInto(text, bytes),
+    decode: (/** @type {Uint8Array} */ bytes) => wtf8.decode(bytes),
+    'encode(Uint16Array)': (/** @type {Uint16Array} */ units) => wtf8.encode(units),
+    decodeToUtf16: (/** @type {Uint8Array} */ bytes) => wtf8.decodeToUtf16(bytes),
+    decodeInto: (/** @type {Uint8Array} */ bytes, /** @type {Uint16Array} */ units) =>
+      wtf8.decodeInto(bytes, units),
+    byteLength: (/** @type {string} */ text) => wtf8.byteLength(text),
+    utf16Length: (/** @type {Uint8Array} */ bytes) => wtf8.utf16Length(bytes),
+    isWtf8: (/** @type {Uint8Array} */ bytes) => wtf8.isWtf8(bytes),
+    isUtf8: (/** @type {Uint8Array} */ bytes) => wtf8.isUtf8(bytes),
+    isWellFormed: (/** @type {string} */ text) => wtf8.isWellFormed(text),
+    findLoneSurrogate: (/** @type {string} */ text) => wtf8.findLoneSurrogate(text)?.position ?? -1,
+    toUtf8Lossy: (/** @type {string} */ text) => wtf8.toUtf8Lossy(text),
+  },
+};

@@ -1,0 +1,42 @@
+/** Cuts samples of an exact size out of a text, each from another place. */
+
+/**
+ * A short sample, measured again and again, would only show how well a processor learns it by heart: so there
+ * are many of them. Of a large one there is one.
+ *
+ * @param {number} size
+ */
+const sampleCount = (size) => Math.max(1, Math.min(64, 2 ** Math.floor(Math.log2(0x2_0000 / size))));
+
+/**
+ * @param {string} text well-formed
+ * @param {number} size in code units
+ * @returns {string[]} a power of two of them, well-formed and flat
+ */
+export function cutSamples(text, size) {
+  const count = sampleCount(size);
+  const endless = text.repeat(Math.ceil((size + text.length + 1) / text.length));
+  return Array.from({ length: count }, (_, index) =>
+    flat(cut(endless, Math.floor((index * text.length) / count), size)),
+  );
+}
+
+/** @param {string} text @param {number} start @param {number} size */
+function cut(text, start, size) {
+  const first = isTrail(text.charCodeAt(start)) ? start + 1 : start;
+  const sample = text.slice(first, first + size);
+  return isLead(sample.charCodeAt(size - 1)) ? `${sample.slice(0, -1)} ` : sample;
+}
+
+/**
+ * The same string as a host keeps one that came from outside: not as a reference into another one, and in one
+ * byte a character if that is enough.
+ *
+ * @param {string} text
+ */
+export const flat = (text) => /** @type {string} */ (JSON.parse(JSON.stringify(text)));
+
+/** @param {number} unit */
+const isLead = (unit) => (unit & 0xfc00) === 0xd800;
+/** @param {number} unit */
+const isTrail = (unit) => (unit & 0xfc00) === 0xdc00;

@@ -1,0 +1,145 @@
+/** Makes of a cell what can be run: the inputs, the calls, and a look at whether everyone gives the same. */
+
+import { plainJavaScript } from '../contestants/plain-javascript.mjs';
+import { breakText } from '../corpus/lone-surrogates.mjs';
+import { cutSamples } from '../corpus/samples.mjs';
+import { FORMS, OPERATIONS } from '../operations.mjs';
+import { nameOf } from '../plan.mjs';
+
+/**
+ * @import { Contestant } from '../contestants/contestant.js'
+ * @import { Cell } from '../plan.mjs'
+ * @import { Runner } from './measure.mjs'
+ */
+
+/**
+ * @param {Cell} cell
+ * @param {string} text
+ * @param {readonly Contestant[]} contestants
+ * @returns {Runner[]}
+ */
+export function makeRunners(cell, text, contestants) {
+  const able = contestants.filter(
+    ({ name, operations }) => cell.operation in operations && (cell.contestants?.includes(name) ?? true),
+  );
+  const samples = cutSamples(text, cell.size).map((sample) => breakText(sample, cell.variant));
+  const inputs = samples.map((sample) => inputFor(cell, sample));
+  const destination = destinationFor(cell);
+  // The largest is made of the text once more, and its result is as large again: no need to compare it as well.
+  if (!cell.contestants) compareResults(cell, able, inputs[inputs.length - 1], destination);
+  return able.map((contestant) => makeRunner(cell, contestant, inputs, destination));
+}
+
+/** @type {Record<string, (text: string) => unknown>} */
+const INPUTS = {
+  text: (text) => text,
+  units: (text) => Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)),
+  bytes: (text) => /** @type {(text: string) => Uint8Array} */ (plainJavaScript.operations.encode)(text),
+};
+
+/** @param {Cell} cell @param {string} sample */
+const inputFor = ({ operation }, sample) => INPUTS[OPERATIONS[operation].takes](sample);
+
+/** @param {Cell} cell */
+function destinationFor({ operation, size }) {
+  const { into } = OPERATIONS[operation];
+  // Written to once, so that the host has given it memory before anyone is timed.
+  if (into === 'bytes') return new Uint8Array(3 * size).fill(1);
+  // As long as the bytes, and not only as the units: a decoder may want the room.
+  return into === 'units' ? new Uint16Array(3 * size).fill(1) : undefined;
+}
+
+/**
+ * @param {Cell} cell
+ * @param {Contestant} contestant
+ * @param {readonly unknown[]} inputs a power of two of them
+ * @param {unknown} destination
+ * @returns {Runner}
+ */
+function makeRunner({ operation, form }, contestant, inputs, destination) {
+  const { name, operations } = contestant;
+  const { prepare, call } = FORMS[form];
+  const own = inputs.map((input) => {
+    const shaped = shape(contestant.inputs, operation, input);
+    return typeof shaped === 'string' ? prepare(shaped) : shaped;
+  });
+  // Source code of its own for each, or a compiler would make one loop that suits all of them, and none well.
+  const make = new Function(
+    'operation',
+    'inputs',
+    'destination',
+    `return function run(calls) {
+      let sum = 0;
+      for (let index = 0; index < calls; index++) {
+        const input = inputs[index & ${inputs.length - 1}];
+        const result = operation(${call}, destination);
+        sum += ${useOf(contestant, operation)};
+      }
+      return sum;
+    };`,
+  );
+  return {
+    name,
+    run: make(operations[operation], own, shape(contestant.destinations, operation, destination)),
+  };
+}
+
+/** Bytes in the shape of a string are used as a string. @param {Contestant} contestant @param {string} operation */
+const useOf = ({ results }, operation) =>
+  results?.[operation] ? OPERATIONS.decode.use : OPERATIONS[operation].use;
+
+/**
+ * @param {Record<string, (value: never) => unknown> | undefined} shapes
+ * @param {string} operation
+ * @param {unknown} value
+ */
+const shape = (shapes, operation, value) => shapes?.[operation]?.(/** @type {never} */ (value)) ?? value;
+
+/**
+ * A contestant that gives something else is not slower or faster but wrong.
+ *
+ * @param {Cell} cell
+ * @param {readonly Contestant[]} contestants
+ * @param {unknown} input
+ * @param {unknown} destination
+ */
+function compareResults(cell, contestants, input, destination) {
+  let first;
+  for (const contestant of contestants) {
+    if (!contestant.lossless && cell.variant !== 'well-formed') continue;
+    const seen = fingerprint(resultOf(cell.operation, contestant, input, destination));
+    first ??= { seen, name: contestant.name };
+    if (seen !== first.seen) {
+      throw new Error(`${nameOf(cell)}: ${contestant.name} and ${first.name} do not give the same`);
+    }
+  }
+}
+
+/**
+ * @param {string} operation
+ * @param {Contestant} contestant
+ * @param {unknown} input
+ * @param {unknown} destination
+ */
+function resultOf(operation, contestant, input, destination) {
+  const target = shape(contestant.destinations, operation, destination);
+  const result = contestant.operations[operation](
+    /** @type {never} */ (shape(contestant.inputs, operation, input)),
+    /** @type {never} */ (target),
+  );
+  if (destination === undefined) return shape(contestant.results, operation, result);
+  const { written } = /** @type {{ written: number }} */ (result);
+  return /** @type {Uint8Array | Uint16Array} */ (destination).slice(0, written);
+}
+
+/** Compares in one value what may be long. @param {unknown} result */
+function fingerprint(result) {
+  if (typeof result !== 'string' && !ArrayBuffer.isView(result)) return String(result);
+  const sequence = /** @type {string | Uint8Array} */ (result);
+  let hash = 0;
+  for (let index = 0; index < sequence.length; index++) {
+    const item = typeof sequence === 'string' ? sequence.charCodeAt(index) : sequence[index];
+    hash = (Math.imul(hash, 31) + item) | 0;
+  }
+  return `${sequence.length}:${hash}`;
+}

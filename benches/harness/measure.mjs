@@ -1,0 +1,128 @@
+/**
+ * Measures contestants against each other: in turns, in one process, a batch of calls at a time.
+ *
+ * A harness of our own, because the usual ones time one contestant after the other. What a machine does meanwhile,
+ * such as changing its clock rate, collecting garbage or serving a neighbour, then hits one of them alone, and the
+ * ratio of two times is the very thing that is asked for here.
+ */
+
+import { quantile } from './statistics.mjs';
+
+/**
+ * @typedef {object} Runner
+ * @property {string} name
+ * @property {(calls: number) => number} run makes that many calls; what it gives keeps them from being left out
+ *
+ * @typedef {object} Settings
+ * @property {number} rounds how many batches each is measured in
+ * @property {number} batchTime how long a batch takes, in milliseconds
+ * @property {number} patience how long all batches of one contestant may take, in milliseconds; a slow one takes
+ *   part in fewer rounds, but never in fewer than `leastRounds`
+ * @property {number} leastRounds
+ *
+ * @typedef {object} Time in nanoseconds a call
+ * @property {number} median
+ * @property {number} low a quarter of the batches were faster
+ * @property {number} high a quarter of the batches were slower
+ * @property {number} rounds
+ */
+
+/** The longest time that a process is likely to be kept waiting for a processor, in milliseconds. */
+const PAUSE = 20;
+
+/** What runners give goes here, where an optimiser cannot know that nobody looks. */
+const sink = { value: 0 };
+
+/**
+ * @param {readonly Runner[]} runners
+ * @param {Settings} settings
+ * @returns {Record<string, Time>}
+ */
+export function measure(runners, settings) {
+  const racers = runners.map((runner) => calibrate(runner, settings));
+  const next = random(1 + runners.length);
+  for (let round = 0; round < settings.rounds; round++) {
+    // In an order that changes, so that nobody always comes after the one who leaves the most garbage.
+    for (const racer of shuffle(racers, next)) {
+      if (round % racer.every === 0) racer.times.push(timeBatch(racer.runner, racer.calls) / racer.calls);
+    }
+  }
+  return Object.fromEntries(racers.map(({ runner, times }) => [runner.name, summary(times)]));
+}
+
+/**
+ * Finds how many calls fill a batch, which also warms up.
+ *
+ * @param {Runner} runner
+ * @param {Settings} settings
+ */
+function calibrate(runner, { rounds, batchTime, patience, leastRounds }) {
+  let calls = 1;
+  let time = timeCarefully(runner, calls, batchTime);
+  while (time < batchTime / 2) {
+    // A clock that stands still between two ticks must not make a batch endless.
+    calls *= time > batchTime / 16 ? 2 : 4;
+    time = timeCarefully(runner, calls, batchTime);
+  }
+  if (time < batchTime) calls = Math.ceil((calls * batchTime) / time);
+  const affordable = Math.max(leastRounds, Math.floor(patience / Math.max(time, batchTime)));
+  return {
+    runner,
+    calls,
+    every: Math.max(1, Math.floor(rounds / affordable)),
+    times: /** @type {number[]} */ ([]),
+  };
+}
+
+/**
+ * A machine that stopped for a moment makes few calls look like a batch: what looks so is tried again.
+ *
+ * @param {Runner} runner
+ * @param {number} calls
+ * @param {number} batchTime
+ */
+function timeCarefully(runner, calls, batchTime) {
+  const time = timeBatch(runner, calls);
+  return time < batchTime / 2 || time > PAUSE ? time : Math.min(time, timeBatch(runner, calls));
+}
+
+/** @param {Runner} runner @param {number} calls @returns {number} in milliseconds */
+function timeBatch({ run }, calls) {
+  const start = performance.now();
+  sink.value += run(calls);
+  return performance.now() - start;
+}
+
+/** @param {number[]} times in milliseconds @returns {Time} */
+function summary(times) {
+  const [low, median, high] = [0.25, 0.5, 0.75].map((share) => round(quantile(times, share) * 1e6));
+  return { median, low, high, rounds: times.length };
+}
+
+/** Three digits more than anyone can measure. @param {number} nanoseconds */
+const round = (nanoseconds) => Number(nanoseconds.toPrecision(6));
+
+/**
+ * @template T
+ * @param {readonly T[]} items
+ * @param {(below: number) => number} next
+ */
+function shuffle(items, next) {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = next(last + 1);
+    [result[last], result[other]] = [result[other], result[last]];
+  }
+  return result;
+}
+
+/** Pseudo-random integers (xorshift), the same on every run. @param {number} seed not 0 */
+function random(seed) {
+  let state = seed;
+  return (/** @type {number} */ below) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % below;
+  };
+}

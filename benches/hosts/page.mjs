@@ -1,0 +1,21 @@
+/** What a browser runs: asks for a job, measures, sends the rows. */
+
+import { runSuite } from '../suite.mjs';
+
+/** @param {string} path */
+const get = async (path) => (await fetch(path)).json();
+
+/** @param {string} path @param {unknown} value */
+const send = (path, value) => fetch(path, { method: 'POST', body: JSON.stringify(value) });
+
+/** Seldom, for what serves this page needs a processor too. @param {number} done */
+const report = (done) => {
+  if (done % 16 === 0) send('/done', done);
+};
+
+try {
+  const rows = await runSuite(await get('/job.json'), await get('/corpus.json'), {}, report);
+  await send('/rows', rows);
+} catch (error) {
+  await send('/problem', error instanceof Error ? `${error.message}\n${error.stack}` : String(error));
+}

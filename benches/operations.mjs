@@ -1,0 +1,51 @@
+/** What is measured: what each operation takes, and how a result is used so that no compiler leaves it out. */
+
+/**
+ * @typedef {object} Operation
+ * @property {'text' | 'units' | 'bytes'} takes
+ * @property {'bytes' | 'units'} [into] what is its destination made of, if it has one
+ * @property {string} use an expression over `result`: it is a number and depends on the result being there.
+ *   A string's last character is looked at, because hosts put off joining the pieces of a string until then.
+ */
+
+const ARRAY = 'result.length + result[0]';
+const STRING = 'result.charCodeAt(result.length - 1)';
+const PROGRESS = 'result.written';
+const NUMBER = '+result';
+
+/** @type {Record<string, Operation>} */
+export const OPERATIONS = {
+  encode: { takes: 'text', use: ARRAY },
+  encodeInto: { takes: 'text', into: 'bytes', use: PROGRESS },
+  decode: { takes: 'bytes', use: STRING },
+  decodeInto: { takes: 'bytes', into: 'units', use: PROGRESS },
+  'encode(Uint16Array)': { takes: 'units', use: ARRAY },
+  decodeToUtf16: { takes: 'bytes', use: ARRAY },
+  byteLength: { takes: 'text', use: NUMBER },
+  utf16Length: { takes: 'bytes', use: NUMBER },
+  isWtf8: { takes: 'bytes', use: NUMBER },
+  isUtf8: { takes: 'bytes', use: NUMBER },
+  isWellFormed: { takes: 'text', use: NUMBER },
+  findLoneSurrogate: { takes: 'text', use: NUMBER },
+  toUtf8Lossy: { takes: 'text', use: ARRAY },
+};
+
+/**
+ * How a string may lie in memory. What is taken out of two strings or out of a longer one is made anew for each
+ * call: hosts put its characters together at the first look, and keep the outcome.
+ *
+ * @type {Record<string, { prepare: (text: string) => unknown, call: string }>}
+ */
+export const FORMS = {
+  flat: { prepare: (text) => text, call: 'input' },
+  rope: { prepare: halves, call: 'input[0] + input[1]' },
+  sliced: { prepare: (text) => `<${text}>`, call: 'input.slice(1, -1)' },
+  // A part of a string that has a character of two bytes keeps two bytes for each of its own.
+  'two-byte': { prepare: (text) => `漢${text}`.slice(1), call: 'input' },
+};
+
+/** @param {string} text */
+function halves(text) {
+  const middle = text.length >> 1;
+  return [text.slice(0, middle), text.slice(middle)];
+}

@@ -1,0 +1,82 @@
+/** What was measured on, with what, and when: part of every output. */
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import { inProject, packageFolder } from '../../scripts/lib/project.mjs';
+
+/**
+ * @typedef {object} Environment
+ * @property {string} date of the start, in UTC
+ * @property {string} host
+ * @property {string} hostVersion
+ * @property {string} processor
+ * @property {number} cores
+ * @property {number} memory in GiB
+ * @property {string} system
+ * @property {number} load how many processes wanted to run when this began, on average of a minute
+ * @property {string} version of wtf8-wasm
+ * @property {string} commit
+ * @property {Record<string, string>} peers
+ */
+
+/**
+ * @param {string} host
+ * @param {string} hostVersion
+ * @returns {Environment}
+ */
+export function describeEnvironment(host, hostVersion) {
+  const cores = os.cpus();
+  const { dependencies } = readManifest(inProject('benches', 'package.json'));
+  return {
+    date: new Date().toISOString(),
+    host,
+    hostVersion,
+    processor: cores[0]?.model.trim() ?? 'unknown',
+    cores: cores.length,
+    memory: Math.round(os.totalmem() / 2 ** 30),
+    system: `${os.type()} on ${os.arch()}`,
+    load: Number(os.loadavg()[0].toFixed(2)),
+    version: readManifest(`${packageFolder}/package.json`).version,
+    commit: commit(),
+    peers: dependencies,
+  };
+}
+
+/** @param {Environment} environment */
+export function environmentLines({ host, hostVersion, processor, cores, memory, system, ...rest }) {
+  const peers = Object.entries(rest.peers).map(([name, version]) => `${name} ${version}`);
+  return [
+    `${host} ${hostVersion}, ${rest.date.slice(0, 16).replace('T', ' ')} UTC`,
+    `${processor}, ${cores} cores, ${memory} GiB, ${system}`,
+    `wtf8-wasm ${rest.version} (${rest.commit}), ${peers.join(', ')}`,
+    ...(isBusy({ load: rest.load, cores })
+      ? [`The machine was busy with other things (load ${rest.load}): the figures are not to be relied on.`]
+      : []),
+  ];
+}
+
+/**
+ * What this run itself began with (a build, npm) counts too, so a little is no reason to doubt.
+ *
+ * @param {Pick<Environment, 'load' | 'cores'>} environment
+ */
+export const isBusy = ({ load, cores }) => load > 0.6 * cores;
+
+/** @param {string} file */
+const readManifest = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+function commit() {
+  try {
+    const git = (/** @type {string[]} */ ...parameters) =>
+      execFileSync('git', parameters, {
+        cwd: inProject(),
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+    const changed = git('status', '--porcelain', '--', 'src', 'pkg-template', 'Cargo.toml').trim() !== '';
+    return git('rev-parse', '--short', 'HEAD').trim() + (changed ? ' and changes' : '');
+  } catch {
+    return 'no commit';
+  }
+}

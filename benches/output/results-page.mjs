@@ -1,0 +1,178 @@
+/** The page of results: the targets in every host, and below them all cells, losing ones like winning ones. */
+
+import { median } from '../harness/statistics.mjs';
+import { judge, ratioIn } from '../judge.mjs';
+import { nameOf, sizeName } from '../plan.mjs';
+import { environmentLines, isBusy } from './environment.mjs';
+import { formatRatio, formatTime, mark, markdownTable } from './format.mjs';
+import { kernelTables } from './kernel-tables.mjs';
+import { describe } from './terminal.mjs';
+
+/**
+ * @import { KernelResult } from '../kernels.mjs'
+ * @import { Result } from '../run.mjs'
+ * @import { Row } from '../harness/rows.js'
+ */
+
+const OURS = 'wtf8-wasm';
+/** Whom cells are shown against: the first two of these that can do the operation. */
+const RIVALS = ['native', '@cto.af/wtf8', 'plain JavaScript'];
+
+/**
+ * @param {[name: string, result: Result][]} hosts
+ * @param {KernelResult | undefined} kernels
+ */
+export function resultsPage(hosts, kernels) {
+  return [
+    '# Results',
+    INTRODUCTION,
+    '## Measured in',
+    hostTable(hosts),
+    '## Targets',
+    TARGET_NOTE,
+    targetTable(hosts),
+    ...(kernels
+      ? ['## Kernels alone', KERNEL_NOTE, environmentLines(kernels.environment).join('<br>\n')]
+      : []),
+    ...(kernels ? [kernelTables(kernels.rows, markdownTable)] : []),
+    '## All cells',
+    ...hosts.map(([, result]) => hostSection(result)),
+  ]
+    .join('\n\n')
+    .concat('\n');
+}
+
+const INTRODUCTION = `Made by \`npm run bench -- --host all\`, \`npm run bench -- --kernels\` and
+\`node benches/report.mjs\`; do not edit. What is measured, and how, stands in [README.md](README.md).
+
+Every figure is a **ratio: our time as a share of a peer's time in the same run**, so that 0.5 means half the time, and
+more than 1 means that the peer is faster. *native* is the host's \`TextEncoder\` or \`TextDecoder\`, which lose lone
+surrogates. Sizes are in UTF-16 code units.`;
+
+const TARGET_NOTE = `The worst cell of the whole range decides whether *must* and *aim* are reached; *missed* counts the
+cells above *must*.`;
+
+const KERNEL_NOTE = `Input and output lie in memory already, so the way of a string in and out is not part of it. GB/s
+of input, and shares of the speed of native simdutf restricted to SSE4.2: here more is better.`;
+
+/** @param {[string, Result][]} hosts */
+function hostTable(hosts) {
+  const lines = hosts.map(([, { environment, quick }]) => [
+    `${environment.host} ${environment.hostVersion}`,
+    environment.date.slice(0, 10),
+    `${environment.processor}, ${environment.cores} cores, ${environment.memory} GiB, ${environment.system}`,
+    `${environment.version} (${environment.commit})`,
+    [quick && 'a quick run', isBusy(environment) && `on a busy machine (load ${environment.load})`]
+      .filter(Boolean)
+      .join(', '),
+  ]);
+  const peers = Object.entries(hosts[0]?.[1].environment.peers ?? {}).map(
+    ([name, version]) => `${name} ${version}`,
+  );
+  const table = markdownTable(['host', 'date', 'machine', OURS, 'note'], lines, [1, 2, 3, 4]);
+  return `${table}\n\nPeers: ${peers.join(', ')}.`;
+}
+
+/** @param {[string, Result][]} hosts */
+function targetTable(hosts) {
+  const verdicts = hosts.flatMap(([name, { environment, rows }]) =>
+    judge(name, rows).map((verdict) => ({ ...verdict, host: environment.host })),
+  );
+  // By target, and in each by host.
+  const titles = [...new Set(verdicts.map(titleOf))];
+  const lines = titles.flatMap((title) =>
+    verdicts
+      .filter((verdict) => titleOf(verdict) === title)
+      .map(({ host, median, worst, must, aim, cells, missed, worstCell }) => [
+        title,
+        host,
+        formatRatio(median),
+        formatRatio(worst),
+        `${formatRatio(must)} ${mark(worst, must)}`,
+        aim === undefined ? '' : `${formatRatio(aim)} ${mark(worst, aim)}`,
+        `${missed ?? 0} of ${cells}`,
+        worstCell ?? 'not measured',
+      ]),
+  );
+  return markdownTable(
+    ['target', 'host', 'median', 'worst', 'must', 'aim', 'missed', 'worst cell'],
+    lines,
+    [1, 7],
+  );
+}
+
+/** @param {{ what: string, against: string }} verdict */
+const titleOf = ({ what, against }) => (against === OURS ? what : `${what}, ÷ ${against}`);
+
+/** @param {Result} result */
+function hostSection({ environment, rows }) {
+  const operations = [...new Set(rows.map(({ operation }) => operation))];
+  const tables = operations.map((operation) =>
+    cellTable(
+      operation,
+      rows.filter((row) => row.operation === operation),
+    ),
+  );
+  return [
+    `<details>\n<summary>${environment.host} ${environment.hostVersion}</summary>`,
+    ...tables,
+    `#### Everyone, in ${environment.host}`,
+    everyoneTable(operations, rows),
+    '</details>',
+  ].join('\n\n');
+}
+
+/** A line for each text, a column for each size. @param {string} operation @param {Row[]} rows */
+function cellTable(operation, rows) {
+  const rivals = RIVALS.filter((name) => rows.some(({ times }) => times[name])).slice(0, 2);
+  const sizes = [...new Set(rows.map(({ size }) => size))].sort((a, b) => a - b);
+  const texts = [...new Set(rows.map(describe))];
+  const [timed] = sizes.filter((size) => size <= 0x1_0000).slice(-1);
+  const lines = texts.map((text) => {
+    const own = rows.filter((row) => describe(row) === text);
+    const inSize = (/** @type {number} */ size) => own.find((row) => row.size === size);
+    return [text, ...sizes.map((size) => ratios(inSize(size), rivals)), formatTimeOf(inSize(timed))];
+  });
+  const title = `#### ${operation}: ÷ ${rivals.join(' · ÷ ')}`;
+  return `${title}\n\n${markdownTable(['', ...sizes.map(sizeName), `time at ${sizeName(timed)}`], lines)}`;
+}
+
+/** @param {Row | undefined} row @param {string[]} rivals */
+function ratios(row, rivals) {
+  if (!row) return '';
+  if (Object.keys(row.times).length === 1) return formatTimeOf(row);
+  return rivals.map((rival) => formatRatio(ratioIn(row, rival))).join(' · ');
+}
+
+/** @param {Row | undefined} row */
+const formatTimeOf = (row) => (row ? formatTime(row.times[OURS].median) : '');
+
+/** What is not shown cell by cell, summed up. @param {string[]} operations @param {Row[]} rows */
+function everyoneTable(operations, rows) {
+  const lines = operations.flatMap((operation) => {
+    const own = rows.filter((row) => row.operation === operation);
+    const peers = [...new Set(own.flatMap(({ times }) => Object.keys(times)))].filter(
+      (name) => name !== OURS,
+    );
+    return peers.map((peer) => {
+      const cells = own
+        .flatMap((row) => {
+          const ratio = ratioIn(row, peer);
+          return ratio === undefined ? [] : [{ name: nameOf(row), ratio }];
+        })
+        .sort((a, b) => a.ratio - b.ratio);
+      const values = cells.map(({ ratio }) => ratio);
+      const [best, worst] = [cells[0], cells[cells.length - 1]];
+      return [
+        operation,
+        peer,
+        String(cells.length),
+        formatRatio(best.ratio),
+        formatRatio(median(values)),
+        formatRatio(worst.ratio),
+        worst.name,
+      ];
+    });
+  });
+  return markdownTable(['operation', '÷', 'cells', 'best', 'median', 'worst', 'worst cell'], lines, [1, 6]);
+}

@@ -1,0 +1,31 @@
+/**
+ * Makes RESULTS.md and chart.svg of the runs in results/.
+ *
+ *     node benches/report.mjs           of full runs
+ *     node benches/report.mjs --quick   of quick ones, to try it
+ */
+
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readJson } from '../scripts/lib/fingerprint.mjs';
+import { Problem, runScript } from '../scripts/lib/problem.mjs';
+import { HOSTS } from './hosts/index.mjs';
+import { drawChart } from './output/chart.mjs';
+import { resultsPage } from './output/results-page.mjs';
+import { inBenches, resultFile } from './prepare/places.mjs';
+
+await runScript(async () => {
+  const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+  /** @param {string} name */
+  const read = (name) => readJson(resultFile(values.quick ? `${name}.quick` : name));
+  const results = Object.keys(HOSTS).flatMap((name) => {
+    const result = read(name);
+    return result ? [/** @type {[string, import('./run.mjs').Result]} */ ([name, result])] : [];
+  });
+  if (results.length === 0) throw new Problem('There are no runs. Make some: npm run bench -- --host all');
+  const missing = Object.keys(HOSTS).filter((name) => !results.some(([present]) => present === name));
+  if (missing.length > 0) console.error(`Not measured: ${missing.join(', ')}`);
+  writeFileSync(inBenches('RESULTS.md'), resultsPage(results, read('kernels')));
+  writeFileSync(inBenches('chart.svg'), drawChart(results));
+  console.error('Wrote benches/RESULTS.md and benches/chart.svg');
+});

@@ -1,0 +1,78 @@
+/** A run in one host, from what it needs to what it prints. */
+
+import { build } from '../scripts/lib/build.mjs';
+import { say } from '../scripts/lib/command.mjs';
+import { writeJson } from '../scripts/lib/fingerprint.mjs';
+import { Problem } from '../scripts/lib/problem.mjs';
+import { judge } from './judge.mjs';
+import { describeEnvironment, environmentLines } from './output/environment.mjs';
+import { cellTables, targetTable } from './output/terminal.mjs';
+import { planCells } from './plan.mjs';
+import { buildByHand } from './prepare/by-hand.mjs';
+import { makeCorpus } from './prepare/corpus.mjs';
+import { installPackages } from './prepare/packages.mjs';
+import { resultFile } from './prepare/places.mjs';
+
+/**
+ * @typedef {object} Result
+ * @property {import('./output/environment.mjs').Environment} environment
+ * @property {boolean} quick
+ * @property {import('./harness/rows.js').Row[]} rows
+ */
+
+/** @type {import('./harness/measure.mjs').Settings} */
+const THOROUGH = { rounds: 21, batchTime: 1, patience: 60, leastRounds: 5 };
+/** @type {import('./harness/measure.mjs').Settings} */
+const QUICK = { rounds: 9, batchTime: 0.5, patience: 15, leastRounds: 3 };
+
+/** @param {boolean} hostsToo whether hosts are needed that come from npm */
+export async function prepare(hostsToo) {
+  const toolchain = await build();
+  await installPackages(hostsToo);
+  await buildByHand(toolchain);
+  makeCorpus();
+}
+
+/**
+ * @param {string} name
+ * @param {import('./hosts/index.mjs').Host} host
+ * @param {{ quick: boolean, only: string[] }} choice
+ * @returns {Promise<Result>}
+ */
+export async function runHost(name, host, choice) {
+  const { quick, only } = choice;
+  const cells = planCells(choice);
+  if (cells.length === 0) throw new Problem(`No cell has ${only.join(' or ')} in its name.`);
+  const program = await host.find();
+  const environment = describeEnvironment(host.title, host.version(program));
+  say(`Measuring ${cells.length} cells in ${host.title}`);
+  const began = performance.now();
+  const rows = await host.run(program, { cells, settings: quick ? QUICK : THOROUGH }, progress(cells.length));
+  say(`  done in ${Math.round((performance.now() - began) / 1000)} s`);
+
+  const result = { environment, quick, rows };
+  if (only.length === 0) writeJson(resultFile(quick ? `${name}.quick` : name), result);
+  console.log(
+    [
+      '',
+      cellTables(rows),
+      '',
+      ...environmentLines(environment),
+      'Times are medians, ± half the distance between the quartiles; ÷ is our time as a share of a peer’s.',
+      '',
+      targetTable(judge(name, rows).filter(({ cells }) => cells > 0 || only.length === 0)),
+      '',
+    ].join('\n'),
+  );
+  return result;
+}
+
+/** A sign of life every tenth of the way. @param {number} total @returns {import('./hosts/index.mjs').Report} */
+function progress(total) {
+  let shown = 0;
+  return (done) => {
+    const tenth = Math.floor((10 * done) / total);
+    if (tenth > shown && done < total) say(`  ${10 * tenth}%`);
+    shown = Math.max(shown, tenth);
+  };
+}
