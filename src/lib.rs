@@ -77,3 +77,8 @@ pub struct Progress {
     /// Units of the destination that were filled, counted from its start.
     pub written: usize,
 }
+
+/// The README's example, which is compiled and run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -11,7 +11,11 @@ export const concat = (engine) =>
     if (!isObject(parts) || typedArrayName(parts) || typeof parts[Symbol.iterator] !== 'function') {
       throw invalidType('parts', 'an iterable of bytes', parts);
     }
-    // Iterating may run the caller's code, which could change a part that was already looked at.
-    const collected = Array.from(parts);
-    return engine().concat(collected.map((part, index) => checkBytes(`parts[${index}]`, part)));
+    // A generator may use the same memory for every part, so what it gives is copied as it comes.
+    const mayChange = !Array.isArray(parts);
+    const collected = Array.from(parts, (part, index) => {
+      const bytes = checkBytes(`parts[${index}]`, part);
+      return mayChange ? new Uint8Array(bytes) : bytes;
+    });
+    return engine().concat(collected);
   };

@@ -1,4 +1,5 @@
 /** Bytes → text without an engine: by a loop if the bytes are few, by the host if that is fast. */
+import { isShared } from '../api/arguments.js';
 import { decodeShort } from '../engine/js/short.js';
 import { hostDecoder } from './codec.js';
 import { hostPolicy } from './host.js';
@@ -13,7 +14,8 @@ export function decodeQuickly(bytes) {
   const { length } = bytes;
   if (length <= shortBytes) return decodeShort(bytes);
   if (length <= decodeUpTo || (length <= decodeAsciiUpTo && looksAscii(bytes))) return decodeFirst(bytes);
-  return isUtf8?.(bytes) ? hostDecoder().decode(bytes) : undefined;
+  // Of shared memory, what is decoded need not be what was validated.
+  return isUtf8 && !isShared(bytes) && isUtf8(bytes) ? decodeByHost(bytes) : undefined;
 }
 
 /**
@@ -24,14 +26,21 @@ export function decodeQuickly(bytes) {
  * @returns {string | undefined}
  */
 export function decodeFirst(bytes) {
-  let text;
+  const text = decodeByHost(bytes);
+  return text?.includes('\ufffd') ? undefined : text;
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @returns {string | undefined}
+ */
+function decodeByHost(bytes) {
   try {
-    text = hostDecoder().decode(bytes);
+    return hostDecoder().decode(bytes);
   } catch {
-    // Browsers refuse shared and resizable buffers.
+    // Browsers refuse shared and resizable buffers, and Node has an error of its own for what is too long.
     return undefined;
   }
-  return text.includes('\ufffd') ? undefined : text;
 }
 
 /** @param {Uint8Array} bytes not empty */

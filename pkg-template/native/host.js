@@ -5,6 +5,8 @@
  * Measured in Node 20 to 26, Deno 2.9, Bun 1.4, Chromium 156 and Firefox 153.
  */
 
+import { SHORT_TEXT } from '../engine/js/short.js';
+
 /**
  * Lengths of text are in code units, those of bytes in bytes. What the host encodes is known to be well-formed;
  * what it decodes is so, or is looked over afterwards.
@@ -25,10 +27,10 @@
 
 /** @type {Policy} */
 const BLINK = {
-  shortText: 32,
+  shortText: SHORT_TEXT,
   encodeFrom: Infinity,
   encodeAsciiFrom: Infinity,
-  shortTextInto: 32,
+  shortTextInto: SHORT_TEXT,
   encodeIntoUpTo: 0,
   encodeAsciiIntoFrom: 33,
   shortBytes: 8,
@@ -43,15 +45,19 @@ const OTHERS = { ...BLINK, encodeAsciiFrom: 33, decodeUpTo: 1024, decodeAsciiUpT
 /** Node 20 and 22. @type {Policy} */
 const NODE = {
   ...BLINK,
-  shortTextInto: 12,
+  shortTextInto: 16,
   encodeIntoUpTo: 128,
-  encodeAsciiIntoFrom: 13,
+  encodeAsciiIntoFrom: 17,
   shortBytes: 4,
   decodeUpTo: 16,
   decodeAsciiUpTo: 256,
 };
 
-/** Bun, whose shortest calls cost nothing. @type {Policy} */
+/**
+ * Bun, whose shortest calls cost nothing. To ask a short array for its buffer does, so those are decoded at once.
+ *
+ * @type {Policy}
+ */
 const BUN = {
   ...BLINK,
   shortText: 0,
@@ -59,6 +65,7 @@ const BUN = {
   shortTextInto: 0,
   encodeIntoUpTo: Infinity,
   shortBytes: 0,
+  decodeUpTo: 1000,
 };
 
 /** @type {Policy | undefined} */

@@ -26,13 +26,10 @@ const BLOCKS_PER_LOOK: usize = 32;
 ///
 /// As there.
 pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
-    let mut validator = Validator::new(!SURROGATE);
-    if let Some(sound) = validator.fault_after(bytes) {
+    scan(bytes, !SURROGATE).or_else(|sound| {
         let start = restart(bytes, sound);
-        return scalar::validate_wtf8(&bytes[start..]).map_err(|fault| moved(fault, start));
-    }
-    let has_surrogates = v128_any_true(v128_and(validator.seen, u8x16_splat(SURROGATE)));
-    Ok(if has_surrogates { Surrogates::Present } else { Surrogates::Absent })
+        scalar::validate_wtf8(&bytes[start..]).map_err(|fault| moved(fault, start))
+    })
 }
 
 /// See [`scalar::validate_utf8`].
@@ -41,11 +38,23 @@ pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
 ///
 /// As there.
 pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
-    let Some(sound) = Validator::new(0xFF).fault_after(bytes) else {
-        return Ok(());
-    };
-    let start = restart(bytes, sound);
-    scalar::validate_utf8(&bytes[start..]).map_err(|fault| moved(fault, start))
+    scan(bytes, 0xFF).map(|_| ()).or_else(|sound| {
+        let start = restart(bytes, sound);
+        scalar::validate_utf8(&bytes[start..]).map_err(|fault| moved(fault, start))
+    })
+}
+
+/// Whether there are surrogates; or, if there are faults of those that count, an offset before which none ends.
+///
+/// One piece of code for both encodings: inlined, it would be there twice.
+#[inline(never)]
+fn scan(bytes: &[u8], faults: u8) -> Result<Surrogates, usize> {
+    let mut validator = Validator::new(faults);
+    if let Some(sound) = validator.fault_after(bytes) {
+        return Err(sound);
+    }
+    let has_surrogates = v128_any_true(v128_and(validator.seen, u8x16_splat(SURROGATE)));
+    Ok(if has_surrogates { Surrogates::Present } else { Surrogates::Absent })
 }
 
 /// Where the scalar form has to begin so that it misses no fault: at the start of a sequence from which a

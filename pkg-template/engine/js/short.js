@@ -3,16 +3,45 @@
  * started.
  */
 import { codePointAt, sequenceLength } from './sequences.js';
-import { write } from './text.js';
 
-/** How many code units, and how many bytes, are short: beyond that, other ways are as fast. */
+/** How many code units are short: beyond that, other ways are as fast. */
 export const SHORT_TEXT = 32;
-export const SHORT_BYTES = 16;
 
 const scratch = /* @__PURE__ */ new Uint8Array(3 * SHORT_TEXT);
 
 /** @param {string} text of at most `SHORT_TEXT` code units */
-export const encodeShort = (text) => scratch.slice(0, write(text, text.length, scratch));
+export const encodeShort = (text) => scratch.slice(0, writeShort(text, scratch));
+
+/**
+ * @param {string} text
+ * @param {Uint8Array} bytes where its WTF-8 goes: has room for three bytes per code unit
+ * @returns how many bytes that takes
+ */
+export function writeShort(text, bytes) {
+  const { length } = text;
+  let written = 0;
+  for (let index = 0; index < length; index++) {
+    // Of a lone surrogate, this is the surrogate.
+    const codePoint = /** @type {number} */ (text.codePointAt(index));
+    if (codePoint < 0x80) {
+      bytes[written++] = codePoint;
+    } else if (codePoint < 0x800) {
+      bytes[written++] = 0xc0 | (codePoint >> 6);
+      bytes[written++] = 0x80 | (codePoint & 0x3f);
+    } else if (codePoint < 0x10000) {
+      bytes[written++] = 0xe0 | (codePoint >> 12);
+      bytes[written++] = 0x80 | ((codePoint >> 6) & 0x3f);
+      bytes[written++] = 0x80 | (codePoint & 0x3f);
+    } else {
+      bytes[written++] = 0xf0 | (codePoint >> 18);
+      bytes[written++] = 0x80 | ((codePoint >> 12) & 0x3f);
+      bytes[written++] = 0x80 | ((codePoint >> 6) & 0x3f);
+      bytes[written++] = 0x80 | (codePoint & 0x3f);
+      index++;
+    }
+  }
+  return written;
+}
 
 /**
  * @param {Uint8Array} bytes

@@ -1,5 +1,5 @@
 /** Export to UTF-8, strictly and lossily. */
-import { isBytes } from '../../api/arguments.js';
+import { isBytes, isShared } from '../../api/arguments.js';
 import { loneSurrogate } from '../../api/errors.js';
 import { own } from '../memory.js';
 import { byteChunkEnd, loadBytes, loadUnits } from './chunks.js';
@@ -68,20 +68,36 @@ function encodeLoaded(count, lossy) {
 
 /** @type {Engine['toUtf8LossyInPlace']} */
 export function toUtf8LossyInPlace(wtf8) {
-  if (wtf8.length <= byteCapacity) {
-    loadBytes(wtf8, 0, wtf8.length);
-    return demandWtf8(wtf8.length, 0) ? replaceLoaded(wtf8, 0, wtf8.length) : 0;
-  }
+  if (isShared(wtf8)) return replaceInShared(wtf8);
   // All is validated before anything is changed.
   let first = -1;
   for (let start = 0; start < wtf8.length; ) {
     const end = byteChunkEnd(wtf8, start, byteCapacity);
     loadBytes(wtf8, start, end);
     const hasSurrogates = demandWtf8(end - start, start);
+    if (hasSurrogates && end - start === wtf8.length) return replaceLoaded(wtf8, start, end);
     if (hasSurrogates && first < 0) first = start;
     start = end;
   }
   return first < 0 ? 0 : replaceFrom(wtf8, first);
+}
+
+/**
+ * Where other threads may write, only the sequences themselves are written, and they are those of a copy.
+ *
+ * @param {Uint8Array} wtf8
+ */
+function replaceInShared(wtf8) {
+  const before = new Uint8Array(wtf8);
+  const after = before.slice();
+  const count = toUtf8LossyInPlace(after);
+  for (let offset = 0, left = count; left > 0; offset++) {
+    if (before[offset] === after[offset]) continue;
+    Uint8Array.prototype.set.call(wtf8, after.subarray(offset, offset + 3), offset);
+    offset += 2;
+    left--;
+  }
+  return count;
 }
 
 /**
