@@ -1,0 +1,353 @@
+// Is every wrong type refused, with a message that names the argument, and is nothing coerced?
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import vm from 'node:vm';
+import wtf8 from '../support/package.mjs';
+import { FUNCTIONS } from '../support/surface.mjs';
+
+/** @typedef {import('../support/surface.mjs').Type} Type */
+
+function untouchable() {
+  const touched = () => assert.fail('the argument was converted');
+  return {
+    toString: touched,
+    valueOf: touched,
+    [Symbol.toPrimitive]: touched,
+    toJSON: touched,
+    get length() {
+      return touched();
+    },
+    get byteLength() {
+      return touched();
+    },
+    get buffer() {
+      return touched();
+    },
+  };
+}
+
+/** A proxy that cannot be looked into: whatever is asked of it throws. */
+function revokedProxy() {
+  const { proxy, revoke } = Proxy.revocable(new Uint8Array(1), {});
+  revoke();
+  return proxy;
+}
+
+const taggedUnits = Object.defineProperty(new Uint16Array(1), Symbol.toStringTag, { value: 'Uint8Array' });
+const disguisedUnits = Object.setPrototypeOf(new Uint16Array(1), Uint8Array.prototype);
+const disguisedBytes = Object.setPrototypeOf(new Uint8Array(2), Uint16Array.prototype);
+
+/** @type {{ what: string, value: unknown, says: RegExp, isFor?: Type[] }[]} `isFor`: where it is no mistake */
+const VALUES = [
+  { what: 'undefined', value: undefined, says: /undefined/ },
+  { what: 'null', value: null, says: /null/ },
+  { what: '5', value: 5, says: /number|5/, isFor: ['number'] },
+  { what: 'NaN', value: Number.NaN, says: /number|NaN/, isFor: ['number'] },
+  { what: '5n', value: 5n, says: /bigint|5/ },
+  { what: 'true', value: true, says: /boolean|true/ },
+  { what: 'a symbol', value: Symbol('mark'), says: /symbol/i },
+  { what: 'a function', value: () => 'a', says: /function/ },
+  { what: 'a class', value: Uint8Array, says: /function|class/ },
+  { what: '{}', value: {}, says: /object/i },
+  { what: 'an object without prototype', value: Object.create(null), says: /object/i },
+  { what: '[]', value: [], says: /array|object/i },
+  { what: '[1]', value: [1], says: /array|object/i },
+  { what: 'a Map', value: new Map(), says: /Map|object/ },
+  { what: 'a Date', value: new Date(0), says: /Date|object/ },
+  { what: 'an object that only has a length', value: { length: 1, 0: 1 }, says: /object/i },
+  { what: 'an object that cannot be touched', value: untouchable(), says: /object/i },
+  { what: "''", value: '', says: /string|''|""/, isFor: ['Text', 'Text or Bytes', 'encoding'] },
+  { what: "'abc'", value: 'abc', says: /string|abc/, isFor: ['Text', 'Text or Bytes', 'encoding'] },
+  { what: "new String('abc')", value: new String('abc'), says: /String|object/ },
+  {
+    what: 'a Uint8Array',
+    value: Uint8Array.of(97),
+    says: /Uint8Array/,
+    isFor: ['Bytes', 'Text or Bytes', 'Uint8Array'],
+  },
+  {
+    what: 'an empty Uint8Array',
+    value: new Uint8Array(),
+    says: /Uint8Array/,
+    isFor: ['Bytes', 'Text or Bytes', 'Uint8Array'],
+  },
+  {
+    what: 'a Buffer',
+    value: Buffer.from('a'),
+    says: /Buffer|Uint8Array/,
+    isFor: ['Bytes', 'Text or Bytes', 'Uint8Array'],
+  },
+  {
+    what: 'a Uint16Array',
+    value: new Uint16Array(1),
+    says: /Uint16Array/,
+    isFor: ['Text', 'Text or Bytes', 'Uint16Array'],
+  },
+  {
+    what: 'an ArrayBuffer',
+    value: new ArrayBuffer(2),
+    says: /ArrayBuffer/,
+    isFor: ['Bytes', 'Text or Bytes'],
+  },
+  {
+    what: 'a SharedArrayBuffer',
+    value: new SharedArrayBuffer(2),
+    says: /SharedArrayBuffer/,
+    isFor: ['Bytes', 'Text or Bytes'],
+  },
+  {
+    what: 'a DataView',
+    value: new DataView(new ArrayBuffer(2)),
+    says: /DataView/,
+    isFor: ['Bytes', 'Text or Bytes'],
+  },
+  { what: 'an Int8Array', value: new Int8Array(2), says: /Int8Array/ },
+  { what: 'a Uint8ClampedArray', value: new Uint8ClampedArray(2), says: /Uint8ClampedArray/ },
+  { what: 'an Int16Array', value: new Int16Array(1), says: /Int16Array/ },
+  { what: 'a Uint32Array', value: new Uint32Array(1), says: /Uint32Array/ },
+  { what: 'a Float64Array', value: new Float64Array(1), says: /Float64Array/ },
+  { what: 'a BigUint64Array', value: new BigUint64Array(1), says: /BigUint64Array/ },
+  { what: 'an Int8Array of another realm', value: vm.runInNewContext('new Int8Array(2)'), says: /Int8Array/ },
+  {
+    what: 'an object with the prototype of Uint8Array',
+    value: Object.create(Uint8Array.prototype),
+    says: /./,
+  },
+  {
+    what: 'an object with the prototype of Uint16Array',
+    value: Object.create(Uint16Array.prototype),
+    says: /./,
+  },
+  {
+    what: 'an object with the prototype of ArrayBuffer',
+    value: Object.create(ArrayBuffer.prototype),
+    says: /./,
+  },
+  { what: 'an object with the prototype of DataView', value: Object.create(DataView.prototype), says: /./ },
+  {
+    what: 'an object with the tag of Uint8Array',
+    value: { [Symbol.toStringTag]: 'Uint8Array', length: 1 },
+    says: /./,
+  },
+  {
+    what: 'an object with the tag of Uint16Array',
+    value: { [Symbol.toStringTag]: 'Uint16Array', length: 1 },
+    says: /./,
+  },
+  { what: 'a proxy of a Uint8Array', value: new Proxy(new Uint8Array(1), {}), says: /./ },
+  { what: 'a proxy of a Uint16Array', value: new Proxy(new Uint16Array(1), {}), says: /./ },
+  { what: 'a revoked proxy', value: revokedProxy(), says: /./ },
+  {
+    what: 'a Uint16Array tagged as Uint8Array',
+    value: taggedUnits,
+    says: /./,
+    isFor: ['Text', 'Text or Bytes', 'Uint16Array'],
+  },
+  {
+    what: 'a Uint16Array with the prototype of Uint8Array',
+    value: disguisedUnits,
+    says: /./,
+    isFor: ['Text', 'Text or Bytes', 'Uint16Array'],
+  },
+  {
+    what: 'a Uint8Array with the prototype of Uint16Array',
+    value: disguisedBytes,
+    says: /./,
+    isFor: ['Bytes', 'Text or Bytes', 'Uint8Array'],
+  },
+];
+
+/**
+ * @param {() => unknown} call
+ * @param {string} argument
+ * @param {RegExp} says
+ * @param {string} what
+ */
+function assertRefused(call, argument, says, what) {
+  try {
+    call();
+  } catch (error) {
+    const { code, message } = /** @type {Error & { code?: string }} */ (error);
+    assert.ok(error instanceof TypeError && !(error instanceof wtf8.Wtf8Error), `${what}: ${error}`);
+    assert.equal(code, 'ERR_INVALID_ARG_TYPE', `${what}: ${error}`);
+    const [, name, received] = /^The "(.+?)" argument must be .+\. Received (.+)$/s.exec(message) ?? [];
+    assert.equal(name, argument, `${what}: ${message}`);
+    assert.match(received, says, what);
+    return;
+  }
+  assert.fail(`${what} was accepted`);
+}
+
+for (const { name, parameters, call, goodArguments } of FUNCTIONS) {
+  describe(name, () => {
+    for (const [position, { name: argument, type, isOptional }] of parameters.entries()) {
+      test(`refuses every wrong ${argument}`, () => {
+        const expected = call(...goodArguments());
+        let refused = 0;
+        for (const { what, value, says, isFor = [] } of VALUES) {
+          if (isFor.includes(type) || (isOptional && value === undefined)) {
+            continue;
+          }
+          const values = goodArguments();
+          values[position] = value;
+          assertRefused(() => call(...values), argument, says, what);
+          assert.deepEqual(call(...goodArguments()), expected, `the call after ${what}`);
+          refused++;
+        }
+        assert.ok(refused > VALUES.length / 2);
+      });
+    }
+
+    test('refuses to be called without arguments', () => {
+      const { name: argument } = parameters[0];
+      assertRefused(() => call(), argument, /undefined/, 'nothing');
+    });
+  });
+}
+
+test('the first of two wrong arguments is named', () => {
+  const wrong = /** @type {any} */ (5);
+  assert.throws(() => wtf8.encodeInto(wrong, wrong), { message: /^The "text" argument/ });
+  assert.throws(() => wtf8.decodeInto(wrong, wrong), { message: /^The "wtf8" argument/ });
+  assert.throws(() => wtf8.findIllFormed(wrong, wrong), { message: /^The "bytes" argument/ });
+  assert.throws(() => wtf8.findLoneSurrogate(wrong, wrong), { message: /^The "source" argument/ });
+});
+
+test('arguments beyond the last are ignored', () => {
+  const encode = /** @type {(...values: unknown[]) => Uint8Array} */ (wtf8.encode);
+  assert.deepEqual(['a', 'b'].map(encode), [Uint8Array.of(97), Uint8Array.of(98)]);
+});
+
+describe('the parts of concat', () => {
+  const notIterable = [
+    undefined,
+    null,
+    5,
+    5n,
+    true,
+    Symbol('mark'),
+    () => [],
+    {},
+    { length: 0 },
+    untouchable(),
+  ];
+  const iterableButWrong = [
+    'abc',
+    '',
+    Uint8Array.of(97),
+    new Uint8Array(),
+    Buffer.from('a'),
+    new Uint16Array(1),
+  ];
+  const buffers = [new ArrayBuffer(1), new SharedArrayBuffer(1), new DataView(new ArrayBuffer(1))];
+  for (const value of [...notIterable, ...iterableButWrong, ...buffers]) {
+    const what = Object.prototype.toString.call(value);
+    test(`${what} ${typeof value === 'string' ? JSON.stringify(value) : ''} is no list of parts`, () => {
+      assertRefused(() => wtf8.concat(/** @type {any} */ (value)), 'parts', /./, what);
+    });
+  }
+
+  test('a wrong part is named', () => {
+    const good = Uint8Array.of(97);
+    for (const [parts, argument] of /** @type {[any, string][]} */ ([
+      [[1], 'parts[0]'],
+      [['a'], 'parts[0]'],
+      [[good, null], 'parts[1]'],
+      [[good, good, new Uint16Array(1)], 'parts[2]'],
+      [new Set([good, [97]]), 'parts[1]'],
+      [Array(1), 'parts[0]'],
+    ])) {
+      assertRefused(() => wtf8.concat(parts), argument, /./, argument);
+    }
+  });
+
+  test('any iterable will do, and is closed or exhausted', () => {
+    const parts = [Uint8Array.of(97), Uint8Array.of(98)];
+    let isFinished = false;
+    /** @param {any[]} values */
+    function* generate(values) {
+      try {
+        yield* values;
+      } finally {
+        isFinished = true;
+      }
+    }
+    for (const iterable of [
+      parts,
+      new Set(parts),
+      generate(parts),
+      new Map([
+        [1, parts[0]],
+        [2, parts[1]],
+      ]).values(),
+    ]) {
+      assert.deepEqual(wtf8.concat(iterable), Uint8Array.of(97, 98));
+    }
+    assert.deepEqual(wtf8.concat([]), new Uint8Array());
+    assert.deepEqual(wtf8.concat(new Set()), new Uint8Array());
+    isFinished = false;
+    assert.throws(() => wtf8.concat(generate([parts[0], 5, parts[1]])), { code: 'ERR_INVALID_ARG_TYPE' });
+    assert.ok(isFinished);
+  });
+
+  test('what an iterable throws comes through', () => {
+    const own = new Error('own');
+    function* failing() {
+      yield Uint8Array.of(97);
+      throw own;
+    }
+    assert.throws(
+      () => wtf8.concat(failing()),
+      (error) => error === own,
+    );
+    assert.deepEqual(wtf8.concat([Uint8Array.of(97)]), Uint8Array.of(97));
+  });
+});
+
+describe('values out of range', () => {
+  /** @param {string} code @param {string} argument */
+  const rangeError = (code, argument) => (/** @type {any} */ error) => {
+    assert.ok(error instanceof RangeError);
+    assert.equal(/** @type {any} */ (error).code, code);
+    assert.match(error.message, new RegExp(`"${argument}"`));
+    return true;
+  };
+
+  test('findIllFormed knows two encodings', () => {
+    for (const encoding of [
+      '',
+      'utf8',
+      'UTF-8',
+      'WTF-8',
+      'wtf8',
+      'utf-16',
+      ' wtf-8',
+      'toString',
+      '__proto__',
+    ]) {
+      const call = () => wtf8.findIllFormed(Uint8Array.of(97), /** @type {any} */ (encoding));
+      assert.throws(call, rangeError('ERR_INVALID_ARG_VALUE', 'encoding'), encoding);
+    }
+  });
+
+  test('findLoneSurrogate begins at an integer from 0 on', () => {
+    for (const source of ['a\uD83D', Uint8Array.of(0xed, 0xa0, 0xbd)]) {
+      for (const from of [
+        -1,
+        -0.5,
+        0.5,
+        1.5,
+        Number.NaN,
+        Number.NEGATIVE_INFINITY,
+        Number.POSITIVE_INFINITY,
+      ]) {
+        const call = () => wtf8.findLoneSurrogate(source, from);
+        assert.throws(call, rangeError('ERR_OUT_OF_RANGE', 'from'), String(from));
+      }
+      for (const from of [3, 4, 2 ** 31, 2 ** 32, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER]) {
+        assert.equal(wtf8.findLoneSurrogate(source, from), null, String(from));
+      }
+    }
+  });
+});

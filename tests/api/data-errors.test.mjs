@@ -1,0 +1,179 @@
+// What do errors about data say? Every function that takes WTF-8 rejects ill-formed bytes, in the same words.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { bytes, hex, toUnits } from '../support/notation.mjs';
+import wtf8 from '../support/package.mjs';
+
+const { Wtf8Error } = wtf8;
+
+/** @type {[string, number, number, string][]} input, offset, length and kind of its first fault */
+const ILL_FORMED = [
+  ['ED A0 80 ED B0 80', 0, 6, 'surrogate-pair'],
+  ['F4 90 80 80', 0, 1, 'out-of-range'],
+  ['C0 80', 0, 1, 'overlong'],
+  ['E2 82', 0, 2, 'truncated'],
+  ['ED A0', 0, 2, 'truncated'],
+  ['80', 0, 1, 'unexpected-continuation'],
+  ['F5', 0, 1, 'invalid-byte'],
+  ['61 C3 A9 ED A0 BD ED B8 80', 3, 6, 'surrogate-pair'],
+  ['ED A0 80 ED A0 80 ED B0 80', 3, 6, 'surrogate-pair'],
+  ['ED A0 80 ED B0', 3, 2, 'truncated'],
+  ['EF BB BF F0 9F 98', 3, 3, 'truncated'],
+  ['61 F4 90 80 80', 1, 1, 'out-of-range'],
+  ['F0 9F 98 80 E0 80 80', 4, 1, 'overlong'],
+  ['61 62 FE FF', 2, 1, 'invalid-byte'],
+];
+
+/** @type {Record<string, (data: Uint8Array) => unknown>} */
+const REJECTING = {
+  decode: (data) => wtf8.decode(data),
+  decodeToUtf16: (data) => wtf8.decodeToUtf16(data),
+  decodeInto: (data) => wtf8.decodeInto(data, new Uint16Array(20)),
+  utf16Length: (data) => wtf8.utf16Length(data),
+  toUtf8Lossy: (data) => wtf8.toUtf8Lossy(data),
+  toUtf8LossyInPlace: (data) => wtf8.toUtf8LossyInPlace(data),
+  findLoneSurrogate: (data) => wtf8.findLoneSurrogate(data),
+  'findLoneSurrogate behind the fault': (data) => wtf8.findLoneSurrogate(data, data.length),
+  'concat of one part': (data) => wtf8.concat([data]),
+  'concat, second part': (data) => wtf8.concat([bytes('61 62'), data]),
+};
+
+/**
+ * @param {() => unknown} call
+ * @returns {import('../../pkg/index.js').Wtf8Error}
+ */
+function thrownBy(call) {
+  try {
+    call();
+  } catch (error) {
+    assert.ok(error instanceof Wtf8Error, String(error));
+    return error;
+  }
+  assert.fail('nothing was thrown');
+}
+
+/**
+ * @param {import('../../pkg/index.js').Wtf8Error} error
+ * @param {object} expected
+ */
+function assertError(error, expected) {
+  const { name, code, kind, offset, index, length } = error;
+  assert.deepEqual({ name, code, kind, offset, index, length }, { name: 'Wtf8Error', ...expected });
+  assert.ok(error instanceof TypeError && error instanceof Error);
+  const where = offset ?? index;
+  assert.match(error.message, new RegExp(`\\b${where}\\b`), 'the message says where');
+  assert.match(String(error.stack), /^Wtf8Error: /);
+}
+
+for (const [name, call] of Object.entries(REJECTING)) {
+  describe(name, () => {
+    for (const [input, offset, length, kind] of ILL_FORMED) {
+      test(`rejects ${input}`, () => {
+        const data = bytes(input);
+        assertError(
+          thrownBy(() => call(data)),
+          { code: 'ERR_ILL_FORMED_WTF8', kind, offset, index: undefined, length },
+        );
+        assert.equal(hex(data), input, 'the input is as it was');
+        assert.equal(wtf8.decode(bytes('61 ED A0 BD')), 'a\uD83D');
+      });
+    }
+  });
+}
+
+describe('toUtf8', () => {
+  for (const [input, offset, length, kind] of ILL_FORMED) {
+    // A lone surrogate before the fault is what toUtf8 meets first.
+    const isFirst = !(offset === 3 && input.startsWith('ED A0 80'));
+    test(`rejects ${input}`, () => {
+      const expected = isFirst
+        ? { code: 'ERR_ILL_FORMED_WTF8', kind, offset, length }
+        : { code: 'ERR_LONE_SURROGATE', kind: 'lone-surrogate', offset: 0, length: 3 };
+      assertError(
+        thrownBy(() => wtf8.toUtf8(bytes(input))),
+        { ...expected, index: undefined },
+      );
+    });
+  }
+
+  /** @type {[string, number][]} */
+  const lone = [
+    ['ED A0 80', 0],
+    ['ED BF BF', 0],
+    ['61 C3 A9 ED A0 BD', 3],
+    ['F0 9F 98 80 ED B8 80 61', 4],
+    ['61 ED B0 80 FF', 1],
+    ['61 ED B0 80 ED A0 80', 1],
+  ];
+  for (const [input, offset] of lone) {
+    test(`rejects the lone surrogate of ${input}`, () => {
+      assertError(
+        thrownBy(() => wtf8.toUtf8(bytes(input))),
+        { code: 'ERR_LONE_SURROGATE', kind: 'lone-surrogate', offset, index: undefined, length: 3 },
+      );
+    });
+  }
+
+  /** @type {[string, number][]} */
+  const text = [
+    ['\uD800', 0],
+    ['\uDFFF', 0],
+    ['aé\uD83D', 2],
+    ['\u{1F600}\uDE00', 2],
+    ['\uD83D\uD83D\uDE00', 0],
+    ['\uFEFF\uDE00\uD83D', 1],
+  ];
+  for (const [source, index] of text) {
+    test(`rejects the text ${JSON.stringify(source)}`, () => {
+      for (const form of [source, toUnits(source)]) {
+        assertError(
+          thrownBy(() => wtf8.toUtf8(form)),
+          { code: 'ERR_LONE_SURROGATE', kind: 'lone-surrogate', offset: undefined, index, length: 1 },
+        );
+      }
+      assert.equal(hex(wtf8.toUtf8('é')), 'C3 A9');
+    });
+  }
+});
+
+test('concat names the part', () => {
+  const good = bytes('61');
+  const bad = bytes('61 62 C0');
+  for (const [parts, index] of /** @type {[Uint8Array[], number][]} */ ([
+    [[bad], 0],
+    [[good, bad], 1],
+    [[good, bytes(''), good, bad, bad], 3],
+  ])) {
+    const error = thrownBy(() => wtf8.concat(parts));
+    assertError(error, {
+      code: 'ERR_ILL_FORMED_WTF8',
+      kind: 'overlong',
+      offset: 2,
+      index: undefined,
+      length: 1,
+    });
+    assert.match(error.message, new RegExp(`\\bparts\\[${index}\\]`));
+  }
+});
+
+test('no part makes another part of concat well-formed', () => {
+  assert.throws(() => wtf8.concat([bytes('E2 82'), bytes('AC')]), { offset: 0, kind: 'truncated' });
+  assert.throws(() => wtf8.concat([bytes('ED A0'), bytes('BD')]), { offset: 0, kind: 'truncated' });
+  assert.throws(() => wtf8.concat([bytes('61'), bytes('80')]), {
+    offset: 0,
+    kind: 'unexpected-continuation',
+  });
+});
+
+describe('toUtf8LossyInPlace changes nothing when it throws', () => {
+  for (const [name, size] of Object.entries({ 'a few bytes': 32, '1 MiB': 1 << 20 })) {
+    test(name, () => {
+      const data = Buffer.concat([Buffer.alloc(size, bytes('ED A0 BD 61')), bytes('F0 9F 98')]);
+      const before = Buffer.from(data);
+      assert.throws(() => wtf8.toUtf8LossyInPlace(data), { code: 'ERR_ILL_FORMED_WTF8', offset: size });
+      assert.ok(data.equals(before));
+      assert.equal(wtf8.toUtf8LossyInPlace(data.subarray(0, size)), size / 4);
+    });
+  }
+});

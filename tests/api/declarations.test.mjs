@@ -1,0 +1,47 @@
+// Do the declarations tell the truth? What they declare is exported, and their examples run.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { makeExampleFolder, packageFolder } from '../support/examples.mjs';
+
+const declarations = readFileSync(join(packageFolder, 'index.d.ts'), 'utf8');
+
+/** Each exported value, with the comment before it. */
+const documented = [
+  ...declarations.matchAll(
+    /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export (?:declare )?(?:function|class|const) (\w+)/g,
+  ),
+].map(([, comment, name]) => ({ name, examples: examplesOf(comment) }));
+
+/** @param {string} comment */
+function examplesOf(comment) {
+  const text = comment.replace(/^\s*\* ?/gm, '');
+  return [...text.matchAll(/^@example\s+```(?:js|javascript)\n([\s\S]*?)^```/gm)].map(([, code]) => code);
+}
+
+test('all that is declared is exported, and nothing else', async () => {
+  const declared = [...declarations.matchAll(/^export (?:declare )?(?:function|class|const) (\w+)/gm)];
+  const names = [...new Set(declared.map(([, name]) => name))].sort();
+  const exported = await import(pathToFileURL(join(packageFolder, 'index.js')).href);
+  assert.deepEqual(Object.keys(exported).sort(), names);
+  assert.deepEqual(documented.map(({ name }) => name).sort(), names, 'each has a comment');
+});
+
+describe('examples', () => {
+  const folder = makeExampleFolder();
+  after(folder.remove);
+
+  for (const { name, examples } of documented) {
+    test(name, async () => {
+      assert.notEqual(examples.length, 0, 'every export has an example');
+      for (const [index, example] of examples.entries()) {
+        assert.match(example, new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from 'wtf8-wasm'`));
+        const { assertions } = await folder.run(`${name}-${index}`, example);
+        assert.ok(assertions > 0, 'an example that asserts nothing proves nothing');
+      }
+    });
+  }
+});

@@ -1,0 +1,178 @@
+// What of memory that is gone? A detached buffer, and a view out of its buffer's bounds, are wrong types.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import wtf8 from '../support/package.mjs';
+import { FUNCTIONS } from '../support/surface.mjs';
+
+/** @typedef {import('../support/surface.mjs').Type} Type */
+
+const BYTES = /** @type {Type[]} */ (['Bytes', 'Text or Bytes']);
+const BYTES_OR_DESTINATION = /** @type {Type[]} */ ([...BYTES, 'Uint8Array']);
+const UNITS = /** @type {Type[]} */ (['Text', 'Text or Bytes', 'Uint16Array']);
+
+/**
+ * @template {ArrayBufferView | ArrayBuffer} T
+ * @param {T} value
+ * @returns {T}
+ */
+function detached(value) {
+  const buffer = /** @type {ArrayBuffer} */ (ArrayBuffer.isView(value) ? value.buffer : value);
+  structuredClone(null, { transfer: [buffer] });
+  assert.equal(buffer.byteLength, 0);
+  return value;
+}
+
+/**
+ * @template T
+ * @param {(buffer: ArrayBuffer) => T} view
+ * @param {number} size what the buffer shrinks to
+ * @returns {T}
+ */
+function overShrunk(view, size) {
+  const buffer = new ArrayBuffer(16, { maxByteLength: 16 });
+  const value = view(buffer);
+  buffer.resize(size);
+  return value;
+}
+
+/** @type {{ what: string, create: () => unknown, wouldFit: Type[] }[]} */
+const GONE = [
+  { what: 'Uint8Array', create: () => detached(new Uint8Array(4)), wouldFit: BYTES_OR_DESTINATION },
+  { what: 'empty Uint8Array', create: () => detached(new Uint8Array()), wouldFit: BYTES_OR_DESTINATION },
+  {
+    what: 'part of a Uint8Array',
+    create: () => detached(new Uint8Array(9).subarray(2, 4)),
+    wouldFit: BYTES_OR_DESTINATION,
+  },
+  {
+    what: 'Buffer',
+    create: () => detached(Buffer.from(new ArrayBuffer(4))),
+    wouldFit: BYTES_OR_DESTINATION,
+  },
+  { what: 'ArrayBuffer', create: () => detached(new ArrayBuffer(4)), wouldFit: BYTES },
+  { what: 'empty ArrayBuffer', create: () => detached(new ArrayBuffer(0)), wouldFit: BYTES },
+  {
+    what: 'resizable ArrayBuffer',
+    create: () => detached(new ArrayBuffer(4, { maxByteLength: 8 })),
+    wouldFit: BYTES,
+  },
+  { what: 'DataView', create: () => detached(new DataView(new ArrayBuffer(4))), wouldFit: BYTES },
+  {
+    what: 'DataView that tracks the length',
+    create: () => detached(new DataView(new ArrayBuffer(4, { maxByteLength: 8 }))),
+    wouldFit: BYTES,
+  },
+  { what: 'Uint16Array', create: () => detached(new Uint16Array(4)), wouldFit: UNITS },
+  { what: 'empty Uint16Array', create: () => detached(new Uint16Array()), wouldFit: UNITS },
+];
+
+/** @type {typeof GONE} */
+const OUT_OF_BOUNDS = [
+  {
+    what: 'Uint8Array of fixed length',
+    create: () => overShrunk((buffer) => new Uint8Array(buffer, 4, 4), 7),
+    wouldFit: BYTES_OR_DESTINATION,
+  },
+  {
+    what: 'Uint8Array that tracks the length',
+    create: () => overShrunk((buffer) => new Uint8Array(buffer, 4), 3),
+    wouldFit: BYTES_OR_DESTINATION,
+  },
+  {
+    what: 'Uint16Array of fixed length',
+    create: () => overShrunk((buffer) => new Uint16Array(buffer, 4, 2), 6),
+    wouldFit: UNITS,
+  },
+  {
+    what: 'Uint16Array that tracks the length',
+    create: () => overShrunk((buffer) => new Uint16Array(buffer, 4), 2),
+    wouldFit: UNITS,
+  },
+  {
+    what: 'DataView of fixed length',
+    create: () => overShrunk((buffer) => new DataView(buffer, 4, 4), 7),
+    wouldFit: BYTES,
+  },
+  {
+    what: 'DataView that tracks the length',
+    create: () => overShrunk((buffer) => new DataView(buffer, 4), 3),
+    wouldFit: BYTES,
+  },
+];
+
+for (const { name, parameters, call, goodArguments } of FUNCTIONS) {
+  describe(name, () => {
+    for (const [position, { name: argument, type }] of parameters.entries()) {
+      for (const [state, values] of Object.entries({ detached: GONE, 'out of bounds': OUT_OF_BOUNDS })) {
+        for (const { what, create, wouldFit } of values) {
+          if (!wouldFit.includes(type)) {
+            continue;
+          }
+          test(`${argument}: ${what}, ${state}`, () => {
+            const expected = call(...goodArguments());
+            const wrong = goodArguments();
+            wrong[position] = create();
+            assert.throws(
+              () => call(...wrong),
+              (/** @type {any} */ error) =>
+                error instanceof TypeError &&
+                /** @type {any} */ (error).code === 'ERR_INVALID_ARG_TYPE' &&
+                error.message.startsWith(`The "${argument}" argument must be `),
+            );
+            assert.deepEqual(call(...goodArguments()), expected);
+          });
+        }
+      }
+    }
+  });
+}
+
+describe('what is left of a buffer that shrank is read', () => {
+  const bytes = [0xc3, 0xa9, 0xed, 0xa0, 0xbd];
+
+  test('an array that tracks the length', () => {
+    const buffer = new ArrayBuffer(16, { maxByteLength: 32 });
+    const view = new Uint8Array(buffer, 1);
+    view.set(bytes);
+    buffer.resize(6);
+    assert.equal(wtf8.decode(view), 'é\uD83D');
+    assert.equal(wtf8.decode(new DataView(buffer, 1)), 'é\uD83D');
+    buffer.resize(3);
+    assert.equal(wtf8.decode(view), 'é');
+    buffer.resize(1);
+    assert.equal(wtf8.decode(view), '');
+    buffer.resize(16);
+    assert.equal(wtf8.decode(view), '\0'.repeat(15));
+  });
+
+  test('code units that track the length', () => {
+    const buffer = new ArrayBuffer(16, { maxByteLength: 32 });
+    const view = new Uint16Array(buffer, 2);
+    view.set([0xe9, 0xd83d, 0xde00]);
+    buffer.resize(7);
+    assert.deepEqual(wtf8.encode(view), Uint8Array.from(bytes));
+  });
+});
+
+describe('a list that detaches its own parts', () => {
+  for (const size of [3, 100000]) {
+    test(`${size} bytes`, () => {
+      const first = new Uint8Array(size).fill(97);
+      function* parts() {
+        yield first;
+        detached(first);
+        yield Uint8Array.of(98);
+      }
+      // A copy made in time or a refusal will do; a result made of other memory will not.
+      let result;
+      try {
+        result = wtf8.concat(parts());
+      } catch (error) {
+        assert.equal(/** @type {any} */ (error).code, 'ERR_INVALID_ARG_TYPE');
+        return;
+      }
+      assert.equal(wtf8.decode(result), `${'a'.repeat(size)}b`);
+    });
+  }
+});

@@ -1,0 +1,301 @@
+// Is the answer the same whatever form the input has: views, shared and resizable memory, other realms, ropes?
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import vm from 'node:vm';
+import { bytes, toUnits } from '../support/notation.mjs';
+import wtf8 from '../support/package.mjs';
+import { FUNCTIONS } from '../support/surface.mjs';
+
+const SHORT = 'aé\uFEFF\u{1F600}漢';
+const TEXTS = {
+  'well-formed, short': SHORT,
+  'ill-formed, short': `${SHORT}\uD83D`,
+  'well-formed, several chunks': SHORT.repeat(40000),
+  'ill-formed, several chunks': `${SHORT}\uD83D`.repeat(40000),
+};
+
+/**
+ * Memory in which the data lies in the middle, between bytes that would change every answer.
+ *
+ * @template {ArrayBuffer | SharedArrayBuffer} T
+ * @param {T} buffer
+ * @param {Uint8Array} data
+ */
+function surround(buffer, data) {
+  new Uint8Array(buffer).fill(0xff).set(data, 8);
+  return buffer;
+}
+
+/** @param {number} size */
+const resizable = (size) => new ArrayBuffer(size, { maxByteLength: size + 64 });
+/** @param {number} size @returns {SharedArrayBuffer} */
+const growable = (size) => Reflect.construct(SharedArrayBuffer, [size, { maxByteLength: size + 64 }]);
+
+/**
+ * @template {ArrayBuffer | SharedArrayBuffer} T
+ * @param {T} buffer
+ * @param {Uint8Array} data
+ */
+function fill(buffer, data) {
+  new Uint8Array(buffer).set(data);
+  return buffer;
+}
+
+/**
+ * Own properties hide what an array knows of itself. Whoever believes them reads too little, or memory that
+ * holds the data of an earlier call.
+ *
+ * @template {Uint8Array | Uint16Array} T
+ * @param {T} array
+ * @param {number} length
+ * @returns {T}
+ */
+const lying = (array, length) =>
+  Object.defineProperties(array, {
+    length: { value: length },
+    byteLength: { value: length },
+    byteOffset: { value: 1 },
+  });
+
+class HostileBytes extends Uint8Array {
+  static get [Symbol.species]() {
+    return assert.fail('species was used');
+  }
+  /** @override */
+  subarray() {
+    return assert.fail('subarray was called');
+  }
+  /** @override */
+  slice() {
+    return assert.fail('slice was called');
+  }
+  /** @override */
+  set() {
+    assert.fail('set was called');
+  }
+}
+
+class HostileUnits extends Uint16Array {
+  static get [Symbol.species]() {
+    return assert.fail('species was used');
+  }
+  /** @override */
+  subarray() {
+    return assert.fail('subarray was called');
+  }
+  /** @override */
+  slice() {
+    return assert.fail('slice was called');
+  }
+  /** @override */
+  set() {
+    assert.fail('set was called');
+  }
+}
+
+/** @type {Record<string, (data: Uint8Array<ArrayBuffer>) => unknown>} */
+const BYTE_FORMS = {
+  'part of a Uint8Array': (data) =>
+    new Uint8Array(surround(new ArrayBuffer(data.length + 16), data), 8, data.length),
+  'at an odd offset': (data) =>
+    Uint8Array.from([0xff, ...data.subarray(0, 1000), ...data.subarray(1000)]).subarray(1),
+  Buffer: (data) => Buffer.from(data),
+  'part of a Buffer': (data) => Buffer.concat([bytes('FF'), data, bytes('FF')]).subarray(1, data.length + 1),
+  subclass: (data) => new HostileBytes(data),
+  ArrayBuffer: (data) => data.slice().buffer,
+  'resizable ArrayBuffer': (data) => fill(resizable(data.length), data),
+  SharedArrayBuffer: (data) => fill(new SharedArrayBuffer(data.length), data),
+  'growable SharedArrayBuffer': (data) => fill(growable(data.length), data),
+  'view of a resizable ArrayBuffer': (data) =>
+    new Uint8Array(surround(resizable(data.length + 16), data), 8, data.length),
+  'view that tracks the length': (data) => new Uint8Array(surround(resizable(data.length + 8), data), 8),
+  'view of a SharedArrayBuffer': (data) =>
+    new Uint8Array(surround(new SharedArrayBuffer(data.length + 16), data), 8, data.length),
+  'view of a growable SharedArrayBuffer': (data) =>
+    new Uint8Array(surround(growable(data.length + 16), data), 8, data.length),
+  DataView: (data) => new DataView(data.buffer),
+  'part of a DataView': (data) =>
+    new DataView(surround(new ArrayBuffer(data.length + 16), data), 8, data.length),
+  'DataView of shared memory': (data) =>
+    new DataView(surround(new SharedArrayBuffer(data.length + 16), data), 8, data.length),
+  'DataView that tracks the length': (data) => new DataView(surround(resizable(data.length + 8), data), 8),
+  'Uint8Array of another realm': (data) => vm.runInNewContext('Uint8Array.from(data)', { data }),
+  'ArrayBuffer of another realm': (data) => vm.runInNewContext('Uint8Array.from(data).buffer', { data }),
+  'DataView of another realm': (data) =>
+    vm.runInNewContext('new DataView(Uint8Array.from(data).buffer)', { data }),
+  'SharedArrayBuffer of another realm': (data) =>
+    vm.runInNewContext(
+      'const shared = new SharedArrayBuffer(data.length); new Uint8Array(shared).set(data); shared',
+      { data },
+    ),
+  'tagged as something else': (data) =>
+    Object.defineProperty(data.slice(), Symbol.toStringTag, { value: 'Uint16Array' }),
+  'that says it is shorter': (data) => lying(data.slice(), 1),
+  'that says it is longer': (data) => lying(data.slice(), data.length + 50),
+};
+
+/** @param {Uint16Array} units */
+const unitBytes = (units) => new Uint8Array(units.buffer, units.byteOffset, units.byteLength);
+
+/** @type {Record<string, (text: string) => unknown>} */
+const TEXT_FORMS = {
+  'a rope': (text) => [...text].reduce((left, right) => left + right, ''),
+  'a slice': (text) => `\uD83D${text}\uDE00`.slice(1, -1),
+  'code units': toUnits,
+  'part of code units': (text) => {
+    const units = unitBytes(toUnits(text));
+    return new Uint16Array(surround(new ArrayBuffer(units.length + 16), units), 8, text.length);
+  },
+  'code units that are not aligned to a word': (text) =>
+    Uint16Array.from([0xd83d, ...toUnits(text)]).subarray(1),
+  'code units in shared memory': (text) => {
+    const units = unitBytes(toUnits(text));
+    return new Uint16Array(surround(new SharedArrayBuffer(units.length + 16), units), 8, text.length);
+  },
+  'code units in resizable memory': (text) => {
+    const units = unitBytes(toUnits(text));
+    return new Uint16Array(surround(resizable(units.length + 16), units), 8, text.length);
+  },
+  'code units that track the length': (text) => {
+    const units = unitBytes(toUnits(text));
+    return new Uint16Array(surround(resizable(units.length + 8), units), 8);
+  },
+  'code units of another realm': (text) =>
+    vm.runInNewContext('Uint16Array.from(units)', { units: toUnits(text) }),
+  'code units of a subclass': (text) => new HostileUnits(toUnits(text)),
+  'code units that say they are fewer': (text) => lying(toUnits(text), 1),
+  'code units that say they are more': (text) => lying(toUnits(text), text.length + 50),
+};
+
+/**
+ * @param {() => unknown} call
+ * @returns {unknown} what the call gives or throws, for comparison
+ */
+function outcome(call) {
+  try {
+    return call();
+  } catch (error) {
+    const { name, message, code, kind, offset, index, length } = /** @type {any} */ (error);
+    return { thrown: name, message, code, kind, offset, index, length };
+  }
+}
+
+/**
+ * @param {unknown} actual
+ * @param {unknown} expected
+ * @param {string} where
+ */
+function assertSameOutcome(actual, expected, where) {
+  if (expected instanceof Uint8Array || expected instanceof Uint16Array) {
+    // Comparing long arrays element by element, as assert does, takes too long.
+    assert.ok(ArrayBuffer.isView(actual), where);
+    assert.equal(Object.getPrototypeOf(actual), Object.getPrototypeOf(expected), where);
+    assert.ok(Buffer.from(actual.buffer).equals(Buffer.from(expected.buffer)), where);
+  } else {
+    assert.deepEqual(actual, expected, where);
+  }
+}
+
+for (const [textName, text] of Object.entries(TEXTS)) {
+  describe(textName, () => {
+    const data = Uint8Array.from(wtf8.encode(text));
+    for (const [form, create] of Object.entries(BYTE_FORMS)) {
+      test(`bytes: ${form}`, () => {
+        for (const { name, parameters, call, goodArguments } of FUNCTIONS) {
+          if (['Bytes', 'Text or Bytes'].includes(parameters[0].type)) {
+            const rest = goodArguments().slice(1);
+            const expected = outcome(() => call(data, ...rest));
+            assertSameOutcome(
+              outcome(() => call(create(data), ...rest)),
+              expected,
+              name,
+            );
+          }
+        }
+      });
+    }
+
+    for (const [form, create] of Object.entries(TEXT_FORMS)) {
+      test(`text: ${form}`, () => {
+        for (const { name, parameters, call, goodArguments } of FUNCTIONS) {
+          if (['Text', 'Text or Bytes'].includes(parameters[0].type)) {
+            const rest = goodArguments().slice(1);
+            const expected = outcome(() => call(text, ...rest));
+            assertSameOutcome(
+              outcome(() => call(create(text), ...rest)),
+              expected,
+              name,
+            );
+          }
+        }
+      });
+    }
+  });
+}
+
+test('a string of ASCII kept in two bytes a character', () => {
+  const text = `漢${'abc'.repeat(30)}`.slice(1);
+  assert.deepEqual(wtf8.encode(text), new Uint8Array(Buffer.from('abc'.repeat(30))));
+});
+
+test('a Buffer of the pool sees its own bytes', () => {
+  const buffers = ['é', '漢', '\u{1F600}', 'a'].map((character) => Buffer.from(character));
+  assert.deepEqual(
+    buffers.map((buffer) => wtf8.decode(buffer)),
+    ['é', '漢', '\u{1F600}', 'a'],
+  );
+  assert.equal(wtf8.decode(wtf8.concat(buffers)), 'é漢\u{1F600}a');
+});
+
+describe('destinations that are not what they say', () => {
+  test('of encodeInto', () => {
+    for (const destination of [
+      lying(new Uint8Array(4), 1),
+      lying(new Uint8Array(4), 99),
+      new HostileBytes(4),
+    ]) {
+      assert.deepEqual(wtf8.encodeInto('aéé', destination), { read: 2, written: 3 });
+      assert.deepEqual([...new Uint8Array(destination.buffer)], [0x61, 0xc3, 0xa9, 0]);
+    }
+  });
+
+  test('of decodeInto', () => {
+    const source = bytes('61 C3 A9 F0 9F 98 80');
+    for (const destination of [
+      lying(new Uint16Array(3), 1),
+      lying(new Uint16Array(3), 99),
+      new HostileUnits(3),
+    ]) {
+      assert.deepEqual(wtf8.decodeInto(source, destination), { read: 3, written: 2 });
+      assert.deepEqual([...new Uint16Array(destination.buffer)], [0x61, 0xe9, 0]);
+    }
+  });
+});
+
+describe('toUtf8LossyInPlace', () => {
+  const source = bytes('61 ED A0 BD 62');
+  const expected = bytes('61 EF BF BD 62');
+  /** @type {Record<string, Uint8Array>} */
+  const forms = {
+    Buffer: Buffer.from(source),
+    'part of an array': new Uint8Array(surround(new ArrayBuffer(32), source), 8, 5),
+    'shared memory': new Uint8Array(surround(new SharedArrayBuffer(32), source), 8, 5),
+    'resizable memory': new Uint8Array(surround(resizable(32), source), 8, 5),
+    'view that tracks the length': new Uint8Array(surround(resizable(13), source), 8),
+    'another realm': vm.runInNewContext('Uint8Array.from(source)', { source }),
+    subclass: new HostileBytes(source),
+  };
+  for (const [form, target] of Object.entries(forms)) {
+    test(form, () => {
+      const around = target.buffer.byteLength - target.byteLength;
+      assert.equal(wtf8.toUtf8LossyInPlace(target), 1);
+      assert.deepEqual(Uint8Array.from(target), expected);
+      const whole = new Uint8Array(target.buffer);
+      const untouched = whole.filter((byte) => byte === 0xff).length;
+      if (form !== 'Buffer') {
+        assert.equal(untouched, around);
+      }
+    });
+  }
+});

@@ -1,0 +1,93 @@
+// Is the answer the same at every length, short or long, and wherever the interesting part lies?
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assertSameData, assertSameText, toUnits } from '../support/notation.mjs';
+import wtf8 from '../support/package.mjs';
+import * as reference from '../support/reference.mjs';
+import { repeat } from '../support/seams.mjs';
+import { INTERESTING } from '../support/texts.mjs';
+
+const LENGTHS = [
+  ...Array.from({ length: 301 }, (_, length) => length),
+  ...[0x1000, 0x2000, 0x4000, 0x8000, 0x10000, 0x20000, 0x30000].flatMap((size) => [
+    size - 1,
+    size,
+    size + 1,
+  ]),
+];
+
+/**
+ * Everything that can be asked of a text, against answers known beforehand.
+ *
+ * @param {import('../support/seams.mjs').Sample} sample
+ * @param {() => string} where
+ */
+function check({ text, bytes }, where) {
+  const units = toUnits(text);
+  const lone = reference.firstLoneSurrogate(text);
+  const loneOffset = lone && reference.encode(text.slice(0, lone.position)).length;
+  assertSameData(wtf8.encode(text), bytes, where);
+  assertSameData(wtf8.encode(units), bytes, where);
+  assertSameText(wtf8.decode(bytes), text, where);
+  assertSameData(wtf8.decodeToUtf16(bytes), units, where);
+  assertSameData(wtf8.toUtf8Lossy(text), reference.encodeLossy(text), where);
+  assertSameData(wtf8.toUtf8Lossy(bytes), reference.encodeLossy(text), where);
+  assert.deepEqual(
+    [wtf8.byteLength(text), wtf8.byteLength(units), wtf8.utf16Length(bytes)],
+    [bytes.length, bytes.length, text.length],
+    where(),
+  );
+  assert.deepEqual(
+    [wtf8.isWellFormed(text), wtf8.isWellFormed(units), wtf8.isUtf8(bytes), wtf8.isWtf8(bytes)],
+    [lone === null, lone === null, lone === null, true],
+    where(),
+  );
+  assert.deepEqual(wtf8.findLoneSurrogate(text), lone, where());
+  assert.deepEqual(wtf8.findLoneSurrogate(units), lone, where());
+  assert.deepEqual(wtf8.findLoneSurrogate(bytes), lone && { ...lone, position: loneOffset }, where());
+}
+
+for (const [name, character] of Object.entries(INTERESTING)) {
+  test(`nothing but ${name}`, () => {
+    for (const length of LENGTHS) {
+      const count = Math.ceil(length / character.length);
+      check(repeat(character, count), () => `${count} times`);
+    }
+  });
+}
+
+describe('one in a text of other characters', () => {
+  for (const [name, character] of Object.entries(INTERESTING)) {
+    test(name, () => {
+      for (const filling of ['a', 'é', '漢', '\u{1F600}']) {
+        for (let length = 0; length <= 300; length += filling.length) {
+          for (const position of [0, Math.floor(length / 2), length]) {
+            const text =
+              filling.repeat(position / filling.length) +
+              character +
+              filling.repeat((length - position) / filling.length);
+            const where = () => `at ${position} of ${length} ${filling}`;
+            check({ text, bytes: Buffer.from(reference.encode(text)) }, where);
+          }
+        }
+      }
+    });
+  }
+});
+
+describe('one at every position', () => {
+  for (const [name, character] of Object.entries(INTERESTING)) {
+    test(name, () => {
+      for (const filling of ['a', 'é', '漢']) {
+        for (const length of [15, 16, 17, 31, 33, 63, 64, 65, 130]) {
+          for (let position = 0; position <= length; position++) {
+            const text = filling.repeat(position) + character + filling.repeat(length - position);
+            const where = () => `at ${position} of ${length} ${filling}`;
+            check({ text, bytes: Buffer.from(reference.encode(text)) }, where);
+          }
+        }
+      }
+    });
+  }
+});

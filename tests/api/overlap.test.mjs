@@ -1,0 +1,56 @@
+// What if source and destination share memory? Then all goes as if the source had been copied first.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assertSameData, toUnits } from '../support/notation.mjs';
+import wtf8 from '../support/package.mjs';
+import { noise } from '../support/texts.mjs';
+
+/** @type {Record<string, (size: number) => ArrayBuffer | SharedArrayBuffer>} */
+const BUFFERS = {
+  'an ArrayBuffer': (size) => new ArrayBuffer(size),
+  'a resizable ArrayBuffer': (size) => new ArrayBuffer(size, { maxByteLength: size + 8 }),
+  'a SharedArrayBuffer': (size) => new SharedArrayBuffer(size),
+};
+
+/** Long ones take several chunks, whose output runs into input that is yet to be read. */
+const LENGTHS = [9, 50, 1000, 70000, 200000];
+
+for (const [name, create] of Object.entries(BUFFERS)) {
+  describe(name, () => {
+    for (const length of LENGTHS) {
+      test(`encodeInto, ${length} code units`, () => {
+        const units = toUnits(noise(length, 3));
+        // The bytes begin before, at, within and just before the end of the source.
+        for (const byteOffset of [0, 1, 64, 65, 64 + length, 64 + 2 * length - 1]) {
+          const buffer = create(128 + 6 * length);
+          const source = new Uint16Array(buffer, 64, length);
+          source.set(units);
+          const expected = new Uint8Array(buffer.byteLength - byteOffset);
+          const progress = wtf8.encodeInto(units, expected);
+          const destination = new Uint8Array(buffer, byteOffset);
+          assert.deepEqual(wtf8.encodeInto(source, destination), progress);
+          assertSameData(destination.slice(0, progress.written), expected.slice(0, progress.written));
+        }
+      });
+
+      test(`decodeInto, ${length} code units`, () => {
+        const text = noise(length, 4);
+        const bytes = wtf8.encode(text);
+        for (const start of [0, 1, 32, 33, 32 + Math.floor(bytes.length / 4)]) {
+          const buffer = create(128 + 6 * length);
+          const source = new Uint8Array(buffer, 64, bytes.length);
+          source.set(bytes);
+          const destination = new Uint16Array(buffer, 2 * start);
+          assert.deepEqual(wtf8.decodeInto(source, destination), { read: bytes.length, written: length });
+          assertSameData(destination.slice(0, length), toUnits(text));
+        }
+      });
+    }
+  });
+}
+
+test('the same array as parts of one concatenation', () => {
+  const half = wtf8.encode('\uDE00a\uD83D');
+  assertSameData(wtf8.concat([half, half, half]), wtf8.encode('\uDE00a\u{1F600}a\u{1F600}a\uD83D'));
+});

@@ -1,0 +1,123 @@
+// Whose memory is it? Results are fresh and plain, and what is passed in stays as it is.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assertSameData, toUnits } from '../support/notation.mjs';
+import wtf8 from '../support/package.mjs';
+
+const TEXTS = {
+  'no text': '',
+  'a character': 'é',
+  'short text': 'é漢\u{1F600}',
+  'text of several chunks': 'aé漢\u{1F600}'.repeat(40000),
+  'text with lone surrogates': 'aé\uD83D漢\u{1F600}'.repeat(30000),
+};
+
+/** @typedef {{ text: string, units: Uint16Array, data: Uint8Array, buffer: Buffer }} Inputs */
+
+/** @type {Record<string, (inputs: Inputs) => Uint8Array | Uint16Array>} */
+const RETURNING = {
+  'encode a string': ({ text }) => wtf8.encode(text),
+  'encode code units': ({ units }) => wtf8.encode(units),
+  'decodeToUtf16 of bytes': ({ data }) => wtf8.decodeToUtf16(data),
+  'decodeToUtf16 of a Buffer': ({ buffer }) => wtf8.decodeToUtf16(buffer),
+  'toUtf8 of text': ({ text }) => wtf8.toUtf8(text.toWellFormed()),
+  'toUtf8 of bytes': ({ text }) => wtf8.toUtf8(wtf8.encode(text.toWellFormed())),
+  'toUtf8 of a Buffer': ({ text }) => wtf8.toUtf8(Buffer.from(text)),
+  'toUtf8Lossy of text': ({ text }) => wtf8.toUtf8Lossy(text),
+  'toUtf8Lossy of code units': ({ units }) => wtf8.toUtf8Lossy(units),
+  'toUtf8Lossy of bytes': ({ data }) => wtf8.toUtf8Lossy(data),
+  'toUtf8Lossy of a Buffer': ({ buffer }) => wtf8.toUtf8Lossy(buffer),
+  'concat of one': ({ data }) => wtf8.concat([data]),
+  'concat of two': ({ data }) => wtf8.concat([data, data]),
+  'concat of a Buffer': ({ buffer }) => wtf8.concat([buffer]),
+};
+
+/** @type {Record<string, (inputs: Inputs) => unknown>} */
+const READING = {
+  ...RETURNING,
+  encodeInto: ({ text, units }) =>
+    [text, units].map((source) => wtf8.encodeInto(source, new Uint8Array(99999))),
+  decode: ({ data, buffer }) => [data, buffer].map((source) => wtf8.decode(source)),
+  decodeInto: ({ data }) => wtf8.decodeInto(data, new Uint16Array(99999)),
+  lengths: ({ units, data }) => [wtf8.byteLength(units), wtf8.utf16Length(data)],
+  questions: ({ units, data }) => [wtf8.isWellFormed(units), wtf8.isWtf8(data), wtf8.isUtf8(data)],
+  searches: ({ units, data }) => [
+    wtf8.findIllFormed(data),
+    wtf8.findIllFormed(data, 'utf-8'),
+    wtf8.findLoneSurrogate(units),
+    wtf8.findLoneSurrogate(data),
+  ],
+};
+
+/**
+ * @param {string} text
+ * @returns {Inputs}
+ */
+function inputsOf(text) {
+  const data = wtf8.encode(text);
+  return { text, units: toUnits(text), data, buffer: Buffer.from(data) };
+}
+
+for (const [textName, text] of Object.entries(TEXTS)) {
+  describe(textName, () => {
+    for (const [name, call] of Object.entries(RETURNING)) {
+      test(`${name}: the result is plain, fresh and nobody else's`, () => {
+        const inputs = inputsOf(text);
+        const first = call(inputs);
+        const second = call(inputs);
+        const plain = name.startsWith('decodeToUtf16') ? Uint16Array : Uint8Array;
+        assert.equal(Object.getPrototypeOf(first), plain.prototype);
+        assert.ok(first.buffer instanceof ArrayBuffer);
+        assert.equal(first.byteOffset, 0);
+        assert.equal(first.buffer.byteLength, first.byteLength);
+        assert.notEqual(first.buffer, second.buffer);
+        for (const input of [inputs.units, inputs.data, inputs.buffer]) {
+          assert.notEqual(first.buffer, input.buffer);
+        }
+        const copy = second.slice();
+        first.fill(0x5a);
+        assertSameData(second, copy);
+        assertSameData(call(inputs), copy);
+        assert.equal(wtf8.decode(inputs.data), text);
+      });
+    }
+
+    for (const [name, call] of Object.entries(READING)) {
+      test(`${name}: the input stays as it is`, () => {
+        const inputs = inputsOf(text);
+        const before = inputsOf(text);
+        call(inputs);
+        assertSameData(inputs.units, before.units);
+        assertSameData(inputs.data, before.data);
+        assertSameData(inputs.buffer, before.buffer);
+      });
+    }
+  });
+}
+
+test('a result outlives ten thousand later calls', () => {
+  const kept = wtf8.encode('é\uD83D');
+  const units = wtf8.decodeToUtf16(kept);
+  for (let count = 0; count < 10000; count++) {
+    wtf8.decodeToUtf16(wtf8.encode(`${count}漢`));
+  }
+  assert.deepEqual([...kept], [0xc3, 0xa9, 0xed, 0xa0, 0xbd]);
+  assert.deepEqual([...units], [0xe9, 0xd83d]);
+});
+
+test('a frozen list of parts is not changed, nor are objects shared between results', () => {
+  const parts = Object.freeze([wtf8.encode('\uD83D'), wtf8.encode('\uDE00')]);
+  assert.equal(wtf8.decode(wtf8.concat(parts)), '\u{1F600}');
+  assert.deepEqual(
+    parts.map((part) => part.length),
+    [3, 3],
+  );
+  const fault = wtf8.findIllFormed(Uint8Array.of(0xff));
+  assert.ok(fault);
+  fault.offset = 9;
+  assert.equal(wtf8.findIllFormed(Uint8Array.of(0xff))?.offset, 0);
+  const progress = wtf8.encodeInto('a', new Uint8Array(1));
+  progress.read = 9;
+  assert.equal(wtf8.encodeInto('a', new Uint8Array(1)).read, 1);
+});

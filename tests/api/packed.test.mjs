@@ -1,0 +1,265 @@
+// Is what would be published complete, small, free of this machine, and one package however it is loaded?
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join, posix } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import esbuild from 'esbuild';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const packageFolder = join(root, 'pkg');
+const isWindows = process.platform === 'win32';
+
+/** @param {string} folder @param {string[]} parameters */
+const npm = (folder, ...parameters) =>
+  execFileSync('npm', ['--loglevel=error', ...parameters], {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: isWindows,
+  });
+
+/** @type {string} */
+let project;
+/** @type {{ filename: string, size: number, files: { path: string }[] }} */
+let tarball;
+/** @type {string} */
+let installed;
+
+before(() => {
+  project = mkdtempSync(join(tmpdir(), 'wtf8-packed-'));
+  [tarball] = JSON.parse(npm(packageFolder, 'pack', '--json', '--pack-destination', project));
+  writeFileSync(join(project, 'package.json'), '{ "name": "consumer", "private": true }');
+  npm(project, 'install', '--offline', '--no-audit', '--no-fund', `./${tarball.filename}`);
+  installed = join(project, 'node_modules', 'wtf8-wasm');
+});
+
+after(() => rmSync(project, { recursive: true, force: true }));
+
+const paths = () => tarball.files.map(({ path }) => path);
+
+/** The files that package.json names. */
+function targets() {
+  /** @param {unknown} value @returns {string[]} */
+  const flatten = (value) =>
+    value instanceof Object ? Object.values(value).flatMap(flatten) : [String(value)];
+  const { exports, main, module, types } = JSON.parse(read('package.json'));
+  return flatten([exports, main, module, types]).map((target) => posix.normalize(target));
+}
+
+/** @param {string} path */
+const read = (path) => readFileSync(join(installed, path), 'latin1');
+
+describe('the files', () => {
+  const REQUIRED = [
+    'package.json',
+    'README.md',
+    'CHANGELOG.md',
+    'LICENSE-APACHE',
+    'LICENSE-MIT',
+    'index.js',
+    'index.cjs',
+    'index.d.ts',
+    'index.d.cts',
+    'wtf8.wasm',
+    'wasm/glue.js',
+  ];
+  const ALSO_ALLOWED = /^(?:api|engine|native|transport|wasm)\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.(?:d\.ts|js)$/;
+
+  test('are all there, and no others', () => {
+    const found = paths();
+    assert.deepEqual(
+      REQUIRED.filter((path) => !found.includes(path)),
+      [],
+      'missing',
+    );
+    assert.deepEqual(
+      found.filter((path) => ![...REQUIRED, ...targets()].includes(path) && !ALSO_ALLOWED.test(path)),
+      [],
+      'unexpected',
+    );
+  });
+
+  test('weigh less than 90 KB', () => {
+    assert.ok(tarball.size > 0 && tarball.size < 90000, `${tarball.size} bytes`);
+  });
+
+  test('are where package.json says', () => {
+    for (const target of targets()) {
+      assert.ok(paths().includes(target), target);
+    }
+  });
+
+  test('import only each other', async () => {
+    for (const target of targets().filter((path) => /\.c?js$/.test(path))) {
+      const { metafile } = await esbuild.build({
+        absWorkingDir: installed,
+        entryPoints: [target],
+        bundle: true,
+        metafile: true,
+        write: false,
+        format: 'esm',
+        logLevel: 'silent',
+        platform: 'neutral',
+        loader: { '.wasm': 'binary' },
+      });
+      const external = Object.values(metafile.inputs).flatMap(({ imports }) =>
+        imports.filter((imported) => imported.external),
+      );
+      assert.deepEqual(external, [], target);
+      for (const input of Object.keys(metafile.inputs)) {
+        assert.ok(paths().includes(input), `${target} takes in ${input}`);
+      }
+    }
+  });
+
+  test('name no folder of this machine', () => {
+    const folders = [root, process.cwd(), homedir(), tmpdir(), dirname(process.execPath)]
+      .map((folder) => folder.replace(/[\\/]$/, ''))
+      .filter((folder) => folder.length > 1)
+      .flatMap((folder) => [`${folder}/`, `${folder}\\`]);
+    for (const path of paths()) {
+      const content = read(path);
+      for (const folder of folders) {
+        assert.ok(!content.includes(folder), `${path} holds ${folder}`);
+      }
+    }
+  });
+
+  test('point at no source map that is not there', () => {
+    for (const path of paths()) {
+      for (const [, map] of read(path).matchAll(/sourceMappingURL=([^\s'"*]+)/g)) {
+        assert.ok(map.startsWith('data:') || paths().includes(posix.join(posix.dirname(path), map)), path);
+      }
+    }
+  });
+
+  test('hold the module in JavaScript too, and it has no names for debuggers', () => {
+    const module = readFileSync(join(installed, 'wtf8.wasm'));
+    const asText = new RegExp(`['"\`](?:${module.toString('hex')}|${module.toString('base64')})['"\`]`);
+    const inText = paths().filter((path) => asText.test(read(path)));
+    assert.ok(inText.includes('index.cjs') && inText.some((path) => path.endsWith('.js')), inText.join());
+    assert.deepEqual(WebAssembly.Module.customSections(new WebAssembly.Module(module), 'name'), []);
+  });
+});
+
+/**
+ * Runs a script in the project into which the package is installed.
+ *
+ * @param {string} name
+ * @param {string} code
+ * @param {string[]} options
+ */
+function run(name, code, ...options) {
+  const file = join(project, name);
+  writeFileSync(file, code);
+  return execFileSync(process.execPath, [...options, file], { cwd: project, encoding: 'utf8' }).trim();
+}
+
+const CHECK = `
+  const halves = ['\\ud83d', '\\ude00'].map((half) => wtf8.encode(half));
+  if (wtf8.decode(wtf8.concat(halves)) !== '\\u{1F600}') throw new Error('wrong answer');
+  try {
+    wtf8.decode(Uint8Array.of(0xff));
+    throw new Error('ill-formed bytes were accepted');
+  } catch (error) {
+    if (!(error instanceof wtf8.Wtf8Error) || error.code !== 'ERR_ILL_FORMED_WTF8') throw error;
+  }
+`;
+
+describe('loaded from the tarball', () => {
+  const canRequireModules = Boolean(/** @type {any} */ (process.features).require_module);
+
+  test('by import', () => {
+    assert.equal(
+      run('import.mjs', `import * as wtf8 from 'wtf8-wasm'; ${CHECK} console.log('good')`),
+      'good',
+    );
+  });
+
+  test('by require', () => {
+    assert.equal(
+      run('require.cjs', `const wtf8 = require('wtf8-wasm'); ${CHECK} console.log('good')`),
+      'good',
+    );
+  });
+
+  test('by require in a host that cannot require modules', () => {
+    const code = `const wtf8 = require('wtf8-wasm'); ${CHECK} console.log(require.resolve('wtf8-wasm'))`;
+    const options = canRequireModules ? ['--no-experimental-require-module'] : [];
+    assert.match(run('old.cjs', code, ...options), /index\.cjs$/);
+  });
+
+  test('index.cjs on its own', () => {
+    const alone = join(project, 'alone');
+    mkdirSync(alone);
+    writeFileSync(join(alone, 'index.cjs'), readFileSync(join(installed, 'index.cjs')));
+    const code = `const wtf8 = require('./alone/index.cjs'); ${CHECK} console.log(Object.keys(wtf8).sort().join())`;
+    const names = run('alone.cjs', code);
+    const expected = run('names.mjs', `console.log(Object.keys(await import('wtf8-wasm')).sort().join())`);
+    assert.equal(names, expected);
+  });
+
+  test('import and require give one instance, in either order', () => {
+    assert.ok(canRequireModules, 'every supported version of Node can require modules');
+    const compare = `
+      const names = Object.keys(imported);
+      console.log(names.length >= 17 && names.every((name) => imported[name] === required[name]));
+    `;
+    const importFirst = `
+      import { createRequire } from 'node:module';
+      import * as imported from 'wtf8-wasm';
+      const required = createRequire(import.meta.url)('wtf8-wasm');
+      ${compare}
+    `;
+    const requireFirst = `
+      const required = require('wtf8-wasm');
+      import('wtf8-wasm').then((imported) => { ${compare} });
+    `;
+    assert.equal(run('import-first.mjs', importFirst), 'true');
+    assert.equal(run('require-first.cjs', requireFirst), 'true');
+  });
+
+  test('the module and package.json can be resolved', () => {
+    const code = `
+      const { readFileSync } = require('node:fs');
+      const wasm = new WebAssembly.Module(readFileSync(require.resolve('wtf8-wasm/wtf8.wasm')));
+      console.log(WebAssembly.Module.exports(wasm).length > 0, require('wtf8-wasm/package.json').name);
+    `;
+    assert.equal(run('resolve.cjs', code), 'true wtf8-wasm');
+  });
+
+  test('nothing is printed and the process ends by itself', () => {
+    assert.equal(run('quiet.mjs', `import { encode } from 'wtf8-wasm'; encode('é'.repeat(99999));`), '');
+  });
+});
+
+test('its types are found by modules and by CommonJS', () => {
+  const code = `
+    import { encode, Wtf8Error } from 'wtf8-wasm';
+    const bytes: Uint8Array = encode('a');
+    // @ts-expect-error
+    encode(5);
+    export const position = (error: Wtf8Error): number => error.offset ?? bytes.length;
+  `;
+  writeFileSync(join(project, 'module.mts'), code);
+  writeFileSync(join(project, 'common.cts'), code);
+  const options = {
+    module: 'nodenext',
+    target: 'es2022',
+    lib: ['es2022'],
+    types: [],
+    strict: true,
+    noEmit: true,
+  };
+  const config = { compilerOptions: { ...options, skipLibCheck: false }, include: ['*.mts', '*.cts'] };
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(config));
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  try {
+    execFileSync(process.execPath, [tsc, '--project', project], { encoding: 'utf8' });
+  } catch (error) {
+    assert.fail(/** @type {any} */ (error).stdout);
+  }
+});

@@ -1,0 +1,137 @@
+// Does README.md tell the truth? Its blocks of JavaScript run, and its tables are what the package is.
+//
+// Blocks marked ```js are run; one marked ```text right after such a block is what it prints. Blocks for other
+// hosts and tools have another mark (```html, ```rust, ```sh) and are left out.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { makeExampleFolder, packageFolder } from '../support/examples.mjs';
+
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').replaceAll('\r\n', '\n');
+const declarations = readFileSync(join(packageFolder, 'index.d.ts'), 'utf8');
+
+/** @type {typeof import('../../pkg/index.js')} */
+const wtf8 = await import(pathToFileURL(join(packageFolder, 'index.js')).href);
+
+/** @param {string} title @returns {string} what stands under a heading, up to the next */
+function section(title) {
+  const [, text] = readme.split(new RegExp(`^#+ ${title}$`, 'm'));
+  assert.ok(text, `there is no section "${title}"`);
+  return text.split(/^#+ /m)[0];
+}
+
+/** @param {string} text @returns {string[][]} the cells of all rows of its tables that begin with code */
+const rows = (text) =>
+  [...text.matchAll(/^\| (`.*) \|$/gm)].map(([, row]) =>
+    row.split(/(?<!\\) \| /).map((cell) => cell.replaceAll('\\|', '|').trim()),
+  );
+
+/** @param {string} cell */
+const withoutQuotes = (cell) => cell.replaceAll('`', '');
+
+describe('blocks', () => {
+  const blocks = [...readme.matchAll(/^```js\n([\s\S]*?)^```\n(?:\n```text\n([\s\S]*?)^```\n)?/gm)];
+  const folder = makeExampleFolder();
+  after(folder.remove);
+
+  for (const { 1: code, 2: expected = '', index } of blocks) {
+    const line = readme.slice(0, index).split('\n').length;
+    test(`line ${line}`, async () => {
+      const { assertions, output } = await folder.run(`line-${line}`, code);
+      assert.equal(output, expected);
+      assert.ok(assertions > 0 || expected !== '', 'a block that shows nothing proves nothing');
+    });
+  }
+
+  test('are all found', () => {
+    assert.equal(blocks.length, readme.match(/^ *`{3,} *(?:js|javascript|mjs)\b/gm)?.length);
+    assert.ok(blocks.length >= 6);
+  });
+});
+
+describe('the API table', () => {
+  const calls = rows(section('API')).map(([call]) => withoutQuotes(call));
+
+  test('names every export, and nothing else', () => {
+    const names = calls.map((call) => /^(?:class )?(\w+)/.exec(call)?.[1]);
+    assert.deepEqual(names.toSorted(), Object.keys(wtf8).sort());
+  });
+
+  for (const call of calls) {
+    test(call, () => assert.ok(declarations.includes(`export ${call.replace(/^(?!class)/, 'function ')}`)));
+  }
+});
+
+describe('the tables of errors', () => {
+  const all = rows(section('Errors')).map((row) => row.map(withoutQuotes));
+  const kinds = all.filter(([name]) => !name.startsWith('ERR_'));
+
+  test('have every kind', () => {
+    const [, declared] = /export type IllFormedKind =([\s\S]*?);/.exec(declarations) ?? [];
+    const names = [...declared.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name);
+    assert.deepEqual(kinds.map(([name]) => name).sort(), names.sort());
+  });
+
+  for (const [kind, , sample, length] of kinds) {
+    test(`${kind}, as in ${sample}`, () => {
+      const bytes = Uint8Array.from(sample.split(' '), (byte) => Number.parseInt(byte, 16));
+      assert.deepEqual(wtf8.findIllFormed(bytes, 'utf-8'), { offset: 0, length: Number(length), kind });
+    });
+  }
+
+  for (const [code, name] of all.filter(([first]) => first.startsWith('ERR_'))) {
+    test(code, () => {
+      const error = thrown(code);
+      assert.deepEqual({ code: error.code, name: error.name }, { code, name });
+    });
+  }
+});
+
+/** @param {string} code @returns {any} an error with it */
+function thrown(code) {
+  /** @type {Record<string, () => unknown>} */
+  const ways = {
+    ERR_ILL_FORMED_WTF8: () => wtf8.decode(Uint8Array.of(0xff)),
+    ERR_LONE_SURROGATE: () => wtf8.toUtf8('\ud83d'),
+    ERR_INVALID_ARG_TYPE: () => wtf8.encode(/** @type {any} */ (5)),
+    ERR_INVALID_ARG_VALUE: () => wtf8.findIllFormed(new Uint8Array(1), /** @type {any} */ ('latin1')),
+    ERR_OUT_OF_RANGE: () => wtf8.findLoneSurrogate('', -1),
+  };
+  try {
+    ways[code]();
+  } catch (error) {
+    return error;
+  }
+}
+
+describe('sizes', () => {
+  for (const [cell, size] of rows(section('Sizes'))) {
+    // Compilers differ a little in the module that they make.
+    test(`${cell}: ${size} KB`, async () => {
+      const actual = gzipSync(await contentOf(withoutQuotes(cell)), { level: 9 }).length / 1000;
+      assert.ok(Math.abs(actual / Number(size) - 1) < 0.05, `${actual.toFixed(1)} KB`);
+    });
+  }
+});
+
+/** @param {string} name an entry, or a file of the package that is "(alone)" */
+async function contentOf(name) {
+  const [entry, isAlone] = name.split(' ');
+  const file = entry.replace(/^wtf8-wasm\/?/, '') || 'index';
+  if (isAlone) return readFileSync(join(packageFolder, file));
+  const options = /** @type {const} */ ({ bundle: true, format: 'esm', minify: true, write: false });
+  const { outputFiles } = await build({ ...options, entryPoints: [join(packageFolder, `${file}.js`)] });
+  return outputFiles[0].contents;
+}
+
+test('links lead to what is in the package too', () => {
+  const everywhere = readme.replace(/^<!-- in the repository only -->[\s\S]*?^<!-- end -->$/gm, '');
+  const relative = [...everywhere.matchAll(/\]\((?!https:)([^)]+)\)/g)].map(([, target]) => target);
+  const packed = ['CHANGELOG.md', 'LICENSE-APACHE', 'LICENSE-MIT'];
+  assert.deepEqual([...new Set(relative)].sort(), packed);
+});

@@ -1,0 +1,159 @@
+// Does the package agree with CPython? tests/vectors/generate.py made the vectors and says what is hashed.
+
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import * as notation from '../support/notation.mjs';
+import wtf8 from '../support/package.mjs';
+import { skip } from '../support/skip.mjs';
+import { BOUNDARY_UNITS } from '../support/texts.mjs';
+
+const { hex, toUnits, unitHex } = notation;
+const folder = fileURLToPath(new URL('../vectors/', import.meta.url));
+const texts = JSON.parse(readFileSync(join(folder, 'text.json'), 'utf8'));
+const inputs = JSON.parse(readFileSync(join(folder, 'bytes.json'), 'utf8'));
+
+const BOUNDARY_BYTES = [
+  ...notation.bytes('00 41 7F 80 8F 90 9F A0 AF B0 BF C0 C1 C2 DF E0 E1 EC ED EE EF F0 F1 F3 F4 F5 F8 FC FF'),
+];
+const TAIL_BYTES = [...notation.bytes('41 80 9F A0 AF B0 BF C2 ED')];
+
+test('text, both ways', () => {
+  for (const [units, bytes, isWellFormed] of texts.vectors) {
+    const text = notation.text(units);
+    const data = notation.bytes(bytes);
+    assert.deepEqual(
+      {
+        encode: hex(wtf8.encode(text)),
+        encodeUnits: hex(wtf8.encode(toUnits(text))),
+        byteLength: wtf8.byteLength(text),
+        decode: unitHex(wtf8.decode(data)),
+        decodeToUtf16: unitHex(wtf8.decodeToUtf16(data)),
+        utf16Length: wtf8.utf16Length(data),
+        isWellFormed: wtf8.isWellFormed(text),
+        isWtf8: wtf8.isWtf8(data),
+        isUtf8: wtf8.isUtf8(data),
+      },
+      {
+        encode: bytes,
+        encodeUnits: bytes,
+        byteLength: data.length,
+        decode: units,
+        decodeToUtf16: units,
+        utf16Length: text.length,
+        isWellFormed,
+        isWtf8: true,
+        isUtf8: isWellFormed,
+      },
+      units,
+    );
+  }
+});
+
+test('bytes, well-formed or not', () => {
+  for (const [bytes, utf8Fault, wtf8Fault] of inputs.vectors) {
+    const data = notation.bytes(bytes);
+    assert.deepEqual(
+      {
+        isUtf8: wtf8.isUtf8(data),
+        isWtf8: wtf8.isWtf8(data),
+        utf8Fault: wtf8.findIllFormed(data, 'utf-8')?.offset ?? null,
+        wtf8Fault: wtf8.findIllFormed(data)?.offset ?? null,
+      },
+      { isUtf8: utf8Fault === null, isWtf8: wtf8Fault === null, utf8Fault, wtf8Fault },
+      bytes,
+    );
+    if (wtf8Fault === null) {
+      assert.deepEqual(wtf8.encode(wtf8.decode(data)), data, bytes);
+    } else {
+      assert.throws(() => wtf8.decode(data), { offset: wtf8Fault }, bytes);
+    }
+  }
+});
+
+describe('every text of a set', () => {
+  /** @type {Record<string, () => Iterable<number[]>>} */
+  const sets = {
+    'every single unit': () => combinations([Array.from({ length: 0x10000 }, (_, unit) => unit)]),
+    '3 boundary units': () => combinations(Array(3).fill(BOUNDARY_UNITS)),
+    '4 boundary units': () => combinations(Array(4).fill(BOUNDARY_UNITS)),
+  };
+  assert.deepEqual(Object.keys(texts.sha256), Object.keys(sets));
+  for (const [name, set] of Object.entries(sets)) {
+    test(name, () => {
+      const digest = createHash('sha256');
+      for (const units of set()) {
+        const text = String.fromCharCode(...units);
+        const data = wtf8.encode(text);
+        digest.update(Uint8Array.of(data.length, Number(wtf8.isWellFormed(text)), ...data));
+      }
+      assert.equal(digest.digest('hex'), texts.sha256[name]);
+    });
+  }
+});
+
+describe('all bytes of a set', () => {
+  const all = Array.from({ length: 0x100 }, (_, byte) => byte);
+  /** @type {Record<string, () => Iterable<number[]>>} */
+  const sets = {
+    'one byte': () => combinations([all]),
+    'two bytes': () => combinations([all, all]),
+    'three bytes from E0 to EF': () => combinations([all.slice(0xe0, 0xf0), all, all]),
+    'F0 to F5 and three boundary bytes': () =>
+      combinations([all.slice(0xf0, 0xf6), BOUNDARY_BYTES, BOUNDARY_BYTES, BOUNDARY_BYTES]),
+    'two sequences around a surrogate pair': () =>
+      combinations([[0xed], TAIL_BYTES, TAIL_BYTES, [0xed, 0xee, 0x41], TAIL_BYTES, TAIL_BYTES]),
+  };
+  assert.deepEqual(Object.keys(inputs.sha256), Object.keys(sets));
+  for (const [name, set] of Object.entries(sets)) {
+    test(name, () => {
+      const answers = [];
+      for (const values of set()) {
+        const data = Uint8Array.from(values);
+        const utf8Fault = wtf8.findIllFormed(data, 'utf-8');
+        const wtf8Fault = wtf8.findIllFormed(data);
+        answers.push(utf8Fault ? 1 + utf8Fault.offset : 0, wtf8Fault ? 1 + wtf8Fault.offset : 0);
+      }
+      assert.equal(createHash('sha256').update(Uint8Array.from(answers)).digest('hex'), inputs.sha256[name]);
+    });
+  }
+});
+
+test('the vectors are what the generator writes', (context) => {
+  if (spawnSync('python3', ['--version']).status !== 0) {
+    skip(context, 'there is no python3 to generate the vectors again');
+    return;
+  }
+  const fresh = mkdtempSync(join(tmpdir(), 'wtf8-vectors-'));
+  try {
+    execFileSync('python3', [join(folder, 'generate.py'), fresh]);
+    for (const name of ['text.json', 'bytes.json']) {
+      assert.equal(readFileSync(join(fresh, name), 'utf8'), readFileSync(join(folder, name), 'utf8'), name);
+    }
+  } finally {
+    rmSync(fresh, { recursive: true });
+  }
+});
+
+/**
+ * Every choice of one number from each list, the last list turning fastest.
+ *
+ * @param {number[][]} lists
+ * @returns {Generator<number[]>}
+ */
+function* combinations([first, ...rest]) {
+  for (const value of first) {
+    if (rest.length === 0) {
+      yield [value];
+    } else {
+      for (const values of combinations(rest)) {
+        yield [value, ...values];
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// Runs the examples of the documentation: each as a module that finds the package by its name, and in which a
+// failing console.assert throws.
+
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { format } from 'node:util';
+
+/** The package that examples are about: the built one, whatever entry the rest of the suite tests. */
+export const packageFolder = fileURLToPath(new URL('../../pkg/', import.meta.url));
+
+/**
+ * A folder for examples. Remove it in the end.
+ *
+ * @returns {{ run: (name: string, code: string) => Promise<{ assertions: number, output: string }>, remove: () => void }}
+ */
+export function makeExampleFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'wtf8-examples-'));
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(packageFolder, join(folder, 'node_modules', 'wtf8-wasm'), 'junction');
+  return {
+    run: (name, code) => {
+      const file = join(folder, `${name}.mjs`);
+      writeFileSync(file, code);
+      return runFile(file);
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+/** @param {string} file */
+async function runFile(file) {
+  const { assert: originalAssert, log: originalLog } = console;
+  let assertions = 0;
+  let output = '';
+  console.assert = (condition, ...message) => {
+    assertions++;
+    assert.ok(condition, message.join(' ') || undefined);
+  };
+  console.log = (...values) => {
+    output += `${format(...values)}\n`;
+  };
+  try {
+    await import(pathToFileURL(file).href);
+  } finally {
+    Object.assign(console, { assert: originalAssert, log: originalLog });
+  }
+  return { assertions, output };
+}

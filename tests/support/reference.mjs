@@ -1,0 +1,120 @@
+// What WTF-8 is, said a second time and in another way than the package says it: a grammar of regular
+// expressions over bytes (each byte a character U+0000..U+00FF), and a formula for code points. Slow, and
+// short enough to be checked by eye against Table 3 of the WTF-8 encoding.
+
+const CONTINUATION = '[\\x80-\\xBF]';
+const LEAD_SURROGATE = `\\xED[\\xA0-\\xAF]${CONTINUATION}`;
+const TRAIL_SURROGATE = `\\xED[\\xB0-\\xBF]${CONTINUATION}`;
+
+const SCALAR_VALUE = [
+  '[\\x00-\\x7F]',
+  `[\\xC2-\\xDF]${CONTINUATION}`,
+  `\\xE0[\\xA0-\\xBF]${CONTINUATION}`,
+  `[\\xE1-\\xEC\\xEE\\xEF]${CONTINUATION}{2}`,
+  `\\xED[\\x80-\\x9F]${CONTINUATION}`,
+  `\\xF0[\\x90-\\xBF]${CONTINUATION}{2}`,
+  `[\\xF1-\\xF3]${CONTINUATION}{3}`,
+  `\\xF4[\\x80-\\x8F]${CONTINUATION}{2}`,
+].join('|');
+
+const WELL_FORMED = {
+  'utf-8': new RegExp(SCALAR_VALUE, 'y'),
+  'wtf-8': new RegExp(`${SCALAR_VALUE}|${LEAD_SURROGATE}(?!${TRAIL_SURROGATE})|${TRAIL_SURROGATE}`, 'y'),
+};
+
+/** What else can stand where a sequence should begin; the first that matches says what is wrong. */
+const ILL_FORMED = Object.entries({
+  'surrogate-pair': LEAD_SURROGATE + TRAIL_SURROGATE,
+  'lone-surrogate': `${LEAD_SURROGATE}|${TRAIL_SURROGATE}`,
+  'unexpected-continuation': CONTINUATION,
+  'invalid-byte': '[\\xF5-\\xFF]',
+  overlong: '[\\xC0\\xC1]|\\xE0(?=[\\x80-\\x9F])|\\xF0(?=[\\x80-\\x8F])',
+  'out-of-range': '\\xF4(?=[\\x90-\\xBF])',
+  truncated: `[\\xF0-\\xF4]${CONTINUATION}{0,2}|[\\xE0-\\xEF]${CONTINUATION}?|[\\xC2-\\xDF]`,
+}).map(([kind, pattern]) => ({ kind, pattern: new RegExp(pattern, 'y') }));
+
+/**
+ * @param {Uint8Array} data
+ * @param {'wtf-8' | 'utf-8'} [encoding]
+ */
+export function findIllFormed(data, encoding = 'wtf-8') {
+  const source = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('latin1');
+  const sequence = WELL_FORMED[encoding];
+  let offset = 0;
+  for (sequence.lastIndex = 0; offset < source.length && sequence.test(source); ) {
+    offset = sequence.lastIndex;
+  }
+  for (const { kind, pattern } of ILL_FORMED) {
+    pattern.lastIndex = offset;
+    const match = pattern.exec(source);
+    if (match !== null) {
+      return { offset, length: match[0].length, kind };
+    }
+  }
+  return null;
+}
+
+/**
+ * Iterating over a string gives code points, and lone surrogates as they are.
+ *
+ * @param {string} text
+ */
+export function encode(text) {
+  const result = [];
+  for (const character of text) {
+    result.push(...sequence(/** @type {number} */ (character.codePointAt(0))));
+  }
+  return Uint8Array.from(result);
+}
+
+/** @param {number} codePoint */
+export function sequence(codePoint) {
+  const continuation = (/** @type {number} */ shift) => 0x80 + ((codePoint >> shift) & 0x3f);
+  if (codePoint <= 0x7f) {
+    return [codePoint];
+  }
+  if (codePoint <= 0x7ff) {
+    return [0xc0 + (codePoint >> 6), continuation(0)];
+  }
+  if (codePoint <= 0xffff) {
+    return [0xe0 + (codePoint >> 12), continuation(6), continuation(0)];
+  }
+  return [0xf0 + (codePoint >> 18), continuation(12), continuation(6), continuation(0)];
+}
+
+/**
+ * What toUtf8Lossy makes of text: one U+FFFD for each lone surrogate, by the platform's own encoder.
+ *
+ * @param {string} text
+ */
+export function encodeLossy(text) {
+  return new Uint8Array(Buffer.from(text.toWellFormed(), 'utf8'));
+}
+
+/**
+ * Each lone surrogate of a text. With the flag `u` a pair is one character, which \p{Surrogate} is not.
+ *
+ * @param {string} text
+ */
+export function loneSurrogates(text) {
+  return Array.from(text.matchAll(/\p{Surrogate}/gu), ({ index }) => loneSurrogateAt(text, index));
+}
+
+/**
+ * The first of them, or null.
+ *
+ * @param {string} text
+ */
+export function firstLoneSurrogate(text) {
+  const position = text.search(/\p{Surrogate}/u);
+  return position === -1 ? null : loneSurrogateAt(text, position);
+}
+
+/**
+ * @param {string} text
+ * @param {number} position
+ */
+function loneSurrogateAt(text, position) {
+  const codeUnit = text.charCodeAt(position);
+  return { position, codeUnit, kind: codeUnit < 0xdc00 ? 'lead' : 'trail' };
+}

@@ -1,0 +1,48 @@
+// Long data in which something interesting lies at each place where an implementation may cut its input.
+
+import { encode } from './reference.mjs';
+
+/** Sizes, in code units or bytes, that buffers and chunks are likely to have. */
+export const SEAMS = [4096, 8192, 16384, 32768, 49152, 65536, 98304, 131072, 196608, 262144];
+
+/** @typedef {{ text: string, bytes: Buffer }} Sample a text and its WTF-8 */
+
+/**
+ * The same sample again and again. It must not join itself or `a`.
+ *
+ * @param {string} sample
+ * @param {number} count
+ * @returns {Sample}
+ */
+export function repeat(sample, count) {
+  const sequence = encode(sample);
+  return { text: sample.repeat(count), bytes: Buffer.alloc(count * sequence.length, sequence) };
+}
+
+/**
+ * Text of `filling` with `interesting` at every seam.
+ *
+ * @param {object} options
+ * @param {string} options.filling one character
+ * @param {string} options.interesting must not join `filling`
+ * @param {number} options.shift where `interesting` begins, counted from each seam
+ * @param {'units' | 'bytes'} options.measure what the seams count
+ * @returns {Sample}
+ */
+export function atSeams({ filling, interesting, shift, measure }) {
+  const size = measure === 'units' ? filling.length : encode(filling).length;
+  const interestingBytes = encode(interesting);
+  const interestingSize = measure === 'units' ? interesting.length : interestingBytes.length;
+  const texts = [];
+  const pieces = [];
+  let position = 0;
+  for (const seam of SEAMS) {
+    const gap = seam + shift - position;
+    const fill = repeat(filling, Math.floor(gap / size));
+    const padding = 'a'.repeat(gap % size);
+    texts.push(fill.text, padding, interesting);
+    pieces.push(fill.bytes, Buffer.from(padding), interestingBytes);
+    position += gap + interestingSize;
+  }
+  return { text: texts.join(''), bytes: Buffer.concat(pieces) };
+}

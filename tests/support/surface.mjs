@@ -1,0 +1,74 @@
+// Every function of the package with its parameters, for the rules that hold everywhere.
+
+import wtf8 from './package.mjs';
+
+/** @typedef {'Text' | 'Bytes' | 'Text or Bytes' | 'Uint8Array' | 'Uint16Array' | 'number' | 'encoding'} Type */
+/** @typedef {{ name: string, type: Type, isOptional?: boolean }} Parameter */
+
+/** Well-formed, not ASCII, with a lone surrogate, so that a wrong answer shows. */
+const TEXT = 'é\uD83D';
+const WTF8 = [0xc3, 0xa9, 0xed, 0xa0, 0xbd];
+
+/** What a call with good arguments gets; a fresh one each time. */
+const GOOD = {
+  Text: () => TEXT,
+  Bytes: () => Uint8Array.from(WTF8),
+  'Text or Bytes': () => Uint8Array.from(WTF8),
+  Uint8Array: () => Uint8Array.from(WTF8),
+  Uint16Array: () => new Uint16Array(8),
+  number: () => 0,
+  encoding: () => 'wtf-8',
+};
+
+/** @type {Parameter} */
+const text = { name: 'text', type: 'Text' };
+/** @type {Parameter} */
+const wtf8Bytes = { name: 'wtf8', type: 'Bytes' };
+/** @type {Parameter} */
+const bytes = { name: 'bytes', type: 'Bytes' };
+/** @type {Parameter} */
+const source = { name: 'source', type: 'Text or Bytes' };
+
+/** @type {Record<string, Parameter[]>} */
+const SIGNATURES = {
+  encode: [text],
+  encodeInto: [text, { name: 'destination', type: 'Uint8Array' }],
+  byteLength: [text],
+  decode: [wtf8Bytes],
+  decodeToUtf16: [wtf8Bytes],
+  decodeInto: [wtf8Bytes, { name: 'destination', type: 'Uint16Array' }],
+  utf16Length: [wtf8Bytes],
+  toUtf8: [source],
+  toUtf8Lossy: [source],
+  toUtf8LossyInPlace: [{ name: 'wtf8', type: 'Uint8Array' }],
+  isWtf8: [bytes],
+  isUtf8: [bytes],
+  isWellFormed: [text],
+  findIllFormed: [bytes, { name: 'encoding', type: 'encoding', isOptional: true }],
+  findLoneSurrogate: [source, { name: 'from', type: 'number', isOptional: true }],
+};
+
+/**
+ * @typedef {object} Callable
+ * @property {string} name
+ * @property {Parameter[]} parameters
+ * @property {(...values: any[]) => any} call
+ * @property {() => any[]} goodArguments
+ */
+
+/** @type {Callable[]} */
+export const FUNCTIONS = [
+  ...Object.entries(SIGNATURES).map(([name, parameters]) => ({
+    name,
+    parameters,
+    call: /** @type {any} */ (wtf8)[name],
+    goodArguments: () =>
+      name === 'toUtf8' ? [Uint8Array.of(0xc3, 0xa9)] : parameters.map(({ type }) => GOOD[type]()),
+  })),
+  {
+    name: 'concat',
+    parameters: [{ name: 'parts[1]', type: 'Bytes' }],
+    call: (part) => wtf8.concat([Uint8Array.of(0x61), part]),
+    goodArguments: () => [GOOD.Bytes()],
+  },
+];

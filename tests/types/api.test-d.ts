@@ -1,0 +1,152 @@
+// What the declarations must allow and, marked with @ts-expect-error, what they must not. Checked by tsc, never
+// run: an error that does not come is an error.
+
+import type {
+  Bytes,
+  IllFormed,
+  IllFormedKind,
+  LoneSurrogate,
+  Progress,
+  Text,
+  Wtf8ErrorCode,
+} from '../../pkg/index.js';
+import * as wtf8 from '../../pkg/index.js';
+
+type IsSame<Left, Right> =
+  (<T>() => T extends Left ? 1 : 2) extends <T>() => T extends Right ? 1 : 2 ? true : false;
+
+/** Compiles only if the type of the value is exactly the given one. */
+declare function expectType<Expected>(): <Actual>(
+  value: Actual,
+  ...isSame: IsSame<Actual, Expected> extends true ? [] : [never]
+) => void;
+
+declare const text: Text;
+declare const bytes: Bytes;
+declare const buffer: Buffer;
+declare const units: Uint16Array;
+declare const shared: Uint8Array<SharedArrayBuffer>;
+declare const view: DataView;
+declare const numbers: number[];
+declare const unknown: unknown;
+
+// Results.
+expectType<Uint8Array<ArrayBuffer>>()(wtf8.encode(text));
+expectType<Progress>()(wtf8.encodeInto(text, new Uint8Array(1)));
+expectType<number>()(wtf8.byteLength(text));
+expectType<string>()(wtf8.decode(bytes));
+expectType<Uint16Array<ArrayBuffer>>()(wtf8.decodeToUtf16(bytes));
+expectType<Progress>()(wtf8.decodeInto(bytes, units));
+expectType<number>()(wtf8.utf16Length(bytes));
+expectType<Uint8Array<ArrayBuffer>>()(wtf8.toUtf8(bytes));
+expectType<Uint8Array<ArrayBuffer>>()(wtf8.toUtf8Lossy(text));
+expectType<number>()(wtf8.toUtf8LossyInPlace(buffer));
+expectType<boolean>()(wtf8.isWtf8(bytes));
+expectType<boolean>()(wtf8.isUtf8(bytes));
+expectType<boolean>()(wtf8.isWellFormed(text));
+expectType<IllFormed | null>()(wtf8.findIllFormed(bytes));
+expectType<LoneSurrogate | null>()(wtf8.findLoneSurrogate(text));
+expectType<Uint8Array<ArrayBuffer>>()(wtf8.concat([bytes]));
+
+// Every form of bytes and text.
+wtf8.decode(buffer);
+wtf8.decode(shared);
+wtf8.decode(view);
+wtf8.decode(new ArrayBuffer(1));
+wtf8.decode(new SharedArrayBuffer(1));
+wtf8.encode('a');
+wtf8.encode(units);
+wtf8.encode(new Uint16Array(new SharedArrayBuffer(2)));
+wtf8.encodeInto('a', buffer);
+wtf8.encodeInto('a', shared);
+wtf8.toUtf8('a');
+wtf8.toUtf8(view);
+wtf8.toUtf8(units);
+wtf8.findLoneSurrogate(view, 3);
+wtf8.findIllFormed(bytes, 'utf-8');
+wtf8.findIllFormed(bytes, 'wtf-8');
+wtf8.findIllFormed(bytes, undefined);
+wtf8.concat(new Set([buffer, view, new ArrayBuffer(1)]));
+wtf8.concat([] as readonly Uint8Array[]);
+
+// Results can be handed on to what asks for plain memory.
+new Blob([wtf8.encode(text)]);
+structuredClone(null, { transfer: [wtf8.encode(text).buffer] });
+
+// Errors.
+const error = unknown;
+if (error instanceof wtf8.Wtf8Error) {
+  const typeError: TypeError = error;
+  expectType<Wtf8ErrorCode>()(error.code);
+  expectType<IllFormedKind>()(error.kind);
+  expectType<number | undefined>()(error.offset);
+  expectType<number | undefined>()(error.index);
+  expectType<number>()(error.length);
+  expectType<string>()(typeError.message);
+}
+const kinds = [
+  'unexpected-continuation',
+  'invalid-byte',
+  'overlong',
+  'out-of-range',
+  'truncated',
+  'surrogate-pair',
+  'lone-surrogate',
+] as const;
+expectType<(typeof kinds)[number]>()({} as IllFormedKind);
+expectType<'ERR_ILL_FORMED_WTF8' | 'ERR_ILL_FORMED_UTF8' | 'ERR_LONE_SURROGATE'>()({} as Wtf8ErrorCode);
+
+// @ts-expect-error nothing is not text
+wtf8.encode();
+// @ts-expect-error
+wtf8.encode(null);
+// @ts-expect-error
+wtf8.encode(5);
+// @ts-expect-error bytes are not text
+wtf8.encode(new Uint8Array(1));
+// @ts-expect-error
+wtf8.encode(numbers);
+// @ts-expect-error
+wtf8.encode(new String('a'));
+// @ts-expect-error
+wtf8.decode('abc');
+// @ts-expect-error code units are not bytes
+wtf8.decode(units);
+// @ts-expect-error
+wtf8.decode(numbers);
+// @ts-expect-error
+wtf8.decode(new Int8Array(1));
+// @ts-expect-error
+wtf8.encodeInto('a', units);
+// @ts-expect-error
+wtf8.encodeInto('a', view);
+// @ts-expect-error
+wtf8.encodeInto('a', new ArrayBuffer(1));
+// @ts-expect-error
+wtf8.decodeInto(bytes, new Uint8Array(1));
+// @ts-expect-error
+wtf8.toUtf8LossyInPlace(new ArrayBuffer(1));
+// @ts-expect-error
+wtf8.toUtf8LossyInPlace('a');
+// @ts-expect-error
+wtf8.isWellFormed(new Uint8Array(1));
+// @ts-expect-error
+wtf8.isWtf8('a');
+// @ts-expect-error
+wtf8.findIllFormed(bytes, 'utf8');
+// @ts-expect-error
+wtf8.findIllFormed(bytes, null);
+// @ts-expect-error
+wtf8.findLoneSurrogate('a', '1');
+// @ts-expect-error a list of parts is asked for
+wtf8.concat(bytes);
+// @ts-expect-error
+wtf8.concat(new Uint8Array(1));
+// @ts-expect-error
+wtf8.concat(['a']);
+// @ts-expect-error the result may be null
+wtf8.findIllFormed(bytes).offset;
+// @ts-expect-error
+wtf8.findLoneSurrogate(text).position;
+// @ts-expect-error
+wtf8.nothing;
