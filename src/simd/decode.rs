@@ -71,47 +71,35 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> Progress {
                 read += 16 + usize::from(source[read + 15] >= 0xC0);
                 continue;
             }
-            // The last sequence that begins here may end elsewhere, so it is left to the next window. Only
-            // ill-formed data has no second one.
-            if starts < 2 {
-                break;
-            }
-            let length = starts.ilog2();
-            let complete = starts & !(1 << length);
             let after_next = v128_and(load_bytes(source, read + 2), windows.payload);
+            let parts = [
+                Parts {
+                    first: u16x8_extend_low_u8x16(window),
+                    second: u16x8_extend_low_u8x16(next),
+                    third: u16x8_extend_low_u8x16(after_next),
+                },
+                Parts {
+                    first: u16x8_extend_high_u8x16(window),
+                    second: u16x8_extend_high_u8x16(next),
+                    third: u16x8_extend_high_u8x16(after_next),
+                },
+            ];
             let is_four = u8x16_gt(window, windows.last_of_three);
-            let low = Parts {
-                first: u16x8_extend_low_u8x16(window),
-                second: u16x8_extend_low_u8x16(next),
-                third: u16x8_extend_low_u8x16(after_next),
-            };
-            let high = Parts {
-                first: u16x8_extend_high_u8x16(window),
-                second: u16x8_extend_high_u8x16(next),
-                third: u16x8_extend_high_u8x16(after_next),
-            };
-            let (mut units_low, mut units_high) = (windows.one_to_three(&low), windows.one_to_three(&high));
-            let mut kept = complete;
             if v128_any_true(is_four) {
-                // The lead surrogate takes the lane of the first byte, the trail that of the third, whose
-                // neighbour is the fourth.
-                let is_third = super::shifted::<2>(windows.zero, is_four);
-                units_low = windows.with_pairs(
-                    &low,
-                    units_low,
-                    i16x8_extend_low_i8x16(is_four),
-                    i16x8_extend_low_i8x16(is_third),
-                );
-                units_high = windows.with_pairs(
-                    &high,
-                    units_high,
-                    i16x8_extend_high_i8x16(is_four),
-                    i16x8_extend_high_i8x16(is_third),
-                );
-                kept = (complete | u8x16_bitmask(is_third)) & ((1 << length) - 1);
+                // Only ill-formed data has no second sequence.
+                if starts < 2 {
+                    break;
+                }
+                written += windows.with_pairs(destination, written, &parts, is_four, starts);
+                read += starts.ilog2() as usize;
+                continue;
             }
-            written += windows.store_kept(destination, written, units_low, units_high, kept);
-            read += length as usize;
+            let (low, high) = (windows.one_to_three(&parts[0]), windows.one_to_three(&parts[1]));
+            written += windows.store_kept(destination, written, low, high, starts);
+            // The same for the second and third byte of one that begins in the last two lanes.
+            let (before_last, last) = (source[read + 14], source[read + 15]);
+            read +=
+                16 + usize::from(last >= 0xC0) + usize::from(last >= 0xE0) + usize::from(before_last >= 0xE0);
         }
     }
     Progress { read, written }
@@ -254,17 +242,45 @@ impl Windows {
         v128_bitselect(three, short, i16x8_gt(parts.first, self.lanes.last_of_two))
     }
 
-    /// Puts surrogates into the lanes of sequences of four bytes.
+    /// A window with sequences of four bytes, of which the lead surrogate takes the lane of the first byte and
+    /// the trail that of the third. The window's last sequence, which may end elsewhere, is left to the next.
+    /// Returns how many units were stored.
+    ///
+    /// # Safety
+    ///
+    /// 16 units can be stored from `index` on.
     #[inline(always)]
-    fn with_pairs(&self, parts: &Parts, units: v128, is_first: v128, is_third: v128) -> v128 {
+    unsafe fn with_pairs(
+        &self,
+        destination: &mut [u16],
+        index: usize,
+        [low, high]: &[Parts; 2],
+        is_four: v128,
+        starts: u16,
+    ) -> usize {
+        let is_third = super::shifted::<2>(self.zero, is_four);
+        let complete = (1 << starts.ilog2()) - 1;
+        let kept = (starts | u8x16_bitmask(is_third)) & complete;
+        let low =
+            self.with_surrogates(low, i16x8_extend_low_i8x16(is_four), i16x8_extend_low_i8x16(is_third));
+        let high =
+            self.with_surrogates(high, i16x8_extend_high_i8x16(is_four), i16x8_extend_high_i8x16(is_third));
+        // SAFETY: the caller's promise.
+        unsafe { self.store_kept(destination, index, low, high, kept) }
+    }
+
+    /// Sequences of any length, given the lanes of a lead surrogate and those of a trail.
+    #[inline(always)]
+    fn with_surrogates(&self, parts: &Parts, is_lead: v128, is_trail: v128) -> v128 {
         let bits = v128_or(
             v128_or(u16x8_shl(v128_and(parts.first, u16x8_splat(7)), 8), u16x8_shl(parts.second, 2)),
             u16x8_shr(parts.third, 4),
         );
         let lead = u16x8_add(bits, self.lanes.lead_mark);
+        // In a trail's lane are the third byte and the fourth.
         let upper = v128_or(u16x8_shl(parts.first, 6), parts.second);
         let trail = v128_or(v128_and(upper, self.lanes.ten_bits), self.lanes.trail_mark);
-        v128_bitselect(trail, v128_bitselect(lead, units, is_first), is_third)
+        v128_bitselect(trail, v128_bitselect(lead, self.one_to_three(parts), is_lead), is_trail)
     }
 
     /// Eight sequences of three bytes: four in the first twelve bytes of each vector.

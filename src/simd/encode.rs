@@ -1,9 +1,9 @@
 //! Potentially ill-formed UTF-16 → WTF-8, eight or sixteen code units at a time.
 
 use core::arch::wasm32::{
-    i8x16_narrow_i16x8, i8x16_shuffle, i8x16_swizzle, i16x8_eq, i16x8_shuffle, i32x4_add, u8x16_bitmask,
-    u8x16_narrow_i16x8, u16x8_add, u16x8_shl, u16x8_shr, u16x8_splat, u32x4_shl, u32x4_shr, u32x4_splat,
-    v128, v128_and, v128_andnot, v128_any_true, v128_bitselect, v128_or, v128_xor,
+    i8x16_narrow_i16x8, i8x16_shuffle, i8x16_swizzle, i16x8_eq, i16x8_shuffle, i32x4_add, u8x16,
+    u8x16_bitmask, u16x8_add, u16x8_shl, u16x8_shr, u16x8_splat, u32x4_shl, u32x4_shr, u32x4_splat, v128,
+    v128_and, v128_andnot, v128_any_true, v128_bitselect, v128_or, v128_xor,
 };
 
 use super::tables::{Tables, tables};
@@ -12,7 +12,7 @@ use crate::{Progress, scalar};
 
 /// Units that a block may read, and bytes that it may store from `written` on.
 const BLOCK_UNITS: usize = 16;
-const BLOCK_BYTES: usize = 32;
+const BLOCK_BYTES: usize = 56;
 
 /// See [`scalar::encode`].
 #[must_use]
@@ -31,14 +31,14 @@ fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
     let mut read = 0;
     let mut written = 0;
     while source.len() - read >= BLOCK_UNITS && destination.len() - written >= BLOCK_BYTES {
-        // SAFETY: by the loop's condition two vectors of units can be read from `read` on, and two of bytes
-        // stored from `written` on; every branch stores at most two, the second at most 16 bytes on.
+        // SAFETY: by the loop's condition two vectors of units can be read from `read` on. Eight units take at
+        // most 24 bytes, and the functions below store up to 32 from where they begin: 56 in all.
         unsafe {
             let first = load_units(source, read);
             let second = load_units(source, read + 8);
             let both = v128_or(first, second);
             if !v128_any_true(v128_and(both, blocks.not_ascii)) {
-                store_bytes(destination, written, u8x16_narrow_i16x8(first, second));
+                store_bytes(destination, written, low_bytes(first, second));
                 read += 16;
                 written += 16;
                 let run = blocks.ascii_run(source, read, destination, written);
@@ -48,15 +48,23 @@ fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
                 written += blocks.one_or_two(destination, written, first, second);
                 read += 16;
             } else {
-                let upper = v128_and(first, blocks.upper_five);
-                let is_surrogate = i16x8_eq(upper, blocks.lead);
-                let (units, bytes) = if v128_any_true(is_surrogate) {
-                    blocks.surrogates(destination, written, first, upper, is_surrogate)
+                let upper_first = v128_and(first, blocks.upper_five);
+                let upper_second = v128_and(second, blocks.upper_five);
+                let surrogates_first = i16x8_eq(upper_first, blocks.lead);
+                let surrogates_second = i16x8_eq(upper_second, blocks.lead);
+                if !v128_any_true(v128_or(surrogates_first, surrogates_second)) {
+                    written += blocks.one_to_three(destination, written, first, upper_first);
+                    written += blocks.one_to_three(destination, written, second, upper_second);
+                    read += 16;
+                } else if v128_any_true(surrogates_first) {
+                    let (units, bytes) =
+                        blocks.surrogates(destination, written, first, upper_first, surrogates_first);
+                    read += units;
+                    written += bytes;
                 } else {
-                    (8, blocks.one_to_three(destination, written, first, upper))
-                };
-                read += units;
-                written += bytes;
+                    written += blocks.one_to_three(destination, written, first, upper_first);
+                    read += 8;
+                }
             }
         }
     }
@@ -83,6 +91,9 @@ struct Blocks {
     three_byte_marks: v128,
     three_not_two: v128,
     low_bytes: v128,
+    high_bytes: v128,
+    /// The places of four sequences of three bytes in lanes as `compressed` takes them.
+    four_of_three: v128,
 }
 
 impl Blocks {
@@ -105,6 +116,8 @@ impl Blocks {
             three_byte_marks: splat(0xC0E0),
             three_not_two: splat(0x4000),
             low_bytes: splat(0x00FF),
+            high_bytes: splat(0xFF00),
+            four_of_three: constant(u8x16(2, 3, 1, 6, 7, 5, 10, 11, 9, 14, 15, 13, 0xFF, 0xFF, 0xFF, 0xFF)),
         }
     }
 
@@ -130,8 +143,8 @@ impl Blocks {
                 if v128_any_true(v128_and(v128_or(v128_or(a, b), v128_or(c, d)), self.not_ascii)) {
                     break;
                 }
-                store_bytes(destination, offset + length, u8x16_narrow_i16x8(a, b));
-                store_bytes(destination, offset + length + 16, u8x16_narrow_i16x8(c, d));
+                store_bytes(destination, offset + length, low_bytes(a, b));
+                store_bytes(destination, offset + length + 16, low_bytes(c, d));
             }
             length += 32;
         }
@@ -183,8 +196,8 @@ impl Blocks {
     /// itself for ASCII.
     #[inline(always)]
     fn last_bytes(&self, units: v128) -> v128 {
-        let twice = i8x16_shuffle::<0, 0, 2, 2, 4, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14>(units, units);
-        v128_or(v128_and(twice, self.last_bits), self.continuation_mark)
+        let bits = v128_bitselect(u16x8_shl(units, 8), units, self.high_bytes);
+        v128_or(v128_and(bits, self.last_bits), self.continuation_mark)
     }
 
     /// The bytes before the last: 1110aaaa in the lower half of the lane and 11bbbbbb in the upper, which is
@@ -213,8 +226,8 @@ impl Blocks {
             } else {
                 let low = i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(last, earlier);
                 let high = i16x8_shuffle::<4, 12, 5, 13, 6, 14, 7, 15>(last, earlier);
-                store_bytes(destination, offset, four_of_three(low));
-                store_bytes(destination, offset + 12, four_of_three(high));
+                store_bytes(destination, offset, i8x16_swizzle(low, self.four_of_three));
+                store_bytes(destination, offset + 12, i8x16_swizzle(high, self.four_of_three));
                 24
             }
         }
@@ -313,10 +326,11 @@ impl Blocks {
     }
 }
 
-/// Four sequences of three bytes, out of lanes as `Blocks::compressed` takes them.
+/// The lower bytes of sixteen units. (Of ASCII, `u8x16_narrow_i16x8` would give the same; but what it does with
+/// greater numbers the compiler spells out in four more instructions.)
 #[inline(always)]
-fn four_of_three(lanes: v128) -> v128 {
-    i8x16_shuffle::<2, 3, 1, 6, 7, 5, 10, 11, 9, 14, 15, 13, 0, 0, 0, 0>(lanes, lanes)
+fn low_bytes(first: v128, second: v128) -> v128 {
+    i8x16_shuffle::<0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30>(first, second)
 }
 
 /// Four surrogate pairs as four sequences of four bytes.
