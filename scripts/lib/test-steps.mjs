@@ -1,11 +1,11 @@
 /** What `npm test` consists of. */
 
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { listFiles } from './fingerprint.mjs';
 import { Problem } from './problem.mjs';
 import { inNodeModules, inProject, root } from './project.mjs';
 import { cargoForTest } from './wasm-cargo.mjs';
-import { requireCargo } from './wasm-rust.mjs';
+import { requireCargo, WASM_TARGET } from './wasm-rust.mjs';
 
 /**
  * @typedef {object} Step
@@ -31,6 +31,8 @@ export function testSteps({ rust, bindgen }) {
       command: cargo,
       parameters: [...clippy, '--features', 'javascript', '--', '-D', 'warnings'],
     },
+    // Debian's Rust comes without Clippy; where it compiles, the vectors are left to rustfmt.
+    ...(rust.buildsStd ? [] : [clippyForWasm(cargo, rust.environment)]),
     nodeStep('lint: Biome', [
       inNodeModules('@biomejs', 'biome', 'bin', 'biome'),
       'ci',
@@ -44,24 +46,77 @@ export function testSteps({ rust, bindgen }) {
       parameters: ['test', '--locked', '--no-fail-fast'],
       counts: true,
     },
-    {
-      name: 'test: Rust as WebAssembly in Node',
-      ...cargoForTest(rust, bindgen.testRunner, 'wasm'),
+    ...['wasm', 'simd', 'javascript'].map((test) => ({
+      name: `test: Rust as WebAssembly in Node, tests/${test}.rs`,
+      ...cargoForTest(rust, bindgen.testRunner, test),
       counts: true,
-    },
-    {
-      ...nodeStep('test: JavaScript', ['--test', '--test-reporter=spec', ...javaScriptTests()]),
-      counts: true,
-    },
+    })),
+    testStep('test: JavaScript', [...testFiles('api'), ...testFiles('examples')]),
+    ...['slim.js', 'js.js'].map((entry) =>
+      testStep(`test: JavaScript, entry ${entry}`, apiSuite(), { WTF8_ENTRY: `pkg/${entry}` }),
+    ),
+    ...['nodeBuffer', 'charCodes'].map((transport) => transportStep(transport, process.execPath)),
   ];
 }
+
+/** @param {string} cargo @param {Record<string, string>} environment @returns {Step} */
+const clippyForWasm = (cargo, environment) => ({
+  name: 'lint: clippy, for WebAssembly',
+  command: cargo,
+  parameters: [
+    'clippy',
+    '--locked',
+    '--features',
+    'standalone',
+    '--target',
+    WASM_TARGET,
+    '--',
+    '-D',
+    'warnings',
+  ],
+  environment,
+});
 
 /** @param {string} name @param {string[]} parameters @returns {Step} */
 const nodeStep = (name, parameters) => ({ name, command: process.execPath, parameters });
 
-/** Node 20 takes no patterns, and would run every file of a folder called "test". */
-function javaScriptTests() {
-  const files = listFiles([inProject('tests')]).filter((file) => file.endsWith('.test.mjs'));
-  if (files.length === 0) throw new Problem('There are no files tests/**/*.test.mjs.');
+/**
+ * @param {string} name
+ * @param {string[]} files
+ * @param {Record<string, string>} [environment]
+ * @param {string} [node] the Node to run them in
+ * @returns {Step}
+ */
+const testStep = (name, files, environment, node = process.execPath) => ({
+  name,
+  command: node,
+  parameters: ['--test', '--test-reporter=spec', ...files],
+  environment,
+  counts: true,
+});
+
+/**
+ * @param {string} transport
+ * @param {string} node
+ */
+const transportStep = (transport, node) =>
+  testStep(
+    `test: JavaScript, all strings by ${transport}`,
+    apiSuite(),
+    { WTF8_ENTRY: 'tests/support/forced-transport.mjs', WTF8_TRANSPORT: transport },
+    node,
+  );
+
+/** Tests that look at the package's files, or at one entry only. */
+const OF_THE_PACKAGE = ['declarations', 'differential', 'memory', 'packed', 'readme', 'vectors'];
+
+/** What every entry has to pass. */
+const apiSuite = () =>
+  testFiles('api').filter((file) => !OF_THE_PACKAGE.includes(basename(file, '.test.mjs')));
+
+/** Node 20 takes no patterns. @param {string} folder */
+function testFiles(folder) {
+  const files = listFiles([inProject('tests', folder)]).filter((file) => file.endsWith('.test.mjs'));
+  if (files.length === 0) throw new Problem(`There are no files tests/${folder}/**/*.test.mjs.`);
   return files.map((file) => relative(root, file));
 }

@@ -52,17 +52,17 @@ fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
                 let upper_second = v128_and(second, blocks.upper_five);
                 let surrogates_first = i16x8_eq(upper_first, blocks.lead);
                 let surrogates_second = i16x8_eq(upper_second, blocks.lead);
-                if !v128_any_true(v128_or(surrogates_first, surrogates_second)) {
-                    written += blocks.one_to_three(destination, written, first, upper_first);
-                    written += blocks.one_to_three(destination, written, second, upper_second);
-                    read += 16;
-                } else if v128_any_true(surrogates_first) {
+                if v128_any_true(surrogates_first) {
                     let (units, bytes) =
                         blocks.surrogates(destination, written, first, upper_first, surrogates_first);
                     read += units;
                     written += bytes;
-                } else {
-                    written += blocks.one_to_three(destination, written, first, upper_first);
+                    continue;
+                }
+                written += blocks.one_to_three(destination, written, first, upper_first);
+                read += 8;
+                if !v128_any_true(surrogates_second) {
+                    written += blocks.one_to_three(destination, written, second, upper_second);
                     read += 8;
                 }
             }
@@ -188,7 +188,7 @@ impl Blocks {
         let lanes = v128_bitselect(units, v128_or(bits, self.two_byte_marks), is_ascii);
         // SAFETY: the caller's promise.
         unsafe {
-            store_bytes(destination, offset, i8x16_swizzle(lanes, self.tables.one_or_two_bytes.get(mask)))
+            store_bytes(destination, offset, i8x16_swizzle(lanes, self.tables.one_or_two_bytes.get(mask)));
         }
     }
 
