@@ -63,6 +63,18 @@ function isOutOfBounds(array) {
 }
 
 /**
+ * @param {Uint8Array | Uint16Array} array
+ * @returns {number | undefined} `undefined` if it only pretends to be one
+ */
+function lengthOf(array) {
+  try {
+    return /** @type {number} */ (typedArrayLength.call(array));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * The array, or another of the same type and on the same memory, whose `length` is the true one: an own property
  * or a subclass may say anything.
  *
@@ -73,7 +85,8 @@ function isOutOfBounds(array) {
  * @returns {T}
  */
 function checkArray(name, expected, array) {
-  const length = /** @type {number} */ (typedArrayLength.call(array));
+  const length = lengthOf(array);
+  if (length === undefined) throw invalidType(name, expected, array);
   if (length === 0 && isOutOfBounds(array)) {
     throw invalidType(name, expected, array, 'whose buffer is detached or too short');
   }
@@ -96,14 +109,23 @@ export function checkText(name, text) {
 }
 
 /**
+ * The prototype is looked up in no time by every engine, but a proxy's could run the caller's code.
+ *
+ * @param {unknown} value
+ * @returns {value is Uint8Array}
+ */
+const isByteArray = (value) =>
+  ArrayBuffer.isView(value) && (value instanceof Uint8Array || typedArrayName(value) === 'Uint8Array');
+
+/**
  * An array that the function writes to.
  *
  * @param {string} name
  * @param {unknown} bytes
  */
 export function checkByteArray(name, bytes) {
-  if (typedArrayName(bytes) !== 'Uint8Array') throw invalidType(name, 'a Uint8Array', bytes);
-  return checkArray(name, 'a Uint8Array', /** @type {Uint8Array} */ (bytes));
+  if (!isByteArray(bytes)) throw invalidType(name, 'a Uint8Array', bytes);
+  return checkArray(name, 'a Uint8Array', bytes);
 }
 
 /**
@@ -123,9 +145,7 @@ export function checkUnitArray(name, units) {
  * @returns {Uint8Array} the same memory, seen as bytes
  */
 export const checkBytes = (name, bytes) =>
-  typedArrayName(bytes) === 'Uint8Array'
-    ? checkArray(name, BYTES, /** @type {Uint8Array} */ (bytes))
-    : viewBytes(name, BYTES, bytes);
+  isByteArray(bytes) ? checkArray(name, BYTES, bytes) : viewBytes(name, BYTES, bytes);
 
 /**
  * @param {string} name

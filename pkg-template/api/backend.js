@@ -1,6 +1,6 @@
 /** Which engine runs. */
 
-/** @import { Api, EngineSource } from '../engine/engine.js' */
+/** @import { Api, EngineSource } from '../engine/engine.d.ts' */
 
 /** @type {(engine: EngineSource) => Api['backend']} */
 export const backend = (engine) =>

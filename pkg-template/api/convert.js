@@ -1,7 +1,7 @@
 /** Text to WTF-8 and back. */
 import { checkByteArray, checkBytes, checkText, checkUnitArray } from './arguments.js';
 
-/** @import { Api, EngineSource } from '../engine/engine.js' */
+/** @import { Api, EngineSource } from '../engine/engine.d.ts' */
 /** @import { Progress } from '../index.js' */
 
 /**

@@ -1,7 +1,7 @@
 /** Export to UTF-8. */
 import { checkByteArray, checkSource } from './arguments.js';
 
-/** @import { Api, EngineSource } from '../engine/engine.js' */
+/** @import { Api, EngineSource } from '../engine/engine.d.ts' */
 
 /** @type {(engine: EngineSource) => Api['toUtf8']} */
 export const toUtf8 = (engine) =>

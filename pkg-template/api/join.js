@@ -2,7 +2,7 @@
 import { checkBytes, isObject, typedArrayName } from './arguments.js';
 import { invalidType } from './errors.js';
 
-/** @import { Api, EngineSource } from '../engine/engine.js' */
+/** @import { Api, EngineSource } from '../engine/engine.d.ts' */
 
 /** @type {(engine: EngineSource) => Api['concat']} */
 export const concat = (engine) =>

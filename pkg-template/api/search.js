@@ -2,7 +2,7 @@
 import { checkBytes, checkPosition, checkSource, checkText } from './arguments.js';
 import { invalidType, invalidValue } from './errors.js';
 
-/** @import { Api, EngineSource } from '../engine/engine.js' */
+/** @import { Api, EngineSource } from '../engine/engine.d.ts' */
 
 /** @type {(engine: EngineSource) => Api['isWtf8']} */
 export const isWtf8 = (engine) =>
