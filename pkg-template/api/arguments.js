@@ -63,18 +63,6 @@ function isOutOfBounds(array) {
 }
 
 /**
- * @param {Uint8Array | Uint16Array} array
- * @returns {number | undefined} `undefined` if it only pretends to be one
- */
-function lengthOf(array) {
-  try {
-    return /** @type {number} */ (typedArrayLength.call(array));
-  } catch {
-    return undefined;
-  }
-}
-
-/**
  * The array, or another of the same type and on the same memory, whose `length` is the true one: an own property
  * or a subclass may say anything.
  *
@@ -85,8 +73,7 @@ function lengthOf(array) {
  * @returns {T}
  */
 function checkArray(name, expected, array) {
-  const length = lengthOf(array);
-  if (length === undefined) throw invalidType(name, expected, array);
+  const length = /** @type {number} */ (typedArrayLength.call(array));
   if (length === 0 && isOutOfBounds(array)) {
     throw invalidType(name, expected, array, 'whose buffer is detached or too short');
   }
@@ -109,13 +96,10 @@ export function checkText(name, text) {
 }
 
 /**
- * The prototype is looked up in no time by every engine, but a proxy's could run the caller's code.
- *
  * @param {unknown} value
  * @returns {value is Uint8Array}
  */
-const isByteArray = (value) =>
-  ArrayBuffer.isView(value) && (value instanceof Uint8Array || typedArrayName(value) === 'Uint8Array');
+const isByteArray = (value) => typedArrayName(value) === 'Uint8Array';
 
 /**
  * An array that the function writes to.
