@@ -9,16 +9,24 @@
 
 export * from './index.js';
 
-/** What can be had without waiting: the module itself, or its bytes. */
-export type InitSyncSource = WebAssembly.Module | ArrayBuffer | ArrayBufferView | SharedArrayBuffer;
+/**
+ * Instances of a class that the host may have, where the program's declarations know of it: those of Node have no
+ * `WebAssembly`, and a program for all hosts may be compiled with neither `Response` nor `URL`.
+ */
+type InstanceOf<Class> = Class extends { prototype: infer Instance } ? Instance : never;
+type HostModule = typeof globalThis extends { WebAssembly: { Module: infer Class } }
+  ? InstanceOf<Class>
+  : object;
+type HostResponse = typeof globalThis extends { Response: infer Class } ? InstanceOf<Class> : never;
+type HostUrl = typeof globalThis extends { URL: infer Class } ? InstanceOf<Class> : never;
 
-/** The same, or where it comes from: a response, an address, or a promise of any of these. */
-export type InitSource =
-  | InitSyncSource
-  | Response
-  | URL
-  | string
-  | PromiseLike<InitSyncSource | Response | URL | string>;
+/** What can be had without waiting: a `WebAssembly.Module`, or its bytes. */
+export type InitSyncSource = HostModule | ArrayBuffer | ArrayBufferView | SharedArrayBuffer;
+
+/** The same, or where it comes from: a `Response`, a `URL`, an address, or a promise of any of these. */
+export type InitSource = Located | PromiseLike<Located>;
+
+type Located = InitSyncSource | HostResponse | HostUrl | string;
 
 /**
  * Supplies the module.

@@ -9,7 +9,7 @@ import { instantiate, kernel } from './wasm/instance.js';
 import { startWasm } from './wasm/start.js';
 
 /** @import { InitSource, InitSyncSource } from '../slim.js' */
-/** @import { Engine } from './engine.js' */
+/** @import { Engine } from './engine.d.ts' */
 
 /** @type {Engine | undefined} */
 let engine;
@@ -42,7 +42,12 @@ function start(module) {
   if (missing.length > 0) {
     throw wrongModule(`a module without ${missing.map((name) => `"${name}"`).join(', ')}`);
   }
-  engine = startWasm(instantiate(module));
+  try {
+    engine = startWasm(instantiate(module));
+  } catch (error) {
+    // A module of another release, or a policy that forbids what compiling alone did not touch.
+    throw wrongModule(`a module that does not start: ${/** @type {Error} */ (error).message}`);
+  }
 }
 
 function demandUnused() {

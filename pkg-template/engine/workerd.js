@@ -7,7 +7,7 @@ import module from '../wtf8.wasm';
 import { instantiate } from './wasm/instance.js';
 import { startWasm } from './wasm/start.js';
 
-/** @import { Engine } from './engine.js' */
+/** @import { Engine } from './engine.d.ts' */
 
 /** @type {Engine | undefined} */
 let engine;

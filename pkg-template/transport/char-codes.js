@@ -2,7 +2,7 @@
 import { units } from '../engine/wasm/instance.js';
 import { readUtf8ByHost } from './host-decoder.js';
 
-/** @import { Transport } from './transport.js' */
+/** @import { Transport } from './transport.d.ts' */
 
 /** Arguments that `fromCharCode.apply` takes at once without losing speed or overflowing a stack. */
 const ARGUMENT_LIMIT = 0x1000;

@@ -4,7 +4,7 @@ import { charCodes } from './char-codes.js';
 import { nodeBuffer } from './node-buffer.js';
 import { stringBuiltins } from './string-builtins.js';
 
-/** @import { Transport } from './transport.js' */
+/** @import { Transport } from './transport.d.ts' */
 
 /** The one in use. @type {Transport} */
 export let transport;

@@ -2,7 +2,7 @@
 import { bytes, kernel, units } from '../engine/wasm/instance.js';
 
 /** @import { BufferMethods } from '../native/host.js' */
-/** @import { Transport } from './transport.js' */
+/** @import { Transport } from './transport.d.ts' */
 
 /** @returns {Transport} */
 export function nodeBuffer() {

@@ -8,7 +8,7 @@ import { isBlink } from '../native/host.js';
 import text from '../wasm/string-builtins.js';
 import { readUtf8ByHost } from './host-decoder.js';
 
-/** @import { Transport } from './transport.js' */
+/** @import { Transport } from './transport.d.ts' */
 
 /**
  * @typedef {object} Exports

@@ -5,7 +5,7 @@ import { encode } from './encode.js';
 import { isLeadAt, isTrailAt } from './sequences.js';
 import { demand } from './validate.js';
 
-/** @import { Engine } from '../engine.js' */
+/** @import { Engine } from '../engine.d.ts' */
 
 /** Length of the byte sequence of one half. */
 const HALF = 3;

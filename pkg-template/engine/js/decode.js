@@ -3,7 +3,7 @@ import { apart, own } from '../memory.js';
 import { codePointAt, sequenceLength } from './sequences.js';
 import { errorAt } from './validate.js';
 
-/** @import { Engine } from '../engine.js' */
+/** @import { Engine } from '../engine.d.ts' */
 
 /** As many units as `fromCharCode.apply` takes at once without losing speed or overflowing a stack. */
 const scratch = /* @__PURE__ */ new Uint16Array(0x1000);

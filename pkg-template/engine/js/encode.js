@@ -2,7 +2,7 @@
 import { apart, own } from '../memory.js';
 import { measure, write } from './text.js';
 
-/** @import { Engine } from '../engine.js' */
+/** @import { Engine } from '../engine.d.ts' */
 
 /** @type {Engine['encode']} */
 export function encode(text) {

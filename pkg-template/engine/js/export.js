@@ -6,7 +6,7 @@ import { encode } from './encode.js';
 import { findLoneSurrogate, nextSurrogate } from './search.js';
 import { demand } from './validate.js';
 
-/** @import { Engine } from '../engine.js' */
+/** @import { Engine } from '../engine.d.ts' */
 
 /** @type {Engine['toUtf8']} */
 export function toUtf8(source) {

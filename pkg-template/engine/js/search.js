@@ -4,7 +4,7 @@ import { own } from '../memory.js';
 import * as text from './text.js';
 import { demand, findFault } from './validate.js';
 
-/** @import { Engine } from '../engine.js' */
+/** @import { Engine } from '../engine.d.ts' */
 
 /** @type {Engine['findIllFormed']} */
 export function findIllFormed(bytes, utf8) {

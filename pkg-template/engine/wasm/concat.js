@@ -4,7 +4,7 @@ import { byteChunkEnd, loadBytes } from './chunks.js';
 import { byteCapacity, bytes, kernel } from './instance.js';
 import { demandWtf8 } from './validate.js';
 
-/** @import { Engine } from '../engine.js' */
+/** @import { Engine } from '../engine.d.ts' */
 
 /** Length of the byte sequence of one half. */
 const HALF = 3;

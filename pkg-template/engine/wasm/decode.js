@@ -5,7 +5,7 @@ import { byteChunkEnd, loadBytes } from './chunks.js';
 import { byteCapacity, kernel, report, unitCapacity, units } from './instance.js';
 import { demandWtf8, errorFor, faultInChunk } from './validate.js';
 
-/** @import { Engine } from '../engine.js' */
+/** @import { Engine } from '../engine.d.ts' */
 
 /** @type {Engine['decode']} */
 export function decode(wtf8) {
@@ -16,16 +16,21 @@ export function decode(wtf8) {
   const source = own(wtf8);
   /** @type {string[]} */
   const pieces = [];
-  for (let start = 0; start < source.length; ) {
-    const end = loadDecodable(source, start);
-    pieces.push(stringOf(end - start, start));
-    start = end;
+  for (let start = 0, size = byteCapacity; start < source.length; ) {
+    const count = byteChunkEnd(source, start, size) - start;
+    loadBytes(source, start, start + count);
+    report[0] = count;
+    pieces.push(stringOf(count, start));
+    // Bytes for as many units as the buffer holds, up to three each, were brought. Where that is too many once,
+    // it will be again.
+    if (report[0] < count) size = unitCapacity;
+    start += report[0];
   }
   return pieces.join('');
 }
 
 /**
- * Decodes the chunk in the buffer.
+ * Decodes the chunk in the buffer, as far as there is room for its units. How far that is, the report says.
  *
  * @param {number} count its length in bytes
  * @param {number} start its offset in the whole
@@ -39,11 +44,12 @@ function stringOf(count, start) {
 
 /** @type {Engine['decodeToUtf16']} */
 export function decodeToUtf16(wtf8) {
+  if (wtf8.length > byteCapacity) return decodeLongToUtf16(own(wtf8));
   const source = wtf8.length <= unitCapacity ? wtf8 : own(wtf8);
-  const end = loadDecodable(source, 0);
-  demandWtf8(end, 0);
-  const count = kernel.decode(end, unitCapacity);
-  return end === source.length ? units.slice(0, count) : decodeLongToUtf16(source);
+  loadBytes(source, 0, source.length);
+  demandWtf8(source.length, 0);
+  const count = kernel.decode(source.length, unitCapacity);
+  return report[0] === source.length ? units.slice(0, count) : decodeLongToUtf16(source);
 }
 
 /**
@@ -53,29 +59,14 @@ function decodeLongToUtf16(source) {
   // This finds what is ill-formed, too.
   const result = new Uint16Array(utf16Length(source));
   let written = 0;
-  for (let start = 0; start < source.length; ) {
-    const end = loadDecodable(source, start);
+  for (let start = 0; start < source.length; start += report[0]) {
+    const end = byteChunkEnd(source, start, unitCapacity);
+    loadBytes(source, start, end);
     const count = kernel.decode(end - start, unitCapacity);
     result.set(units.subarray(0, count), written);
     written += count;
-    start = end;
   }
   return result;
-}
-
-/**
- * Brings as many bytes into their buffer as have room in that of the units, too.
- *
- * @param {Uint8Array} source
- * @param {number} start offset
- * @returns {number} the offset of their end
- */
-function loadDecodable(source, start) {
-  const end = byteChunkEnd(source, start, byteCapacity);
-  loadBytes(source, start, end);
-  return end - start <= unitCapacity || kernel.utf16Length(end - start) <= unitCapacity
-    ? end
-    : byteChunkEnd(source, start, unitCapacity);
 }
 
 /** @type {Engine['decodeInto']} */

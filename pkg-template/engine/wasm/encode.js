@@ -3,7 +3,7 @@ import { apart, own } from '../memory.js';
 import { loadUnits, textChunkEnd } from './chunks.js';
 import { byteCapacity, bytes, kernel, report, unitCapacity } from './instance.js';
 
-/** @import { Engine } from '../engine.js' */
+/** @import { Engine } from '../engine.d.ts' */
 
 /** @type {Engine['encode']} */
 export function encode(text) {

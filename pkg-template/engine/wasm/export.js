@@ -8,7 +8,7 @@ import { byteCapacity, bytes, kernel, unitCapacity, units } from './instance.js'
 import { findLoneSurrogate } from './search.js';
 import { demandUtf8, demandWtf8 } from './validate.js';
 
-/** @import { Engine } from '../engine.js' */
+/** @import { Engine } from '../engine.d.ts' */
 
 /** @type {Engine['toUtf8']} */
 export function toUtf8(source) {

@@ -5,7 +5,7 @@ import { byteChunkEnd, loadBytes, loadUnits, textChunkEnd } from './chunks.js';
 import { byteCapacity, bytes, kernel, unitCapacity, units } from './instance.js';
 import { demandWtf8, faultInChunk, ILL_FORMED } from './validate.js';
 
-/** @import { Engine } from '../engine.js' */
+/** @import { Engine } from '../engine.d.ts' */
 
 /** @type {Engine['findIllFormed']} */
 export function findIllFormed(source, utf8) {

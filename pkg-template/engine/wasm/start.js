@@ -3,7 +3,7 @@ import { openTransport } from '../../transport/index.js';
 import * as wasmEngine from './index.js';
 import { connect } from './instance.js';
 
-/** @import { Engine } from '../engine.js' */
+/** @import { Engine } from '../engine.d.ts' */
 
 /**
  * @param {WebAssembly.Instance} instance
