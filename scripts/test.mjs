@@ -51,9 +51,10 @@ function includes(name, part) {
  * @param {import('./lib/test-steps.mjs').Step} step
  * @param {boolean} verbose
  */
-async function runStep({ name, command, parameters, environment, counts }, verbose) {
-  const { succeeded, output, reason, seconds } = await run(name, command, parameters, { environment });
-  if (verbose || !succeeded) console.log(output.trimEnd());
+async function runStep({ name, command, parameters, environment, counts, live }, verbose) {
+  const options = { environment, live };
+  const { succeeded, output, reason, seconds } = await run(name, command, parameters, options);
+  if (output && (verbose || !succeeded)) console.log(output.trimEnd());
   else for (const line of summaryLines(output)) console.log(`  ${line.trim()}`);
   console.log(`${succeeded ? 'ok' : `FAILED (${reason})`}: ${name}, ${seconds.toFixed(1)} s`);
   return { name, succeeded, reason, seconds, counts: counts ? countTests(output) : undefined };

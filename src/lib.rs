@@ -44,7 +44,7 @@ pub mod simd;
 mod standalone;
 mod surrogate;
 mod validate;
-#[cfg(feature = "javascript")]
+#[cfg(all(feature = "javascript", target_arch = "wasm32"))]
 pub mod wasm;
 
 /// The form of each operation that anyone can read, and that runs wherever there are no vectors.

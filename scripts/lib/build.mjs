@@ -2,11 +2,13 @@
 
 import { assemblePackage } from './package.mjs';
 import { setUp } from './set-up.mjs';
+import { inTurn } from './turn.mjs';
 import { buildWasmModule } from './wasm-module.mjs';
 
-export async function build() {
-  const toolchain = await setUp();
-  await buildWasmModule(toolchain);
-  await assemblePackage(toolchain.rust);
-  return toolchain;
-}
+export const build = () =>
+  inTurn(async () => {
+    const toolchain = await setUp();
+    await buildWasmModule(toolchain);
+    await assemblePackage(toolchain.rust);
+    return toolchain;
+  });

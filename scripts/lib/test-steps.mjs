@@ -14,6 +14,7 @@ import { requireCargo, WASM_TARGET } from './wasm-rust.mjs';
  * @property {readonly string[]} parameters
  * @property {Record<string, string | undefined>} [environment]
  * @property {boolean} [counts] whether its output says how many tests there were
+ * @property {boolean} [live] whether its output is a report to be read, shown as it comes
  */
 
 /**
@@ -26,12 +27,7 @@ export function testSteps({ rust, bindgen }) {
   return [
     { name: 'lint: rustfmt', command: cargo, parameters: ['fmt', '--all', '--check'] },
     { name: 'lint: clippy', command: cargo, parameters: [...clippy, '--', '-D', 'warnings'] },
-    {
-      name: 'lint: clippy, with the boundary to JavaScript',
-      command: cargo,
-      parameters: [...clippy, '--features', 'javascript', '--', '-D', 'warnings'],
-    },
-    // Debian's Rust comes without Clippy; where it compiles, the vectors are left to rustfmt.
+    // Debian's Rust comes without Clippy; where it compiles, the boundary and the vectors are left to rustfmt.
     ...(rust.buildsStd ? [] : [clippyForWasm(cargo, rust.environment)]),
     nodeStep('lint: Biome', [
       inNodeModules('@biomejs', 'biome', 'bin', 'biome'),
@@ -46,7 +42,7 @@ export function testSteps({ rust, bindgen }) {
       parameters: ['test', '--locked', '--no-fail-fast'],
       counts: true,
     },
-    ...['wasm', 'simd', 'javascript'].map((test) => ({
+    ...['wasm', 'simd', 'properties', 'javascript'].map((test) => ({
       name: `test: Rust as WebAssembly in Node, tests/${test}.rs`,
       ...cargoForTest(rust, bindgen.testRunner, test),
       counts: true,
@@ -56,6 +52,7 @@ export function testSteps({ rust, bindgen }) {
       testStep(`test: JavaScript, entry ${entry}`, apiSuite(), { WTF8_ENTRY: `pkg/${entry}` }),
     ),
     ...['nodeBuffer', 'charCodes'].map((transport) => transportStep(transport, process.execPath)),
+    { ...nodeStep('test: hosts', [inProject('tests', 'hosts', 'run.mjs')]), live: true },
   ];
 }
 

@@ -1,0 +1,58 @@
+/** One at a time: two builds in one clone would write over each other's files. */
+
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { say } from './command.mjs';
+import { target } from './project.mjs';
+
+const ticket = join(target, 'building');
+
+/**
+ * Does some work once nobody else in this clone is at it.
+ *
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function inTurn(work) {
+  for (let rounds = 0; !takeTicket(); rounds++) {
+    if (rounds === 0) say('Waiting for another build in this folder to end');
+    await setTimeout(200);
+  }
+  const release = () => rmSync(ticket, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    release();
+    process.off('exit', release);
+  }
+}
+
+function takeTicket() {
+  mkdirSync(dirname(ticket), { recursive: true });
+  try {
+    const file = openSync(ticket, 'wx');
+    writeFileSync(file, String(process.pid));
+    closeSync(file);
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    if (!isHeld()) rmSync(ticket, { force: true });
+    return false;
+  }
+}
+
+/** Whether the process that took the ticket still runs; one that was killed cannot give it back. */
+function isHeld() {
+  try {
+    const holder = Number(readFileSync(ticket, 'utf8'));
+    // Taken, but not yet written to.
+    if (holder === 0) return true;
+    process.kill(holder, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}

@@ -1,0 +1,122 @@
+//! Do others who implement the same agree?
+//!
+//! The standard library for what is well-formed, and two crates for what is not:
+//!
+//! * `hstr` is right in all that is asked of it here.
+//! * `wtf8-rs` takes no bytes and gives none, so its strings are compared by chunk. Of its two ways from UTF-16,
+//!   `Wtf8Buf::from_utf16` is right. `CodePoint::decode_utf16` is not, and stays out of the comparison: it puts a
+//!   pair together with `|` in place of `+`, so that D840 DC00 gives U+10000 for U+20000, as does every
+//!   pair of an even plane.
+
+// The vectors of WebAssembly are held against the reference; these are here to judge the reference.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod calls;
+mod reference;
+mod strategies;
+
+use proptest::prelude::*;
+use strategies::{bytes, config, parts, text, well_formed_text};
+use wtf8_rs::Wtf8Chunk;
+use wtf8_wasm::{Surrogates, find_surrogate_sequence, validate_utf8, validate_wtf8};
+
+/// The parts encoded by themselves and concatenated.
+fn joined(parts: &[Vec<u16>]) -> Vec<u8> {
+    let encoded: Vec<Vec<u8>> = parts.iter().map(|part| calls::encode(part)).collect();
+    calls::concat(&encoded)
+}
+
+/// The text as `wtf8-rs` chunks it, made by the crate.
+fn chunks(wtf8: &[u8]) -> Vec<Wtf8Chunk<'_>> {
+    let mut chunks = Vec::new();
+    let mut from = 0;
+    while from < wtf8.len() {
+        let until = find_surrogate_sequence(wtf8, from).unwrap_or(wtf8.len());
+        if from < until {
+            let utf8 = str::from_utf8(&wtf8[from..until]).expect("no surrogates, so UTF-8");
+            chunks.push(Wtf8Chunk::Utf8(utf8));
+        }
+        from = until;
+        if from < wtf8.len() {
+            let [surrogate] = calls::decode(&wtf8[from..from + 3])[..] else {
+                panic!("a surrogate byte sequence is one unit");
+            };
+            chunks.push(Wtf8Chunk::UnpairedSurrogate(surrogate));
+            from += 3;
+        }
+    }
+    chunks
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn std_agrees_about_well_formed_text(text in well_formed_text()) {
+        let units: Vec<u16> = text.encode_utf16().collect();
+        prop_assert_eq!(calls::encode(&units), text.as_bytes());
+        prop_assert_eq!(calls::decode(text.as_bytes()), units);
+        prop_assert_eq!(validate_wtf8(text.as_bytes()), Ok(Surrogates::Absent));
+        prop_assert_eq!(validate_utf8(text.as_bytes()), Ok(()));
+    }
+
+    #[test]
+    fn std_agrees_about_lone_surrogates(units in text()) {
+        prop_assert_eq!(wtf8_wasm::find_lone_surrogate(&units, 0).is_none(), String::from_utf16(&units).is_ok());
+        let (utf8, _) = calls::replace_surrogates(&calls::encode(&units));
+        prop_assert_eq!(utf8, String::from_utf16_lossy(&units).into_bytes());
+    }
+
+    #[test]
+    fn std_agrees_about_bytes(bytes in bytes()) {
+        let theirs = str::from_utf8(&bytes).map(|_| ()).map_err(|error| error.valid_up_to());
+        prop_assert_eq!(validate_utf8(&bytes).map_err(|fault| fault.offset), theirs);
+    }
+
+    #[test]
+    fn hstr_agrees_about_text(units in text()) {
+        let theirs = hstr::wtf8::Wtf8Buf::from_ill_formed_utf16(&units);
+        let ours = calls::encode(&units);
+        prop_assert_eq!(&ours, theirs.as_bytes());
+        prop_assert_eq!(calls::decode(&ours), theirs.to_ill_formed_utf16().collect::<Vec<u16>>());
+        prop_assert_eq!(calls::replace_surrogates(&ours).0, theirs.into_string_lossy().into_bytes());
+    }
+
+    #[test]
+    fn hstr_agrees_about_bytes(bytes in bytes()) {
+        let theirs = hstr::wtf8::Wtf8::from_bytes(&bytes);
+        prop_assert_eq!(validate_wtf8(&bytes).is_ok(), theirs.is_ok());
+        prop_assert_eq!(validate_utf8(&bytes).is_ok(), theirs.is_ok_and(|wtf8| wtf8.as_str().is_some()));
+    }
+
+    #[test]
+    fn hstr_agrees_about_parts(parts in parts()) {
+        let mut theirs = hstr::wtf8::Wtf8Buf::new();
+        for part in &parts {
+            theirs.push_wtf8(&hstr::wtf8::Wtf8Buf::from_ill_formed_utf16(part));
+        }
+        prop_assert_eq!(joined(&parts), theirs.as_bytes());
+    }
+
+    #[test]
+    fn wtf8_rs_agrees_about_text(units in text()) {
+        let theirs = wtf8_rs::Wtf8Buf::from_utf16(units.iter().copied());
+        let ours = calls::encode(&units);
+        prop_assert_eq!(wtf8_wasm::wtf8_length(&units), theirs.len());
+        prop_assert_eq!(chunks(&ours), theirs.chunks().collect::<Vec<_>>());
+        prop_assert_eq!(calls::decode(&ours), theirs.encode_utf16().collect::<Vec<u16>>());
+        let their_first = theirs.to_str().err().map(|error| error.valid_up_to());
+        prop_assert_eq!(find_surrogate_sequence(&ours, 0), their_first);
+        prop_assert_eq!(calls::replace_surrogates(&ours).0, theirs.into_string_lossy().into_bytes());
+    }
+
+    #[test]
+    fn wtf8_rs_agrees_about_parts(parts in parts()) {
+        let mut theirs = wtf8_rs::Wtf8Buf::new();
+        for part in &parts {
+            theirs.push_wtf8(&wtf8_rs::Wtf8Buf::from_utf16(part.iter().copied()));
+        }
+        let ours = joined(&parts);
+        prop_assert_eq!(chunks(&ours), theirs.chunks().collect::<Vec<_>>());
+    }
+}

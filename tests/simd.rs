@@ -1,0 +1,171 @@
+//! Do the kernels on vectors answer as their scalar forms, wherever in a block something stands?
+
+#![cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+
+mod calls;
+mod reference;
+mod strategies;
+
+use strategies::{BOUNDARY_BYTES, BOUNDARY_UNITS};
+use wasm_bindgen_test::wasm_bindgen_test as test;
+use wtf8_wasm::{scalar, simd};
+
+/// Two vectors of bytes, and a bit.
+const POSITIONS: std::ops::RangeInclusive<usize> = 0..=34;
+
+/// What stands around: a text of each width, of pairs, and of lone surrogates.
+const SURROUNDINGS: [&[u16]; 6] = [&[0x61], &[0xE9], &[0x4E2D], &[0xD83D, 0xDE00], &[0xD83D], &[0xDE00]];
+
+/// The first units of an endless repetition.
+fn repeated(units: &[u16], length: usize) -> Vec<u16> {
+    units.iter().copied().cycle().take(length).collect()
+}
+
+fn check_text(units: &[u16]) {
+    let (progress, bytes) = calls::encode_within(units, 3 * units.len());
+    let mut expected = vec![0; 3 * units.len()];
+    assert_eq!(progress, scalar::encode(units, &mut expected), "{units:X?}");
+    assert_eq!(bytes, expected[..progress.written], "{units:X?}");
+    assert_eq!(simd::wtf8_length(units), scalar::wtf8_length(units), "{units:X?}");
+    for from in [0, 1, units.len() / 2] {
+        let found = simd::find_lone_surrogate(units, from);
+        assert_eq!(found, scalar::find_lone_surrogate(units, from), "{units:X?} from {from}");
+    }
+    check_bytes(&bytes);
+}
+
+fn check_bytes(bytes: &[u8]) {
+    let validated = simd::validate_wtf8(bytes);
+    assert_eq!(validated, scalar::validate_wtf8(bytes), "{bytes:X?}");
+    assert_eq!(simd::validate_utf8(bytes), scalar::validate_utf8(bytes), "{bytes:X?}");
+    for limit in [0x80, 0xC4] {
+        assert_eq!(simd::is_below(bytes, limit), scalar::is_below(bytes, limit), "{bytes:X?}");
+    }
+    if validated.is_err() {
+        return;
+    }
+    let (progress, units) = calls::decode_within(bytes, bytes.len());
+    let mut expected = vec![0; bytes.len()];
+    assert_eq!(progress, scalar::decode(bytes, &mut expected), "{bytes:X?}");
+    assert_eq!(units, expected[..progress.written], "{bytes:X?}");
+    assert_eq!(simd::utf16_length(bytes), scalar::utf16_length(bytes), "{bytes:X?}");
+    for from in [0, 1, bytes.len() / 2] {
+        let found = simd::find_surrogate_sequence(bytes, from);
+        assert_eq!(found, scalar::find_surrogate_sequence(bytes, from), "{bytes:X?} from {from}");
+    }
+    let mut replaced = bytes.to_vec();
+    let count = scalar::replace_surrogates(&mut replaced);
+    assert_eq!(calls::replace_surrogates(bytes), (replaced, count), "{bytes:X?}");
+}
+
+#[test]
+fn every_boundary_unit_and_pair_of_them_at_every_position() {
+    for surrounding in SURROUNDINGS {
+        for position in POSITIONS {
+            for first in BOUNDARY_UNITS {
+                for second in BOUNDARY_UNITS {
+                    let mut units = repeated(surrounding, position + 2 + 17);
+                    (units[position], units[position + 1]) = (first, second);
+                    check_text(&units);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_boundary_byte_and_pair_of_them_at_every_position() {
+    for surrounding in SURROUNDINGS {
+        let surrounding = reference::encode(&repeated(surrounding, 60));
+        for position in POSITIONS {
+            for first in BOUNDARY_BYTES {
+                for second in BOUNDARY_BYTES {
+                    let mut bytes = surrounding[..position + 2 + 17].to_vec();
+                    (bytes[position], bytes[position + 1]) = (first, second);
+                    check_bytes(&bytes);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_code_point_among_its_neighbours() {
+    let units: Vec<u16> = (0..=0x10_FFFF).flat_map(reference::code_units).collect();
+    units.chunks(1001).for_each(check_text);
+    let trails_before_leads: Vec<u16> = (0..=u16::MAX).rev().collect();
+    trails_before_leads.chunks(1001).for_each(check_text);
+}
+
+#[test]
+fn every_length_from_every_start() {
+    for surrounding in SURROUNDINGS {
+        let units = repeated(surrounding, 216);
+        for start in 0..16 {
+            (0..=200).step_by(1 + start % 3).for_each(|length| check_text(&units[start..start + length]));
+        }
+    }
+}
+
+#[test]
+fn every_capacity() {
+    for surrounding in SURROUNDINGS {
+        let units = repeated(surrounding, 100);
+        let wtf8 = reference::encode(&units);
+        for capacity in 0..=wtf8.len() {
+            let mut expected = vec![0; capacity];
+            let progress = scalar::encode(&units, &mut expected);
+            expected.truncate(progress.written);
+            assert_eq!(calls::encode_within(&units, capacity), (progress, expected), "{surrounding:X?}");
+        }
+        for capacity in 0..=units.len() {
+            let mut expected = vec![0; capacity];
+            let progress = scalar::decode(&wtf8, &mut expected);
+            expected.truncate(progress.written);
+            assert_eq!(calls::decode_within(&wtf8, capacity), (progress, expected), "{surrounding:X?}");
+        }
+    }
+}
+
+// Whether a fault has been found is looked up once in 2048 bytes.
+#[test]
+fn every_fault_about_the_ends_of_blocks() {
+    let pieces: [&[u8]; 10] = [
+        b"\x80",
+        b"\xC0",
+        b"\xE2\x82",
+        b"\xE0\x9F\x80",
+        b"\xF0\x9F\x98",
+        b"\xF4\x90\x80\x80",
+        b"\xFF",
+        b"\xED\xA0\x80",
+        b"\xED\xA0\x80\xED\xB0\x80",
+        b"\xED\xA0\x80\xED\xA0\x80\xED\xB0\x80",
+    ];
+    for surrounding in SURROUNDINGS {
+        let wtf8 = reference::encode(&repeated(surrounding, 4200));
+        for end in [64, 128, 2048, 2112, 4096] {
+            for position in end - 9..end + 3 {
+                for piece in pieces {
+                    let bytes = [&wtf8[..position], piece, &wtf8[position..end + 40]].concat();
+                    let context = format!("{piece:X?} at {position} in {surrounding:X?}");
+                    assert_eq!(simd::validate_wtf8(&bytes), scalar::validate_wtf8(&bytes), "{context}");
+                    assert_eq!(simd::validate_utf8(&bytes), scalar::validate_utf8(&bytes), "{context}");
+                }
+            }
+        }
+    }
+}
+
+// Lengths are counted in lanes that must be emptied before they overflow, after 262136 units.
+#[test]
+fn long_texts() {
+    for surrounding in SURROUNDINGS {
+        let units = repeated(surrounding, 262_136 + 21);
+        let wtf8 = calls::encode(&units);
+        assert_eq!(simd::wtf8_length(&units), wtf8.len(), "{surrounding:X?}");
+        assert_eq!(simd::utf16_length(&wtf8), units.len(), "{surrounding:X?}");
+        assert!(calls::decode(&wtf8) == units, "{surrounding:X?}");
+        assert_eq!(simd::validate_wtf8(&wtf8), scalar::validate_wtf8(&wtf8), "{surrounding:X?}");
+    }
+}

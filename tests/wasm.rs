@@ -1,0 +1,257 @@
+//! Does the boundary give what the core gives, and keep to its buffers?
+//!
+//! The buffers are filled and read through views of the module's memory, as JavaScript does it.
+
+#![cfg(all(target_arch = "wasm32", feature = "javascript"))]
+
+mod calls;
+mod reference;
+mod strategies;
+
+use js_sys::{Uint8Array, Uint16Array, Uint32Array, WebAssembly};
+use proptest::prelude::*;
+use strategies::{bytes, config, text, wtf8};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_test::wasm_bindgen_test as test;
+use wtf8_wasm::wasm::{self, BYTE_CAPACITY, UNIT_CAPACITY};
+use wtf8_wasm::{IllFormed, Kind, Surrogates};
+
+/// How far behind a destination is looked for stray writes: more than any vector register holds.
+const MARGIN: usize = 64;
+
+fn memory() -> WebAssembly::Memory {
+    wasm_bindgen::memory().unchecked_into()
+}
+
+fn length(of: usize) -> u32 {
+    of.try_into().expect("addresses and lengths have 32 bits")
+}
+
+fn unit_buffer() -> Uint16Array {
+    let address = length(wasm::units_address().addr());
+    Uint16Array::new_with_byte_offset_and_length(&memory().buffer(), address, length(UNIT_CAPACITY))
+}
+
+fn byte_buffer() -> Uint8Array {
+    let address = length(wasm::bytes_address().addr());
+    Uint8Array::new_with_byte_offset_and_length(&memory().buffer(), address, length(BYTE_CAPACITY))
+}
+
+fn report() -> [usize; 3] {
+    let address = length(wasm::report_address().addr());
+    let view = Uint32Array::new_with_byte_offset_and_length(&memory().buffer(), address, 3);
+    [0, 1, 2].map(|index| view.get_index(index) as usize)
+}
+
+/// Puts units at the start of their buffer, and a pattern behind them and into the other buffer.
+fn put_units(units: &[u16]) {
+    unit_buffer().fill(0xA55A, length(units.len()), length(UNIT_CAPACITY));
+    unit_buffer().subarray(0, length(units.len())).copy_from(units);
+    byte_buffer().fill(0xFF, 0, length(BYTE_CAPACITY));
+}
+
+/// Puts bytes at the start of their buffer, and a pattern behind them and into the other buffer.
+fn put_bytes(bytes: &[u8]) {
+    byte_buffer().fill(0xFF, length(bytes.len()), length(BYTE_CAPACITY));
+    byte_buffer().subarray(0, length(bytes.len())).copy_from(bytes);
+    unit_buffer().fill(0xA55A, 0, length(UNIT_CAPACITY));
+}
+
+/// The first units of their buffer. From `capacity` on it must be as [`put_units`] or [`put_bytes`] left it.
+fn first_units(count: usize, capacity: usize) -> Vec<u16> {
+    let end = UNIT_CAPACITY.min(capacity.saturating_add(MARGIN));
+    let mut units = unit_buffer().subarray(0, length(end)).to_vec();
+    assert!(units.iter().skip(capacity).all(|&unit| unit == 0xA55A), "written behind {capacity} units");
+    units.truncate(count);
+    units
+}
+
+/// The first bytes of their buffer. From `capacity` on it must be as [`put_units`] or [`put_bytes`] left it.
+fn first_bytes(count: usize, capacity: usize) -> Vec<u8> {
+    let end = BYTE_CAPACITY.min(capacity.saturating_add(MARGIN));
+    let mut bytes = byte_buffer().subarray(0, length(end)).to_vec();
+    assert!(bytes.iter().skip(capacity).all(|&byte| byte == 0xFF), "written behind {capacity} bytes");
+    bytes.truncate(count);
+    bytes
+}
+
+#[test]
+fn kinds_have_the_numbers_that_javascript_knows() {
+    let kinds = [
+        Kind::UnexpectedContinuation,
+        Kind::InvalidByte,
+        Kind::Overlong,
+        Kind::OutOfRange,
+        Kind::Truncated,
+        Kind::SurrogatePair,
+        Kind::LoneSurrogate,
+    ];
+    assert_eq!(kinds.map(|kind| kind as u8), [0, 1, 2, 3, 4, 5, 6]);
+}
+
+#[test]
+fn counts_beyond_the_buffers_are_cut_down() {
+    for count in [UNIT_CAPACITY + 1, BYTE_CAPACITY + 1, usize::MAX] {
+        // The most bytes that units can make.
+        put_units(&[]);
+        unit_buffer().fill(0xD800, 0, length(UNIT_CAPACITY));
+        assert_eq!(wasm::encode(count, usize::MAX), BYTE_CAPACITY);
+        assert_eq!(report(), [UNIT_CAPACITY, 0, 0]);
+        assert_eq!(wasm::wtf8_length(count), BYTE_CAPACITY);
+        assert_eq!(wasm::find_lone_surrogate(count, 1), 1);
+        assert_eq!(wasm::find_lone_surrogate(count, count), count);
+        assert_eq!(wasm::validate(usize::MAX, false), 2);
+        assert_eq!(wasm::utf16_length(usize::MAX), UNIT_CAPACITY);
+        assert_eq!(wasm::find_surrogate_sequence(usize::MAX, 1), 3);
+        assert_eq!(wasm::find_surrogate_sequence(usize::MAX, usize::MAX), usize::MAX);
+        assert_eq!(wasm::replace_surrogates(usize::MAX), UNIT_CAPACITY);
+        assert_eq!(wasm::find_surrogate_sequence(usize::MAX, 0), usize::MAX);
+        assert_eq!(wasm::validate(usize::MAX, true), 1);
+        assert!(!wasm::is_below(usize::MAX, 0xEF));
+        assert!(wasm::is_below(usize::MAX, 0xF0));
+
+        // More units than there is room for.
+        byte_buffer().fill(0x41, 0, length(BYTE_CAPACITY));
+        assert_eq!(wasm::decode(usize::MAX, count), UNIT_CAPACITY);
+        assert_eq!(report(), [UNIT_CAPACITY, 0, 0]);
+        assert!(unit_buffer().to_vec().iter().all(|&unit| unit == 0x41));
+        assert!(byte_buffer().to_vec().iter().all(|&byte| byte == 0x41));
+    }
+}
+
+#[test]
+fn nothing_next_to_the_buffers_is_written() {
+    const WIDTH: u32 = 256;
+    let start = length(wasm::units_address().addr().min(wasm::bytes_address().addr()));
+    let end = length(wasm::report_address().addr()) + 12;
+    let memory = Uint8Array::new(&memory().buffer());
+    let neighbours = [memory.subarray(start - WIDTH, start), memory.subarray(end, end + WIDTH)];
+    // Made beforehand: making objects writes to wasm-bindgen's own table of them, which may lie next door.
+    let before = [Uint8Array::new_with_length(WIDTH), Uint8Array::new_with_length(WIDTH)];
+    let after = [Uint8Array::new_with_length(WIDTH), Uint8Array::new_with_length(WIDTH)];
+    let copy_to = |copies: &[Uint8Array; 2]| {
+        for (copy, neighbour) in copies.iter().zip(&neighbours) {
+            copy.set(neighbour, 0);
+        }
+    };
+    let calls: [fn() -> usize; 4] = [
+        || wasm::encode(usize::MAX, usize::MAX),
+        || wasm::decode(usize::MAX, usize::MAX),
+        || wasm::replace_surrogates(usize::MAX),
+        || wasm::validate(usize::MAX, false) as usize,
+    ];
+    // Different contents, so that what one call writes too far the next does not write again unseen.
+    for unit in [0xDC00, 0x0041, 0xDBFF] {
+        unit_buffer().fill(unit, 0, length(UNIT_CAPACITY));
+        for (index, call) in calls.iter().enumerate() {
+            copy_to(&before);
+            call();
+            copy_to(&after);
+            let [before, after] = [&before, &after].map(|copies| copies.each_ref().map(Uint8Array::to_vec));
+            assert_eq!(before, after, "call {index} with {unit:X}");
+        }
+    }
+}
+
+#[test]
+fn the_memory_does_not_grow() {
+    put_units(&[0xD83D; 4]);
+    let size = || Uint8Array::new(&memory().buffer()).length();
+    let before = size();
+    for _ in 0..100_000 {
+        wasm::encode(4, 12);
+        wasm::validate(12, true);
+        wasm::decode(12, 4);
+    }
+    assert_eq!(size(), before);
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn encode_works_in_the_buffers(text in text()) {
+        let whole = reference::encode(&text).len();
+        for capacity in [0, whole / 3, whole.saturating_sub(1), whole, BYTE_CAPACITY, usize::MAX] {
+            put_units(&text);
+            let (progress, expected) = calls::encode_within(&text, capacity.min(BYTE_CAPACITY));
+            prop_assert_eq!(wasm::encode(text.len(), capacity), progress.written, "capacity {}", capacity);
+            prop_assert_eq!(report(), [progress.read, 0, 0]);
+            prop_assert_eq!(first_bytes(progress.written, capacity), expected);
+            prop_assert_eq!(&first_units(text.len(), text.len()), &text);
+        }
+    }
+
+    #[test]
+    fn decode_works_in_the_buffers(wtf8 in wtf8()) {
+        let whole = reference::decode(&wtf8).len();
+        for capacity in [0, whole / 2, whole.saturating_sub(1), whole, UNIT_CAPACITY, usize::MAX] {
+            put_bytes(&wtf8);
+            let (progress, expected) = calls::decode_within(&wtf8, capacity.min(UNIT_CAPACITY));
+            prop_assert_eq!(wasm::decode(wtf8.len(), capacity), progress.written, "capacity {}", capacity);
+            prop_assert_eq!(report(), [progress.read, 0, 0]);
+            prop_assert_eq!(first_units(progress.written, capacity), expected);
+            prop_assert_eq!(&first_bytes(wtf8.len(), wtf8.len()), &wtf8);
+        }
+    }
+
+    #[test]
+    fn validate_reports_the_first_fault(bytes in bytes()) {
+        let utf8 = reference::validate_utf8(&bytes).map(|()| Surrogates::Absent);
+        for (is_utf8, expected) in [(false, reference::validate_wtf8(&bytes)), (true, utf8)] {
+            put_bytes(&bytes);
+            let answer = wasm::validate(bytes.len(), is_utf8);
+            match expected {
+                Ok(Surrogates::Absent) => prop_assert_eq!(answer, 1),
+                Ok(Surrogates::Present) => prop_assert_eq!(answer, 2),
+                Err(IllFormed { offset, length, kind }) => {
+                    prop_assert_eq!(answer, 0);
+                    prop_assert_eq!(report(), [offset, length, kind as usize]);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn units_are_measured_and_searched(text in text()) {
+        put_units(&text);
+        prop_assert_eq!(wasm::wtf8_length(text.len()), wtf8_wasm::wtf8_length(&text));
+        for from in (0..=text.len() + 1).chain([usize::MAX]) {
+            let expected = wtf8_wasm::find_lone_surrogate(&text, from).unwrap_or(text.len());
+            prop_assert_eq!(wasm::find_lone_surrogate(text.len(), from), expected, "from {}", from);
+        }
+    }
+
+    #[test]
+    fn bytes_are_compared_with_a_limit(bytes in bytes(), limit in any::<u8>()) {
+        put_bytes(&bytes);
+        for limit in [limit, 0x80, 0xC4] {
+            prop_assert_eq!(wasm::is_below(bytes.len(), limit), bytes.iter().all(|&byte| byte < limit));
+        }
+    }
+
+    #[test]
+    fn six_bytes_are_joined_or_left(bytes in bytes()) {
+        let mut expected = [&bytes[..], &[0xFF; 6]].concat();
+        put_bytes(&bytes);
+        let joined = wtf8_wasm::join_surrogates(&expected[..3], &expected[3..6]);
+        if let Some(joined) = joined {
+            expected[..4].copy_from_slice(&joined);
+        }
+        prop_assert_eq!(wasm::join_surrogates(), joined.is_some());
+        prop_assert_eq!(first_bytes(expected.len(), expected.len()), expected);
+    }
+
+    #[test]
+    fn bytes_are_measured_searched_and_replaced(wtf8 in wtf8()) {
+        put_bytes(&wtf8);
+        prop_assert_eq!(wasm::utf16_length(wtf8.len()), wtf8_wasm::utf16_length(&wtf8));
+        for from in (0..=wtf8.len() + 1).chain([usize::MAX]) {
+            let expected = wtf8_wasm::find_surrogate_sequence(&wtf8, from).unwrap_or(wtf8.len());
+            prop_assert_eq!(wasm::find_surrogate_sequence(wtf8.len(), from), expected, "from {}", from);
+        }
+        let (utf8, count) = calls::replace_surrogates(&wtf8);
+        prop_assert_eq!(wasm::replace_surrogates(wtf8.len()), count);
+        prop_assert_eq!(first_bytes(wtf8.len(), wtf8.len()), utf8);
+    }
+}
