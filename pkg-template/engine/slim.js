@@ -94,7 +94,8 @@ function fetched(url) {
 
 /** @param {unknown} source */
 function compiled(source) {
-  if (!(source instanceof ArrayBuffer || ArrayBuffer.isView(source) || isShared(source))) {
+  const isView = ArrayBuffer.isView(source);
+  if (!isView && !isTagged(source, 'ArrayBuffer') && !isTagged(source, 'SharedArrayBuffer')) {
     throw invalidType(
       'source',
       'the bytes of the module, a WebAssembly.Module, a Response, a URL, or a promise of one of these',
@@ -102,7 +103,11 @@ function compiled(source) {
     );
   }
   try {
-    return new WebAssembly.Module(/** @type {BufferSource} */ (source));
+    const { buffer, byteOffset, byteLength } = isView
+      ? source
+      : new Uint8Array(/** @type {ArrayBuffer} */ (source));
+    // Not every host compiles what is shared or seen through a DataView, but each compiles a copy.
+    return new WebAssembly.Module(new Uint8Array(new Uint8Array(buffer, byteOffset, byteLength)));
   } catch (error) {
     throw wrongModule(`bytes that do not compile: ${/** @type {Error} */ (error).message}`);
   }
@@ -137,6 +142,3 @@ const asModule = (source) =>
  * @returns {source is Response}
  */
 const isResponse = (source) => isTagged(source, 'Response');
-
-/** @param {unknown} source */
-const isShared = (source) => typeof SharedArrayBuffer !== 'undefined' && source instanceof SharedArrayBuffer;

@@ -79,6 +79,8 @@ export function hostPolicy() {
 
 /** @returns {Policy} */
 function choosePolicy() {
+  // Jest's jsdom is Node without an encoder. This policy does not rely on one.
+  if (globalThis.TextEncoder === undefined) return BLINK;
   if (!hasFastBuffer()) return isBlink() ? BLINK : OTHERS;
   const isUtf8 = bufferModule()?.isUtf8;
   // Node wraps its encoder in JavaScript. Where not even that stands between, calls are cheap.

@@ -107,8 +107,8 @@ const transportStep = (transport, node) =>
 /** Tests that look at the package's files, or at one entry only. */
 const OF_THE_PACKAGE = ['declarations', 'differential', 'memory', 'packed', 'readme', 'vectors'];
 
-/** What every entry has to pass. */
-const apiSuite = () =>
+/** What every entry has to pass, in every Node. */
+export const apiSuite = () =>
   testFiles('api').filter((file) => !OF_THE_PACKAGE.includes(basename(file, '.test.mjs')));
 
 /** Node 20 takes no patterns. @param {string} folder */

@@ -1,0 +1,29 @@
+// Before a text is sent, says where it would break: an API that wants UTF-8 would refuse it or change it.
+
+import { toUtf8, toUtf8Lossy } from 'wtf8-wasm';
+
+const [text, cut, send, repair] = /** @type {any[]} */ (
+  ['text', 'cut', 'send', 'repair'].map((id) => document.getElementById(id))
+);
+
+function check() {
+  try {
+    send.value = `${toUtf8(text.value).length} bytes, ready to be sent`;
+    repair.disabled = true;
+  } catch (error) {
+    const { index } = /** @type {import('wtf8-wasm').Wtf8Error} */ (error);
+    send.value = `Not sent: half a character at index ${index}`;
+    repair.disabled = false;
+  }
+}
+
+text.addEventListener('input', check);
+cut.addEventListener('click', () => {
+  text.value = text.value.slice(0, -1);
+  check();
+});
+repair.addEventListener('click', () => {
+  text.value = new TextDecoder().decode(toUtf8Lossy(text.value));
+  check();
+});
+check();

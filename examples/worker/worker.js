@@ -1,0 +1,16 @@
+// A Cloudflare Worker that gives a string its key. JSON may well hold a lone surrogate: "\ud83d" is valid.
+//
+//     npm start
+//     curl localhost:8787 --data '{ "text": "caf\ud83d" }'
+
+import { encode, findLoneSurrogate } from 'wtf8-wasm';
+
+export default {
+  /** @param {Request} request */
+  async fetch(request) {
+    const { text } = /** @type {{ text: string }} */ (await request.json());
+    const digest = await crypto.subtle.digest('SHA-256', encode(text));
+    const key = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return Response.json({ key, loneSurrogate: findLoneSurrogate(text) });
+  },
+};

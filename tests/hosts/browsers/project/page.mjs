@@ -1,0 +1,15 @@
+import { runEntry } from './run-entry.mjs';
+import { send } from './send.mjs';
+
+const parameters = Object.fromEntries(new URL(location.href).searchParams);
+if (parameters.thread === 'worker') {
+  const worker = new Worker(`worker.mjs${location.search}`, { type: 'module' });
+  worker.onmessage = ({ data }) => send(data);
+  worker.onerror = ({ message }) => send({ problem: `in the worker: ${message}` });
+} else {
+  try {
+    send(await runEntry(parameters));
+  } catch (error) {
+    send({ problem: `${error}\n${error.stack}` });
+  }
+}

@@ -1,0 +1,32 @@
+import { runAssertions } from './assertions.mjs';
+
+const MODULE = new URL('./node_modules/wtf8-wasm/wtf8.wasm', import.meta.url);
+
+/** Where the slim entry may be given its module from. */
+const SOURCES = {
+  response: () => fetch(MODULE),
+  url: () => MODULE,
+  path: () => MODULE.pathname,
+  module: () => WebAssembly.compileStreaming(fetch(MODULE)),
+  missing: () => fetch('/no-such-module.wasm'),
+};
+
+/**
+ * @param {object} parameters
+ * @param {string} parameters.entry a file of the package
+ * @param {string} [parameters.init] a source of the module, or several, one after the other
+ * @param {string} [parameters.use] 'none' for importing alone
+ */
+export async function runEntry({ entry, init, use }) {
+  const wtf8 = await import(`./node_modules/wtf8-wasm/${entry}`);
+  if (use === 'none') return {};
+  const refusals = [];
+  for (const name of init?.split(',') ?? []) {
+    try {
+      await wtf8.init(SOURCES[name]());
+    } catch ({ code, message }) {
+      refusals.push({ code, message });
+    }
+  }
+  return { report: runAssertions(wtf8), refusals };
+}

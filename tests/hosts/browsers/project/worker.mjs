@@ -1,0 +1,3 @@
+import { runEntry } from './run-entry.mjs';
+
+postMessage(await runEntry(Object.fromEntries(new URL(location.href).searchParams)));

@@ -1,0 +1,30 @@
+/** Bun, by `import` and by `require`. */
+
+import { inTools, programOf, versionOf } from '../harness/programs.mjs';
+import { createProject } from '../harness/project.mjs';
+import { demandEqual } from '../harness/trial.mjs';
+
+/** @type {import('../harness/trial.mjs').Host} */
+export const bun = {
+  title: 'Bun',
+  async run(trial) {
+    const program = programOf('Bun', inTools('@oven', 'bun-linux-x64', 'bin', 'bun'), 'bun');
+    trial.version = versionOf(program);
+    // What runs in Node runs here as it is.
+    const project = await createProject('bun', { files: 'node/project' });
+    /** @param {...string} parameters */
+    const report =
+      (...parameters) =>
+      () =>
+        project.report(program, ['run', ...parameters]);
+
+    await trial.assertions('import', 'wasm', report('import.mjs'));
+    await trial.assertions('require', 'wasm', report('require.cjs'));
+    await trial.check('both one instance', async () =>
+      demandEqual(await project.run(program, ['run', 'one-instance.mjs']), 'ok\n', 'one-instance.mjs'),
+    );
+    await trial.assertions('worker_threads', 'wasm', report('threads.mjs'));
+    await trial.assertions('wtf8-wasm/js', 'js', report('entry.mjs', 'wtf8-wasm/js'));
+    await trial.assertions('wtf8-wasm/slim', 'wasm', report('slim.mjs'));
+  },
+};

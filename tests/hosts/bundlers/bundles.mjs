@@ -1,0 +1,96 @@
+/** What must hold of a bundle, whoever made it: it runs, has one copy of the module, and nothing that is not used. */
+
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { listFiles } from '../../../scripts/lib/fingerprint.mjs';
+import { browser } from '../harness/browser.mjs';
+import { createProject } from '../harness/project.mjs';
+import { Server } from '../harness/server.mjs';
+import { demand, demandEqual } from '../harness/trial.mjs';
+import { visitForReport } from '../harness/visit.mjs';
+
+/** @import { Project } from '../harness/project.mjs' */
+/** @import { Trial } from '../harness/trial.mjs' */
+
+/**
+ * Makes a production build.
+ *
+ * @callback Build
+ * @param {{ entry: string, folder: string }} files the entry's file, and the folder into which `main.js` goes,
+ *   unless the bundler makes a page by itself
+ * @returns {Promise<unknown>}
+ */
+
+/** The bundle's page, for bundlers that make none. */
+const PAGE = `<!doctype html>
+<meta charset="utf-8">
+<script type="module" src="main.js"></script>
+`;
+
+/** @param {Trial} trial @param {string} name @param {(project: Project) => Build} makeBuild */
+export async function checkBundles(trial, name, makeBuild) {
+  const project = await createProject(name, { files: 'bundlers/project' });
+  const build = makeBuild(project);
+  /** @param {string} entry */
+  const bundle = async (entry) => {
+    const folder = project.path('dist', entry);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    await build({ entry: project.path(`${entry}.mjs`), folder });
+    return folder;
+  };
+  /** @param {string} entry */
+  const bundleAndRun = async (entry) => {
+    const folder = await bundle(entry);
+    demandOneCopy(project, folder);
+    return runInChromium(folder);
+  };
+
+  await trial.assertions('production build', 'wasm', () => bundleAndRun('main'));
+  await trial.assertions('import and require in one build', 'wasm', () => bundleAndRun('mixed'));
+  await trial.check('nothing of an unused import', async () => {
+    const unused = await bundle('unused-entry');
+    const control = await bundle('control-entry');
+    demandEqual(contents(unused), contents(control), 'the bundle');
+  });
+  await trial.check('no module for the error class alone', async () => {
+    const text = contents(await bundle('error')).join('\n');
+    demand(text.includes('Wtf8Error'), 'the class is missing');
+    demand(!text.includes(WASM_MAGIC), 'the module is in it');
+  });
+  return project;
+}
+
+/** Hexadecimal, as modules ship within JavaScript. */
+const WASM_MAGIC = '0061736d01000000';
+
+/** @param {Project} project @param {string} folder */
+export function demandOneCopy(project, folder) {
+  const [, text] = /'([0-9a-f]+)'/.exec(readFileSync(project.inPackage('wasm', 'module.js'), 'utf8')) ?? [];
+  demand(text?.startsWith(WASM_MAGIC), 'wasm/module.js is not what it was');
+  const files = listFiles([folder]);
+  const copies = files.reduce((sum, file) => sum + readFileSync(file, 'latin1').split(text).length - 1, 0);
+  demandEqual(copies, 1, 'copies of the module');
+  demand(!files.some((file) => extname(file) === '.wasm'), 'a .wasm file is there as well');
+}
+
+/** @param {string} folder */
+export async function runInChromium(folder) {
+  const page = `${folder}/index.html`;
+  if (!existsSync(page)) writeFileSync(page, PAGE);
+  const server = await new Server(folder).start();
+  try {
+    const { report, complaints } = await visitForReport(await browser('chromium'), server, 'index.html');
+    demandEqual(complaints, [], 'complaints');
+    return report;
+  } finally {
+    server.stop();
+  }
+}
+
+/** What users would load, without the names, in which a hash may be. @param {string} folder */
+const contents = (folder) =>
+  listFiles([folder])
+    .filter((file) => extname(file) !== '.html')
+    .map((file) => readFileSync(file, 'utf8'))
+    .sort();

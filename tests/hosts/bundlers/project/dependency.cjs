@@ -1,0 +1,3 @@
+const { encode } = require('wtf8-wasm');
+
+module.exports = { encode };

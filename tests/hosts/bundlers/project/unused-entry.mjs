@@ -1,0 +1,2 @@
+import 'wtf8-wasm';
+import './unused.mjs';

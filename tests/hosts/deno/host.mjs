@@ -1,0 +1,35 @@
+/** Deno, without a single permission: by way of npm's node_modules, and by an import map straight to the files. */
+
+import { cpSync } from 'node:fs';
+import { versionOf } from '../harness/programs.mjs';
+import { createProject } from '../harness/project.mjs';
+import { denoEnvironment, denoProgram } from './program.mjs';
+
+/** @type {import('../harness/trial.mjs').Host} */
+export const deno = {
+  title: 'Deno',
+  async run(trial) {
+    const program = denoProgram();
+    trial.version = versionOf(program);
+    const project = await createProject('deno', { files: 'deno/project' });
+    // As a user would who takes the files and no package manager.
+    cpSync(project.inPackage(), project.path('import-map', 'vendor', 'wtf8-wasm'), { recursive: true });
+    cpSync(project.path('assertions.mjs'), project.path('import-map', 'assertions.mjs'));
+    const environment = denoEnvironment(project.folder);
+    /** @param {...string} parameters */
+    const report =
+      (...parameters) =>
+      () =>
+        project.report(program, ['run', ...parameters], environment);
+
+    await trial.assertions('import', 'wasm', report('import.mjs'));
+    await trial.assertions('import from npm:', 'wasm', report('import-npm.mjs'));
+    await trial.assertions('import map', 'wasm', report('import-map/import.mjs'));
+    await trial.assertions('wtf8-wasm/js', 'js', report('import-js.mjs'));
+    await trial.assertions('wtf8-wasm/slim', 'wasm', report('--allow-read=node_modules', 'slim.mjs'));
+    await trial.check('types', () => project.run(program, ['check', 'types.ts'], environment));
+    await trial.check('types by import map', () =>
+      project.run(program, ['check', 'import-map/types.ts'], environment),
+    );
+  },
+};

@@ -1,0 +1,6 @@
+// The only entry that asks for something: whoever reads a file must be allowed to.
+import * as wtf8 from 'wtf8-wasm/slim';
+import { runAssertions } from './assertions.mjs';
+
+await wtf8.init(new URL(import.meta.resolve('wtf8-wasm/wtf8.wasm')));
+console.log(JSON.stringify(runAssertions(wtf8)));

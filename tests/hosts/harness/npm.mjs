@@ -1,0 +1,20 @@
+/** Runs npm. */
+
+import { run } from '../../../scripts/lib/command.mjs';
+import { Problem } from '../../../scripts/lib/problem.mjs';
+
+/**
+ * npm tells its scripts where it lies itself; `npm` as a command is a .cmd file on Windows, which cannot be
+ * started without a shell.
+ *
+ * @param {string} folder
+ * @param {...string} parameters
+ */
+export async function npm(folder, ...parameters) {
+  const file = process.env.npm_execpath;
+  const [command, ...first] = file?.endsWith('.js') ? [process.execPath, file] : ['npm'];
+  const all = [...first, ...parameters, '--no-progress', '--no-audit', '--no-fund', '--loglevel=error'];
+  const outcome = await run(`npm ${parameters[0]}`, command, all, { cwd: folder });
+  if (outcome.succeeded) return outcome.output;
+  throw new Problem(`${outcome.output}\nnpm ${parameters.join(' ')}: failed (${outcome.reason})`);
+}

@@ -1,0 +1,73 @@
+/** The programs that npm has: installs them as tests/hosts/package-lock.json says, and knows where they are. */
+
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { findProgram, say } from '../../../scripts/lib/command.mjs';
+import { fingerprint, readJson, writeJson } from '../../../scripts/lib/fingerprint.mjs';
+import { npm } from './npm.mjs';
+import { inHosts, inMade } from './places.mjs';
+import { Skip } from './trial.mjs';
+
+const NAMES = ['package.json', 'package-lock.json', '.npmrc'];
+
+/** Some programs are newer than the oldest Node that the project is developed with. */
+const OLDEST_FOR_TOOLS = 22;
+
+const stamp = inMade('installed-from.json');
+
+export async function installPrograms() {
+  // What a lock file asks for depends on the system too.
+  const installedFrom = fingerprint(
+    NAMES.map((name) => inHosts(name)),
+    [process.platform, process.arch],
+  );
+  if (readJson(stamp)?.installedFrom === installedFrom && existsSync(inTools('.package-lock.json'))) return;
+  say('Installing the hosts that npm has (300 MB to load, a minute or two)');
+  mkdirSync(inMade(), { recursive: true });
+  for (const name of NAMES) cpSync(inHosts(name), inMade(name));
+  await npm(inMade(), 'ci', '--include=optional');
+  writeJson(stamp, { installedFrom });
+}
+
+/** @param {...string} segments */
+export const inTools = (...segments) => inMade('node_modules', ...segments);
+
+/** What `import` gives of an installed package; its types are those of no checked file. @param {string} name */
+export async function importTool(name) {
+  const file = createRequire(inMade('package.json')).resolve(name);
+  return /** @type {Promise<any>} */ (import(pathToFileURL(file).href));
+}
+
+/** @param {string} name */
+export const versionOfTool = (name) =>
+  /** @type {string} */ (readJson(inTools(name, 'package.json'))?.version);
+
+const ownMajor = Number(process.versions.node.split('.')[0]);
+
+/** @param {number} major */
+export function nodeProgram(major) {
+  if (major === ownMajor) return process.execPath;
+  return programOf(`Node ${major}`, inTools(`node${major}`, 'bin', 'node'));
+}
+
+/** A Node that is new enough for every tool. */
+export const nodeForTools = () => (ownMajor >= OLDEST_FOR_TOOLS ? process.execPath : nodeProgram(24));
+
+/**
+ * @param {string} title
+ * @param {string} file
+ * @param {string} [name] by which it may be on the PATH
+ */
+export function programOf(title, file, name) {
+  const program = existsSync(file) ? file : name && findProgram(name);
+  if (program) return program;
+  throw new Skip(`npm has no ${title} for this system that tests/hosts/package.json names`);
+}
+
+/** What a program says of its version. @param {string} program @param {string[]} [parameters] */
+export function versionOf(program, parameters = ['--version']) {
+  const text = execFileSync(program, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  return /\d+(?:\.\d+)+/.exec(text)?.[0] ?? text.trim();
+}

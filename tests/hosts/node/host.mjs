@@ -1,0 +1,56 @@
+/** Node 20 to 26, by `import` and by `require`, in threads, and where WebAssembly is switched off. */
+
+import { inProject } from '../../../scripts/lib/project.mjs';
+import { apiSuite } from '../../../scripts/lib/test-steps.mjs';
+import { nodeProgram, versionOf } from '../harness/programs.mjs';
+import { createProject } from '../harness/project.mjs';
+import { demandEqual } from '../harness/trial.mjs';
+
+/** @import { Host, Trial } from '../harness/trial.mjs' */
+
+/** @type {Host[]} */
+export const nodes = [20, 22, 24, 26].map((major) => ({
+  title: `Node ${major}`,
+  run: (trial) => run(trial, major),
+}));
+
+/** @param {Trial} trial @param {number} major */
+async function run(trial, major) {
+  const node = nodeProgram(major);
+  trial.version = versionOf(node);
+  const project = await createProject(`node${major}`, { files: 'node/project' });
+  /** @param {...string} parameters */
+  const report =
+    (...parameters) =>
+    () =>
+      project.report(node, parameters);
+  /** @param {string} name @param {string} file */
+  const prints = (name, file) =>
+    trial.check(name, async () => demandEqual(await project.run(node, [file]), 'ok\n', file));
+
+  await trial.assertions('import', 'wasm', report('import.mjs'));
+  await trial.assertions('require', 'wasm', report('require.cjs'));
+  await prints('both one instance', 'one-instance.mjs');
+  // What Node did before it could require modules, and what other hosts still do.
+  const withoutModules = '--no-experimental-require-module';
+  await trial.assertions('require of index.cjs', 'wasm', report(withoutModules, 'require-common.cjs'));
+  await trial.assertions('worker_threads', 'wasm', report('threads.mjs'));
+  await trial.assertions('wtf8-wasm/js', 'js', report('entry.mjs', 'wtf8-wasm/js'));
+  await trial.assertions('wtf8-wasm/slim', 'wasm', report('slim.mjs'));
+  // From Node 24 on V8's own switch is gone; but what takes away the compiler takes away WebAssembly too.
+  const withoutWasm = major < 24 ? '--no-expose-wasm' : '--jitless';
+  await trial.assertions('without WebAssembly', 'js', report(withoutWasm, 'entry.mjs', 'wtf8-wasm'));
+  await trial.assertions('without TextEncoder', 'wasm', report('without-encoder.mjs'));
+  if (process.arch === 'x64') {
+    // A processor of 2005, as V8 sees it.
+    const old = ['--no-enable-ssse3', '--no-enable-sse4-1'];
+    await trial.assertions('without SIMD', 'js', report(...old, 'entry.mjs', 'wtf8-wasm'));
+  }
+  await prints('errors of other copies', 'copies.mjs');
+  // Each V8 has mistakes of its own. In the Node that runs `npm test`, the suite is a step by itself.
+  if (node !== process.execPath) {
+    const files = apiSuite().map((file) => inProject(file));
+    const environment = { WTF8_ENTRY: project.inPackage('index.js'), NO_COLOR: '1' };
+    await trial.check('the API suite', () => project.run(node, ['--test', ...files], environment));
+  }
+}

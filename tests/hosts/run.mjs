@@ -1,0 +1,117 @@
+/**
+ * Does the package work in every host? Packs it as npm would publish it, installs that into a project for each host
+ * and runs it there. The hosts, their versions and what ran are the table at the end.
+ *
+ *     node tests/hosts/run.mjs --only deno --only webkit   only the hosts whose names contain one of these
+ */
+
+import { parseArgs } from 'node:util';
+import { build } from '../../scripts/lib/build.mjs';
+import { messageOf, Problem, runScript } from '../../scripts/lib/problem.mjs';
+import { browsers } from './browsers/hosts.mjs';
+import { bun } from './bun/host.mjs';
+import { deno } from './deno/host.mjs';
+import { esbuild } from './esbuild/host.mjs';
+import { examples } from './examples/host.mjs';
+import { closeBrowsers } from './harness/browser.mjs';
+import { installPrograms } from './harness/programs.mjs';
+import { failureList, hostTable, resultOf } from './harness/table.mjs';
+import { pack } from './harness/tarball.mjs';
+import { Skip, Trial } from './harness/trial.mjs';
+import { jest } from './jest/host.mjs';
+import { nodes } from './node/host.mjs';
+import { registries } from './registries/hosts.mjs';
+import { rollup } from './rollup/host.mjs';
+import { slim } from './slim/host.mjs';
+import { tarballHost } from './tarball/host.mjs';
+import { typescripts } from './typescript/host.mjs';
+import { vite } from './vite/host.mjs';
+import { vitest } from './vitest/host.mjs';
+import { wasmBindgenTest } from './wasm-bindgen-test/host.mjs';
+import { webpack } from './webpack/host.mjs';
+import { workerd } from './workerd/host.mjs';
+
+/** @type {import('./harness/trial.mjs').Host[]} */
+const HOSTS = [
+  ...nodes,
+  deno,
+  bun,
+  ...browsers,
+  workerd,
+  vite,
+  webpack,
+  esbuild,
+  rollup,
+  jest,
+  vitest,
+  ...typescripts,
+  slim,
+  tarballHost,
+  ...registries,
+  wasmBindgenTest,
+  examples,
+];
+
+await runScript(async () => {
+  const hosts = chooseHosts();
+  await build();
+  await installPrograms();
+  await pack();
+  const trials = [];
+  try {
+    for (const host of hosts) trials.push(await tryHost(host));
+  } finally {
+    await closeBrowsers();
+  }
+  console.log(`\n${hostTable(trials)}\n`);
+  const failures = failureList(trials);
+  if (failures) console.log(`${failures}\n`);
+  return trials.every(isGood) ? 0 : 1;
+});
+
+function chooseHosts() {
+  const names = HOSTS.map(({ title }) => title);
+  try {
+    const { values } = parseArgs({ options: { only: { type: 'string', multiple: true, default: [] } } });
+    const { only } = values;
+    const hosts = HOSTS.filter(
+      ({ title }) => only.length === 0 || only.some((part) => includes(title, part)),
+    );
+    if (hosts.length > 0) return hosts;
+    throw new Problem('No host matches.');
+  } catch (error) {
+    throw new Problem(
+      `${messageOf(error)}\nUsage: node tests/hosts/run.mjs [--only <part of a host's name>]…\nThere are: ${names.join(', ')}`,
+    );
+  }
+}
+
+/** @param {string} name @param {string} part */
+function includes(name, part) {
+  return name.toLowerCase().includes(part.toLowerCase());
+}
+
+/** @param {import('./harness/trial.mjs').Host} host */
+async function tryHost({ title, run }) {
+  const trial = new Trial(title);
+  const began = performance.now();
+  try {
+    await run(trial);
+  } catch (error) {
+    if (error instanceof Skip) trial.skipped = error.message;
+    else trial.failed.push({ name: 'the host itself', reason: stackOf(error) });
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${trial.title} ${trial.version}: ${resultOf(trial)}, ${seconds} s`);
+  return trial;
+}
+
+/** @param {unknown} error */
+function stackOf(error) {
+  return error instanceof Error && !(error instanceof Problem) ? String(error.stack) : messageOf(error);
+}
+
+/** Where nobody looks, what is left out is lost. @param {Trial} trial */
+function isGood({ failed, skipped }) {
+  return failed.length === 0 && !(skipped && process.env.CI);
+}

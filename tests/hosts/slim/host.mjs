@@ -1,0 +1,37 @@
+/** The slim entry: modules from everywhere, wrong ones too. Each case gets the package afresh, in a thread. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createProject } from '../harness/project.mjs';
+import { Server } from '../harness/server.mjs';
+
+/** @typedef {import('../assertions.mjs').Report & { name: string, expected: 'wasm' | 'js' }} CaseReport */
+
+/** @type {import('../harness/trial.mjs').Host} */
+export const slim = {
+  title: 'slim entry',
+  async run(trial) {
+    trial.version = `Node ${process.versions.node}`;
+    const project = await createProject('slim', { files: 'slim/project' });
+    writeFileSync(project.path('garbage.wasm'), 'no module');
+    writeFileSync(project.path('other.wasm'), OTHER_MODULE);
+    writeFileSync(project.path('wtf8.wasm'), readFileSync(project.inPackage('wtf8.wasm')));
+    const server = await new Server(project.folder).start();
+    try {
+      const output = await project.run(process.execPath, ['cases.mjs', server.url('').replace('/?', '')]);
+      for (const { name, expected, ...report } of /** @type {CaseReport[]} */ (JSON.parse(output))) {
+        await trial.assertions(name, expected, async () => report);
+      }
+    } finally {
+      server.stop();
+    }
+  },
+};
+
+/** A valid module that is not ours: it exports a function called "decode". */
+const OTHER_MODULE = Uint8Array.of(
+  ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+  ...[0x01, 0x04, 0x01, 0x60, 0x00, 0x00], // types: () → nothing
+  ...[0x03, 0x02, 0x01, 0x00], // functions: one of this type
+  ...[0x07, 0x0a, 0x01, 0x06, 0x64, 0x65, 0x63, 0x6f, 0x64, 0x65, 0x00, 0x00], // exports: decode
+  ...[0x0a, 0x04, 0x01, 0x02, 0x00, 0x0b], // code: nothing
+);

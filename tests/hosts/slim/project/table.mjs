@@ -1,0 +1,107 @@
+// What the slim entry is given, what comes of it, and what it runs on afterwards.
+
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+
+const file = (name) => new URL(name, import.meta.url);
+const bytes = (name = 'wtf8.wasm') => readFileSync(file(name));
+
+const GOOD = 'good';
+const WANTED = 'ERR_INVALID_MODULE: Expected the module "wtf8-wasm/wtf8.wasm" of this release, but found';
+const TYPE = 'ERR_INVALID_ARG_TYPE: The "source" argument must be the bytes of the module';
+const USED = 'ERR_ALREADY_IN_USE: Expected to be initialized';
+
+/** Each step with what it gives: `GOOD`, or how its error begins. */
+export const CASES = [
+  ['bytes', 'wasm', [({ init }) => init(bytes()), GOOD]],
+  ['bytes at once', 'wasm', [({ initSync }) => initSync(bytes()), GOOD]],
+  ['an ArrayBuffer', 'wasm', [({ init }) => init(new Uint8Array(bytes()).buffer), GOOD]],
+  ['a DataView', 'wasm', [({ init }) => init(new DataView(new Uint8Array(bytes()).buffer)), GOOD]],
+  ['shared memory', 'wasm', [({ init }) => init(shared(bytes())), GOOD]],
+  ['shared memory at once', 'wasm', [({ initSync }) => initSync(new Uint8Array(shared(bytes()))), GOOD]],
+  ['a promise of bytes', 'wasm', [({ init }) => init(readFile(file('wtf8.wasm'))), GOOD]],
+  ['a module', 'wasm', [({ init }) => init(new WebAssembly.Module(bytes())), GOOD]],
+  ['a module at once', 'wasm', [({ initSync }) => initSync(new WebAssembly.Module(bytes())), GOOD]],
+  ['a promise of a module', 'wasm', [({ init }) => init(WebAssembly.compile(bytes())), GOOD]],
+  ['a promise of a response', 'wasm', [({ init }, server) => init(fetch(`${server}/wtf8.wasm`)), GOOD]],
+  ['a response', 'wasm', [async ({ init }, server) => init(await fetch(`${server}/wtf8.wasm`)), GOOD]],
+  ['an address', 'wasm', [({ init }, server) => init(`${server}/wtf8.wasm`), GOOD]],
+  ['a URL', 'wasm', [({ init }, server) => init(new URL(`${server}/wtf8.wasm`)), GOOD]],
+  ['a URL of a file', 'wasm', [({ init }) => init(file('wtf8.wasm')), GOOD]],
+
+  ['nothing', 'js'],
+  [
+    'another module',
+    'js',
+    [({ init }) => init(bytes('other.wasm')), `${WANTED} a module without "`],
+    [({ initSync }) => initSync(new WebAssembly.Module(bytes('other.wasm'))), `${WANTED} a module without "`],
+  ],
+  ['garbage', 'js', [({ init }) => init(bytes('garbage.wasm')), `${WANTED} bytes that do not compile: `]],
+  [
+    'no bytes at all',
+    'js',
+    [({ initSync }) => initSync(new Uint8Array()), `${WANTED} bytes that do not compile: `],
+  ],
+  [
+    'a status of 404',
+    'js',
+    [({ init }, server) => init(fetch(`${server}/no-such.wasm`)), `${WANTED} status 404 Not Found from http`],
+    [({ init }, server) => init(`${server}/no-such.wasm`), `${WANTED} status 404 Not Found from http`],
+  ],
+  ['no such file', 'js', [({ init }) => init(file('no-such.wasm')), 'ENOENT: ']],
+  [
+    'a wrong type',
+    'js',
+    [({ init }) => init(), TYPE],
+    [({ init }) => init(null), TYPE],
+    [({ init }) => init({}), TYPE],
+    [({ init }) => init([0, 0x61, 0x73, 0x6d]), TYPE],
+    [({ initSync }) => initSync(5), TYPE],
+    [({ initSync }) => initSync('wtf8.wasm'), TYPE],
+    [({ initSync }) => initSync(readFile(file('wtf8.wasm'))), TYPE],
+  ],
+  [
+    'a failure of the caller',
+    'js',
+    [({ init }) => init(Promise.reject(new RangeError('mine'))), 'undefined: mine'],
+  ],
+  [
+    'the right one after wrong ones',
+    'wasm',
+    [({ init }) => init(bytes('garbage.wasm')), WANTED],
+    [({ init }) => init(bytes('other.wasm')), WANTED],
+    [({ init }) => init({}), TYPE],
+    [({ init }) => init(bytes()), GOOD],
+  ],
+  [
+    'a second time',
+    'wasm',
+    [({ init }) => init(bytes()), GOOD],
+    [({ init }) => init(bytes()), `${USED} once`],
+  ],
+  [
+    'after use',
+    'js',
+    [({ backend }) => backend(), GOOD],
+    [({ init }) => init(bytes()), `${USED} before the first use`],
+    [({ initSync }) => initSync(bytes()), `${USED} before the first use`],
+  ],
+  [
+    'two at once',
+    'wasm',
+    [
+      async ({ init }) => {
+        const outcomes = await Promise.allSettled([init(bytes()), init(bytes())]);
+        throw outcomes.find(({ status }) => status === 'rejected').reason;
+      },
+      `${USED} once`,
+    ],
+  ],
+].map(([name, backend, ...steps]) => ({ name, backend, steps }));
+
+/** @param {Uint8Array} bytes */
+function shared(bytes) {
+  const buffer = new SharedArrayBuffer(bytes.length);
+  new Uint8Array(buffer).set(bytes);
+  return buffer;
+}

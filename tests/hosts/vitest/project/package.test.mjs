@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as wtf8 from 'wtf8-wasm';
+import { runAssertions } from './assertions.mjs';
+
+test('the package', () => {
+  const report = runAssertions(wtf8);
+  writeFileSync('report.json', JSON.stringify(report));
+  expect(report.failures).toEqual([]);
+});
+
+test("results are equal in the eyes of Vitest's own matchers", () => {
+  expect(wtf8.encode('\ud83d')).toEqual(Uint8Array.of(0xed, 0xa0, 0xbd));
+  expect(() => wtf8.decode(Uint8Array.of(0xff))).toThrow(wtf8.Wtf8Error);
+});

@@ -1,0 +1,41 @@
+/** The boundary of the Rust core, tested from Rust in Chromium. (In Node it is a step of `npm test` of its own.) */
+
+import { run as runProgram } from '../../../scripts/lib/command.mjs';
+import { writeJson } from '../../../scripts/lib/fingerprint.mjs';
+import { setUp } from '../../../scripts/lib/set-up.mjs';
+import { cargoForTest } from '../../../scripts/lib/wasm-cargo.mjs';
+import { chromiumArguments } from '../harness/browser.mjs';
+import { debianProgram } from '../harness/debian.mjs';
+import { inMade } from '../harness/places.mjs';
+import { demand } from '../harness/trial.mjs';
+
+/** @type {import('../harness/trial.mjs').Host} */
+export const wasmBindgenTest = {
+  title: 'wasm-bindgen-test',
+  async run(trial) {
+    const { rust, bindgen } = await setUp();
+    trial.version = bindgen.version;
+    const capabilities = inMade('webdriver.json');
+    writeJson(capabilities, {
+      'goog:chromeOptions': { binary: await debianProgram('chromium'), args: chromiumArguments },
+    });
+    const { command, parameters, environment } = cargoForTest(rust, bindgen.testRunner, 'wasm');
+    const browser = {
+      WASM_BINDGEN_USE_BROWSER: '1',
+      WASM_BINDGEN_TEST_WEBDRIVER_JSON: capabilities,
+      CHROMEDRIVER: await debianProgram('chromedriver'),
+      // Property tests take longer than the twenty seconds that it would wait.
+      WASM_BINDGEN_TEST_TIMEOUT: '120',
+    };
+    await trial.check('Chromium', async () => {
+      const outcome = await runProgram('host wasm-bindgen-test', command, parameters, {
+        environment: { ...environment, ...browser },
+        timeLimit: 300,
+      });
+      demand(outcome.succeeded, outcome.output);
+      const passed = Number(/test result: ok\. (\d+) passed/.exec(outcome.output)?.[1]);
+      demand(passed > 0, `no test ran:\n${outcome.output}`);
+      trial.backends.add('wasm');
+    });
+  },
+};

@@ -1,0 +1,20 @@
+/** webpack 5, without any configuration but what is read and where the output goes. */
+
+import { promisify } from 'node:util';
+import { checkBundles } from '../bundlers/bundles.mjs';
+import { importTool, versionOfTool } from '../harness/programs.mjs';
+import { demand } from '../harness/trial.mjs';
+
+/** @type {import('../harness/trial.mjs').Host} */
+export const webpack = {
+  title: 'webpack',
+  async run(trial) {
+    trial.version = versionOfTool('webpack');
+    const { default: callback } = await importTool('webpack');
+    const bundle = promisify(callback);
+    await checkBundles(trial, 'webpack', ({ folder: context }) => async ({ entry, folder }) => {
+      const stats = await bundle({ mode: 'production', context, entry, output: { path: folder } });
+      demand(!stats.hasErrors() && !stats.hasWarnings(), stats.toString('errors-warnings'));
+    });
+  },
+};
