@@ -3,7 +3,7 @@
  * The main entry's functions without WebAssembly.
  */
 import * as api from './api/index.js';
-import * as jsEngine from './engine/js/index.js';
+import { jsEngine } from './engine/js/index.js';
 
 export { Wtf8Error } from './api/errors.js';
 

@@ -4,7 +4,7 @@
  */
 import { isObject } from '../api/arguments.js';
 import { invalidType, withCode } from '../api/errors.js';
-import * as jsEngine from './js/index.js';
+import { jsEngine } from './js/index.js';
 import { instantiate, kernel } from './wasm/instance.js';
 import { startWasm } from './wasm/start.js';
 

@@ -34,7 +34,6 @@ export function debianRust() {
       RUSTC_BOOTSTRAP: '1',
     },
     buildsStd: true,
-    releaseFlags: flagsAgainstPanicMessages(),
     sources: ['/usr/lib/rustlib/src/rust', realpathSync('/usr/lib/rustlib/src/rust')],
     needs: ['/usr/bin/cargo', RUSTC, LIBRARY, linker],
   };
@@ -75,15 +74,6 @@ function isInstalled(name) {
   } catch {
     return false;
   }
-}
-
-/**
- * In a standard library compiled along, the code for panic messages survives the optimiser: 14 KB which nobody
- * can ever see, since WebAssembly only tells that it trapped.
- */
-function flagsAgainstPanicMessages() {
-  const [, minor] = /^release: 1\.(\d+)/m.exec(compilerFacts()) ?? [];
-  return Number(minor) >= 92 ? ['-Zunstable-options', '-Cpanic=immediate-abort'] : [];
 }
 
 /** The major version of the LLVM in Debian's compiler. */

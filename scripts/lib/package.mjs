@@ -92,9 +92,8 @@ async function addCommonJs(folder, entry) {
       bundle: true,
       charset: 'utf8',
       format: 'cjs',
-      // Its comments are those of the modules beside it.
-      minifySyntax: true,
-      minifyWhitespace: true,
+      // To be read, the modules are there.
+      minify: true,
       platform: 'node',
       target: 'node20',
     });

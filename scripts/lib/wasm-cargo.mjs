@@ -6,9 +6,14 @@ import { WASM_TARGET } from './wasm-rust.mjs';
 
 /** @typedef {import('./wasm-rust.mjs').WasmRust} WasmRust */
 
+/**
+ * The boundary passes numbers only. Told so, wasm-bindgen makes no table for references, and no glue for it.
+ */
+const NUMBERS_ONLY = ['-Ctarget-feature=-reference-types'];
+
 /** The module that ships. @param {WasmRust} rust */
 export function cargoForModule(rust) {
-  const call = cargoCall(rust, 'rustc', 'standalone', rust.releaseFlags, 'std,panic_abort');
+  const call = cargoCall(rust, 'rustc', 'standalone', NUMBERS_ONLY, 'std,panic_abort');
   call.parameters.push('--release', '--lib', '--crate-type', 'cdylib');
   return call;
 }

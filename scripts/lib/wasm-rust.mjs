@@ -21,7 +21,6 @@ const note = join(tools, 'wasm-rust.json');
  * @property {string} rustc
  * @property {Record<string, string>} environment what Cargo must find in its environment
  * @property {boolean} buildsStd whether the standard library has to be compiled along
- * @property {string[]} releaseFlags further flags for rustc, for the module that ships
  * @property {string[]} sources folders of Rust's own sources, which must not show in the module
  * @property {string[]} needs files and folders without which it does not work
  */
@@ -116,7 +115,6 @@ function toolchainRust(sysroot) {
     rustc,
     environment: { RUSTC: rustc },
     buildsStd: false,
-    releaseFlags: [],
     sources: [join(sysroot, 'lib', 'rustlib', 'src', 'rust')],
     needs: [library, rustc],
   };

@@ -2,7 +2,7 @@
 // those of the package, put together from its parts.
 
 import * as api from '../../pkg/api/index.js';
-import * as wasmEngine from '../../pkg/engine/wasm/index.js';
+import { wasmEngine } from '../../pkg/engine/wasm/index.js';
 import { inlineModule } from '../../pkg/engine/wasm/inline.js';
 import { connect, instantiate } from '../../pkg/engine/wasm/instance.js';
 import { openTransport, TRANSPORTS } from '../../pkg/transport/index.js';

@@ -1,10 +1,26 @@
 /** The engine over wasm. Each function needs a connected instance. */
+import { concat } from './concat.js';
+import { decode, decodeInto, decodeToUtf16, utf16Length } from './decode.js';
+import { byteLength, encode, encodeInto } from './encode.js';
+import { toUtf8, toUtf8Lossy, toUtf8LossyInPlace } from './export.js';
+import { findIllFormed, findLoneSurrogate } from './search.js';
 
-/** @type {'wasm'} */
-export const backend = 'wasm';
+/** @import { Engine } from '../engine.d.ts' */
 
-export { concat } from './concat.js';
-export { decode, decodeInto, decodeToUtf16, utf16Length } from './decode.js';
-export { byteLength, encode, encodeInto } from './encode.js';
-export { toUtf8, toUtf8Lossy, toUtf8LossyInPlace } from './export.js';
-export { findIllFormed, findLoneSurrogate } from './search.js';
+/** @type {Engine} */
+export const wasmEngine = {
+  backend: 'wasm',
+  encode,
+  encodeInto,
+  byteLength,
+  decode,
+  decodeToUtf16,
+  decodeInto,
+  utf16Length,
+  toUtf8,
+  toUtf8Lossy,
+  toUtf8LossyInPlace,
+  findIllFormed,
+  findLoneSurrogate,
+  concat,
+};

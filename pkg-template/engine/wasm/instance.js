@@ -4,7 +4,7 @@
  */
 import * as kernel from '../../wasm/glue.js';
 
-/** @typedef {{ memory: WebAssembly.Memory & { buffer: ArrayBuffer }, __wbindgen_start(): void }} Exports */
+/** @typedef {{ memory: WebAssembly.Memory & { buffer: ArrayBuffer } }} Exports */
 
 /** @type {Exports['memory']} */
 export let memory;
@@ -19,17 +19,17 @@ export let unitCapacity = 0;
 export let byteCapacity = 0;
 
 /**
+ * The module imports nothing.
+ *
  * @param {WebAssembly.Module} module
  * @returns {WebAssembly.Instance}
  */
-export const instantiate = (module) => new WebAssembly.Instance(module, { './wtf8_bg.js': kernel });
+export const instantiate = (module) => new WebAssembly.Instance(module);
 
 /** @param {WebAssembly.Instance} instance */
 export function connect({ exports }) {
-  const { __wbindgen_start: start, memory: own } = /** @type {Exports} */ (/** @type {unknown} */ (exports));
   kernel.__wbg_set_wasm(exports);
-  start();
-  memory = own;
+  ({ memory } = /** @type {Exports} */ (/** @type {unknown} */ (exports)));
   unitCapacity = kernel.unitCapacity();
   byteCapacity = 3 * unitCapacity;
   units = new Uint16Array(memory.buffer, kernel.unitsAddress(), unitCapacity);

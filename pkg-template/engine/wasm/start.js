@@ -1,6 +1,6 @@
 /** Puts an instance of the module into service. */
 import { openTransport } from '../../transport/index.js';
-import * as wasmEngine from './index.js';
+import { wasmEngine } from './index.js';
 import { connect } from './instance.js';
 
 /** @import { Engine } from '../engine.d.ts' */
