@@ -1,7 +1,7 @@
 /**
  * Makes RESULTS.md and chart.svg of the runs in results/.
  *
- *     node benches/report.mjs           of full runs
+ *     node benches/report.mjs           of full runs; of quick ones where a host has no other, and says so
  *     node benches/report.mjs --quick   of quick ones, to try it
  */
 
@@ -17,7 +17,8 @@ import { inBenches, resultFile } from './prepare/places.mjs';
 await runScript(async () => {
   const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
   /** @param {string} name */
-  const read = (name) => readJson(resultFile(values.quick ? `${name}.quick` : name));
+  const read = (name) =>
+    (values.quick ? undefined : readJson(resultFile(name))) ?? readJson(resultFile(`${name}.quick`));
   const results = Object.keys(HOSTS).flatMap((name) => {
     const result = read(name);
     return result ? [/** @type {[string, import('./run.mjs').Result]} */ ([name, result])] : [];

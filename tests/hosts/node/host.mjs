@@ -47,10 +47,22 @@ async function run(trial, major) {
     await trial.assertions('without SIMD', 'js', report(...old, 'entry.mjs', 'wtf8-wasm'));
   }
   await prints('errors of other copies', 'copies.mjs');
+  /** @param {string} name @param {Record<string, string>} environment */
+  const passesApiSuite = (name, environment) => {
+    const files = apiSuite().map((file) => inProject(file));
+    return trial.check(name, () =>
+      project.run(node, ['--test', ...files], { ...environment, NO_COLOR: '1' }),
+    );
+  };
   // Each V8 has mistakes of its own. In the Node that runs `npm test`, the suite is a step by itself.
   if (node !== process.execPath) {
-    const files = apiSuite().map((file) => inProject(file));
-    const environment = { WTF8_ENTRY: project.inPackage('index.js'), NO_COLOR: '1' };
-    await trial.check('the API suite', () => project.run(node, ['--test', ...files], environment));
+    await passesApiSuite('the API suite', { WTF8_ENTRY: project.inPackage('index.js') });
+  }
+  // Of all Nodes' transports this is the one that the oldest has not.
+  if (major === 26) {
+    await passesApiSuite('the API suite by string builtins', {
+      WTF8_ENTRY: inProject('tests', 'support', 'forced-transport.mjs'),
+      WTF8_TRANSPORT: 'stringBuiltins',
+    });
   }
 }
