@@ -10,12 +10,14 @@ import { hostPolicy } from './host.js';
  *   wrong
  */
 export function decodeQuickly(bytes) {
-  const { shortBytes, decodeUpTo, decodeAsciiUpTo, isUtf8 } = hostPolicy();
+  const { shortBytes, decodeUpTo, decodeAsciiUpTo, decodeFrom, suitsDecoder } = hostPolicy();
   const { length } = bytes;
   if (length <= shortBytes) return decodeShort(bytes);
   if (length <= decodeUpTo || (length <= decodeAsciiUpTo && looksAscii(bytes))) return decodeFirst(bytes);
   // Of shared memory, what is decoded need not be what was validated.
-  return isUtf8 && !isShared(bytes) && isUtf8(bytes) ? decodeByHost(bytes) : undefined;
+  return length >= decodeFrom && suitsDecoder && !isShared(bytes) && suitsDecoder(bytes)
+    ? decodeByHost(bytes)
+    : undefined;
 }
 
 /**

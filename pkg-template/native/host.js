@@ -22,8 +22,9 @@ import { fromHexadecimal } from '../engine/wasm/hexadecimal.js';
  * @property {number} shortBytes up to which length a loop decodes faster than any call
  * @property {number} decodeUpTo up to which length `TextDecoder` is tried at once
  * @property {number} decodeAsciiUpTo the same for bytes that look like ASCII
- * @property {((bytes: Uint8Array) => boolean) | undefined} isUtf8 a validation so fast, and followed by a decoder
- *   so fast, that together they are the best for any longer input
+ * @property {number} decodeFrom from which length on `TextDecoder` is the best for bytes that it suits
+ * @property {((bytes: Uint8Array) => boolean) | undefined} suitsDecoder which those are: a fast validation by the
+ *   host
  */
 
 /** @type {Policy} */
@@ -37,7 +38,8 @@ const BLINK = {
   shortBytes: 8,
   decodeUpTo: 0,
   decodeAsciiUpTo: 0,
-  isUtf8: undefined,
+  decodeFrom: 0,
+  suitsDecoder: undefined,
 };
 
 /** Deno and Firefox. @type {Policy} */
@@ -50,6 +52,9 @@ const OTHERS = { ...BLINK, encodeAsciiFrom: 33, decodeUpTo: 1024, decodeAsciiUpT
  * @type {Policy}
  */
 const WITHOUT_BUILTINS = { ...OTHERS, encodeFrom: 33, encodeIntoUpTo: Infinity };
+
+/** More bytes than the engine takes at once, so that it has to join strings. */
+const SEVERAL_CHUNKS = 0x30001;
 
 /** Node 20 and 22. @type {Policy} */
 const NODE = {
@@ -94,12 +99,15 @@ function choosePolicy() {
     if (!hasStringBuiltins()) return WITHOUT_BUILTINS;
     return isBlink() ? BLINK : OTHERS;
   }
-  const isUtf8 = bufferModule()?.isUtf8;
+  const { isAscii, isUtf8 } = bufferModule() ?? {};
   // Node wraps its encoder in JavaScript. Where not even that stands between, calls are cheap.
-  if (isNative(globalThis.TextEncoder?.prototype.encode)) return { ...BUN, isUtf8 };
+  if (isNative(globalThis.TextEncoder?.prototype.encode)) return { ...BUN, suitsDecoder: isUtf8 };
   // Node's decoder and then its encoder were given vectors in the releases whose V8 brought these.
   const encoder = 'fromBase64' in Uint8Array ? { encodeFrom: 33, encodeIntoUpTo: Infinity } : {};
-  const decoder = 'Float16Array' in globalThis ? { decodeUpTo: 128, isUtf8 } : {};
+  const decoder =
+    'Float16Array' in globalThis
+      ? { decodeUpTo: 128, suitsDecoder: isUtf8 }
+      : { decodeFrom: SEVERAL_CHUNKS, suitsDecoder: isAscii };
   return { ...NODE, ...encoder, ...decoder };
 }
 
@@ -131,7 +139,9 @@ function testBuffer() {
   return shortest < 0.01;
 }
 
-/** @returns {{ Buffer?: unknown, isUtf8?: (bytes: Uint8Array) => boolean } | undefined} */
+/** @typedef {(bytes: Uint8Array) => boolean} BytesTest */
+
+/** @returns {{ Buffer?: unknown, isAscii?: BytesTest, isUtf8?: BytesTest } | undefined} */
 const bufferModule = () => globalThis.process?.getBuiltinModule?.('node:buffer');
 
 /**
