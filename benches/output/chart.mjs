@@ -33,7 +33,8 @@ const BAR = 11;
 const GROUP = 2 * BAR + 8;
 const HEAD = 76;
 const HOST_HEAD = 24;
-const WIDTH = LABELS + OPERATIONS.length * PANEL + GAP + 16;
+/** On the right there is room for the figure at the end of the longest bar. */
+const WIDTH = LABELS + OPERATIONS.length * PANEL + GAP + 40;
 
 /**
  * @param {[name: string, result: Result][]} results
