@@ -114,7 +114,7 @@ describe('sizes', () => {
     // Compilers differ a little in the module that they make.
     test(`${cell}: ${size} KB`, async () => {
       const actual = gzipSync(await contentOf(withoutQuotes(cell)), { level: 9 }).length / 1000;
-      assert.ok(Math.abs(actual / Number(size) - 1) < 0.1, `${actual.toFixed(1)} KB`);
+      assert.ok(Math.abs(actual / Number(size) - 1) < 0.05, `${actual.toFixed(1)} KB`);
     });
   }
 });
