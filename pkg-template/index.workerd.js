@@ -3,6 +3,7 @@ import * as api from './api/index.js';
 import { workerdEngine as engine } from './engine/workerd.js';
 import { decodeQuickly } from './native/decode.js';
 import { encodeIntoQuickly, encodeQuickly } from './native/encode.js';
+import { isWellFormedQuickly } from './native/search.js';
 
 export { Wtf8Error } from './api/errors.js';
 
@@ -21,9 +22,9 @@ export const toUtf8LossyInPlace = /* @__PURE__ */ api.toUtf8LossyInPlace(engine)
 
 export const isWtf8 = /* @__PURE__ */ api.isWtf8(engine);
 export const isUtf8 = /* @__PURE__ */ api.isUtf8(engine);
-export const isWellFormed = /* @__PURE__ */ api.isWellFormed(engine);
+export const isWellFormed = /* @__PURE__ */ api.isWellFormed(engine, isWellFormedQuickly);
 export const findIllFormed = /* @__PURE__ */ api.findIllFormed(engine);
-export const findLoneSurrogate = /* @__PURE__ */ api.findLoneSurrogate(engine);
+export const findLoneSurrogate = /* @__PURE__ */ api.findLoneSurrogate(engine, isWellFormedQuickly);
 
 export const concat = /* @__PURE__ */ api.concat(engine);
 

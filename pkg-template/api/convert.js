@@ -1,33 +1,23 @@
 /** Text to WTF-8 and back. */
 import { checkByteArray, checkBytes, checkText, checkUnitArray } from './arguments.js';
+import { never } from './quickly.js';
 
 /** @import { Api, EngineSource } from '../engine/engine.d.ts' */
 /** @import { Progress } from '../index.js' */
+/** @import { Quickly } from './quickly.js' */
 
-/**
- * A quicker way than the engine, which need not know all texts or bytes, and says `undefined` to the others.
- *
- * @template {unknown[]} Parameters
- * @template Result
- * @typedef {(...parameters: Parameters) => Result | undefined} Quickly
- */
-
-const never = () => undefined;
-
-/** @type {(engine: EngineSource, quickly?: Quickly<[string], Uint8Array<ArrayBuffer>>) => Api['encode']} */
+/** @type {(engine: EngineSource, quickly?: Quickly<Uint8Array<ArrayBuffer>>) => Api['encode']} */
 export const encode = (engine, quickly = never) =>
   function encode(text) {
-    if (typeof text !== 'string') return engine().encode(checkText('text', text));
-    return quickly(text) ?? engine().encode(text);
+    return quickly(text) ?? engine().encode(checkText('text', text));
   };
 
-/** @type {(engine: EngineSource, quickly?: Quickly<[string, Uint8Array], Progress>) => Api['encodeInto']} */
+/** @type {(engine: EngineSource, quickly?: Quickly<Progress>) => Api['encodeInto']} */
 export const encodeInto = (engine, quickly = never) =>
   function encodeInto(text, destination) {
-    const source = checkText('text', text);
-    const bytes = checkByteArray('destination', destination);
     return (
-      (typeof source === 'string' ? quickly(source, bytes) : undefined) ?? engine().encodeInto(source, bytes)
+      quickly(text, destination) ??
+      engine().encodeInto(checkText('text', text), checkByteArray('destination', destination))
     );
   };
 
@@ -37,11 +27,10 @@ export const byteLength = (engine) =>
     return engine().byteLength(checkText('text', text));
   };
 
-/** @type {(engine: EngineSource, quickly?: Quickly<[Uint8Array], string>) => Api['decode']} */
+/** @type {(engine: EngineSource, quickly?: Quickly<string>) => Api['decode']} */
 export const decode = (engine, quickly = never) =>
   function decode(wtf8) {
-    const bytes = checkBytes('wtf8', wtf8);
-    return quickly(bytes) ?? engine().decode(bytes);
+    return quickly(wtf8) ?? engine().decode(checkBytes('wtf8', wtf8));
   };
 
 /** @type {(engine: EngineSource) => Api['decodeToUtf16']} */

@@ -1,8 +1,10 @@
 /** What is wrong with bytes or text, and where. */
 import { checkBytes, checkPosition, checkSource, checkText } from './arguments.js';
 import { invalidType, invalidValue } from './errors.js';
+import { never } from './quickly.js';
 
 /** @import { Api, EngineSource } from '../engine/engine.d.ts' */
+/** @import { Quickly } from './quickly.js' */
 
 /** @type {(engine: EngineSource) => Api['isWtf8']} */
 export const isWtf8 = (engine) =>
@@ -16,10 +18,10 @@ export const isUtf8 = (engine) =>
     return engine().findIllFormed(checkBytes('bytes', bytes), true) === null;
   };
 
-/** @type {(engine: EngineSource) => Api['isWellFormed']} */
-export const isWellFormed = (engine) =>
+/** @type {(engine: EngineSource, quickly?: Quickly<boolean>) => Api['isWellFormed']} */
+export const isWellFormed = (engine, quickly = never) =>
   function isWellFormed(text) {
-    return engine().findLoneSurrogate(checkText('text', text), 0) === null;
+    return quickly(text) ?? engine().findLoneSurrogate(checkText('text', text), 0) === null;
   };
 
 /** @type {(engine: EngineSource) => Api['findIllFormed']} */
@@ -33,11 +35,12 @@ export const findIllFormed = (engine) =>
     return engine().findIllFormed(checked, encoding === 'utf-8');
   };
 
-/** @type {(engine: EngineSource) => Api['findLoneSurrogate']} */
-export const findLoneSurrogate = (engine) =>
+/** @type {(engine: EngineSource, quickly?: Quickly<boolean>) => Api['findLoneSurrogate']} */
+export const findLoneSurrogate = (engine, isWellFormedQuickly = never) =>
   function findLoneSurrogate(source, from = 0) {
     const checked = checkSource('source', source);
     checkPosition('from', from);
+    if (isWellFormedQuickly(checked)) return null;
     const found = engine().findLoneSurrogate(checked, from);
     return found && { ...found, kind: found.codeUnit < 0xdc00 ? 'lead' : 'trail' };
   };

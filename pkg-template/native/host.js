@@ -16,15 +16,20 @@ import { fromHexadecimal } from '../engine/wasm/hexadecimal.js';
  * @property {number} shortText up to which length a loop in JavaScript encodes faster than any call
  * @property {number} encodeFrom from which length on `TextEncoder` is as fast as vectors in wasm
  * @property {number} encodeAsciiFrom the same for text that looks like ASCII
- * @property {number} shortTextInto as `shortText`, where the destination is given
  * @property {number} encodeIntoUpTo up to which length `TextEncoder` is faster than wasm, where it is given
  * @property {number} encodeAsciiIntoFrom as `encodeAsciiFrom`, where it is given
+ * @property {number} searchUpTo up to which length `isWellFormed` of strings is faster than wasm
  * @property {number} shortBytes up to which length a loop decodes faster than any call
  * @property {number} decodeUpTo up to which length `TextDecoder` is tried at once
  * @property {number} decodeAsciiUpTo the same for bytes that look like ASCII
+ * @property {boolean} isDecoderStrict whether the decoder refuses ill-formed bytes: where that is as fast as replacing
  * @property {number} decodeFrom from which length on `TextDecoder` is the best for bytes that it suits
- * @property {((bytes: Uint8Array) => boolean) | undefined} suitsDecoder which those are: a fast validation by the
- *   host
+ * @property {BytesTest | undefined} suitsDecoder which those are
+ * @property {BytesTest | undefined} isUtf8 a fast validation by the host
+ *
+ * @typedef {object} Codecs the host's own, if it has any; a byte order mark is a character to both
+ * @property {TextEncoder} [encoder]
+ * @property {TextDecoder} [decoder]
  */
 
 /** @type {Policy} */
@@ -32,18 +37,26 @@ const BLINK = {
   shortText: SHORT_TEXT,
   encodeFrom: Infinity,
   encodeAsciiFrom: Infinity,
-  shortTextInto: SHORT_TEXT,
   encodeIntoUpTo: 0,
-  encodeAsciiIntoFrom: 33,
+  encodeAsciiIntoFrom: 1024,
+  searchUpTo: Infinity,
   shortBytes: 8,
   decodeUpTo: 0,
   decodeAsciiUpTo: 0,
-  decodeFrom: 0,
+  isDecoderStrict: false,
+  decodeFrom: Infinity,
   suitsDecoder: undefined,
+  isUtf8: undefined,
 };
 
 /** Deno and Firefox. @type {Policy} */
-const OTHERS = { ...BLINK, encodeAsciiFrom: 33, decodeUpTo: 1024, decodeAsciiUpTo: 1024 };
+const OTHERS = {
+  ...BLINK,
+  encodeAsciiFrom: 33,
+  encodeAsciiIntoFrom: 33,
+  decodeUpTo: 1024,
+  decodeAsciiUpTo: 1024,
+};
 
 /**
  * Hosts without string builtins, where units must be brought one by one. Safari is the one that matters; in its
@@ -59,41 +72,46 @@ const SEVERAL_CHUNKS = 0x30001;
 /** Node 20 and 22. @type {Policy} */
 const NODE = {
   ...BLINK,
-  shortTextInto: 16,
   encodeIntoUpTo: 128,
-  encodeAsciiIntoFrom: 17,
+  encodeAsciiIntoFrom: 33,
+  searchUpTo: 256,
   shortBytes: 4,
   decodeUpTo: 16,
   decodeAsciiUpTo: 256,
 };
 
-/**
- * Bun, whose shortest calls cost nothing. To ask a short array for its buffer does, so those are decoded at once.
- *
- * @type {Policy}
- */
+/** Bun, whose calls cost nothing, and whose encoder and decoder are made of vectors. @type {Policy} */
 const BUN = {
   ...BLINK,
   shortText: 0,
   encodeFrom: 0,
-  shortTextInto: 0,
   encodeIntoUpTo: Infinity,
   shortBytes: 0,
-  decodeUpTo: 1000,
+  decodeUpTo: Infinity,
+  isDecoderStrict: true,
 };
 
-/** @type {Policy | undefined} */
+/** @type {(Policy & Codecs) | undefined} */
 let policy;
 
-/** @returns {Policy} */
+/** @returns {Policy & Codecs} */
 export function hostPolicy() {
-  policy ??= choosePolicy();
+  policy ??= addCodecs(choosePolicy());
   return policy;
+}
+
+/** @param {Policy} policy @returns {Policy & Codecs} */
+function addCodecs(policy) {
+  // Jest's jsdom is Node without them.
+  if (globalThis.TextEncoder === undefined || globalThis.TextDecoder === undefined) return policy;
+  const encoder = new TextEncoder();
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true, fatal: policy.isDecoderStrict });
+  return { ...policy, encoder, decoder };
 }
 
 /** @returns {Policy} */
 function choosePolicy() {
-  // Jest's jsdom is Node without an encoder. This policy does not rely on one.
+  // This policy relies on neither encoder nor decoder.
   if (globalThis.TextEncoder === undefined) return BLINK;
   if (!hasFastBuffer()) {
     if (!hasStringBuiltins()) return WITHOUT_BUILTINS;
@@ -101,14 +119,15 @@ function choosePolicy() {
   }
   const { isAscii, isUtf8 } = bufferModule() ?? {};
   // Node wraps its encoder in JavaScript. Where not even that stands between, calls are cheap.
-  if (isNative(globalThis.TextEncoder?.prototype.encode)) return { ...BUN, suitsDecoder: isUtf8 };
+  if (isNative(globalThis.TextEncoder?.prototype.encode)) return { ...BUN, isUtf8 };
   // Node's decoder and then its encoder were given vectors in the releases whose V8 brought these.
-  const encoder = 'fromBase64' in Uint8Array ? { encodeFrom: 33, encodeIntoUpTo: Infinity } : {};
+  const encoder =
+    'fromBase64' in Uint8Array ? { encodeFrom: 33, encodeIntoUpTo: Infinity, searchUpTo: Infinity } : {};
   const decoder =
     'Float16Array' in globalThis
-      ? { decodeUpTo: 128, suitsDecoder: isUtf8 }
-      : { decodeFrom: SEVERAL_CHUNKS, suitsDecoder: isAscii };
-  return { ...NODE, ...encoder, ...decoder };
+      ? { decodeUpTo: Infinity }
+      : { isDecoderStrict: true, decodeFrom: SEVERAL_CHUNKS, suitsDecoder: isAscii };
+  return { ...NODE, ...encoder, ...decoder, isUtf8 };
 }
 
 /** @type {boolean | undefined} */
