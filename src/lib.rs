@@ -49,7 +49,7 @@ pub mod wasm;
 
 /// The form of each operation that anyone can read, and that runs wherever there are no vectors.
 pub mod scalar {
-    pub use crate::decode::decode;
+    pub use crate::decode::{decode, validate_and_decode};
     pub use crate::encode::encode;
     pub use crate::length::{is_below, utf16_length, wtf8_length};
     pub use crate::surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
@@ -65,7 +65,7 @@ pub use code_point::{is_lead, is_surrogate, is_trail};
 pub use concat::{concat, join_surrogates};
 pub use kernels::{
     decode, encode, find_lone_surrogate, find_surrogate_sequence, is_below, replace_surrogates, utf16_length,
-    validate_utf8, validate_wtf8, wtf8_length,
+    validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
 };
 pub use validate::{IllFormed, Kind, Surrogates};
 

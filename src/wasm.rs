@@ -12,7 +12,7 @@
 use core::cell::UnsafeCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{Surrogates, validate_utf8, validate_wtf8};
+use crate::{IllFormed, Surrogates, validate_and_decode, validate_utf8, validate_wtf8};
 
 /// How many code units one call can take. Large enough to make the cost of a call vanish, small enough that
 /// both buffers stay in a processor's second-level cache.
@@ -59,6 +59,10 @@ fn report(results: [usize; 3]) {
     unsafe { *SCRATCH.report.get() = results.map(|result| result as u32) };
 }
 
+fn report_fault(fault: IllFormed) {
+    report([fault.offset, fault.length, fault.kind as usize]);
+}
+
 /// Address of the buffer of code units.
 #[wasm_bindgen(js_name = unitsAddress)]
 pub fn units_address() -> *mut u16 {
@@ -92,13 +96,25 @@ pub fn encode(unit_count: usize, capacity: usize) -> usize {
     progress.written
 }
 
-/// Bytes, which `validate` accepted, → units, of which at most `capacity` are written. Returns how many were;
-/// reports how many bytes were read.
+/// Bytes → units, of which at most `capacity` are written. Returns how many were, and reports how many bytes were
+/// read; or returns −1 if not all of the bytes are well-formed WTF-8, and reports what `validate` does.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "counts lie within the buffers"
+)]
 #[wasm_bindgen]
-pub fn decode(byte_count: usize, capacity: usize) -> usize {
-    let progress = crate::decode(bytes(byte_count), units(capacity));
-    report([progress.read, 0, 0]);
-    progress.written
+pub fn decode(byte_count: usize, capacity: usize) -> i32 {
+    match validate_and_decode(bytes(byte_count), units(capacity)) {
+        Ok(progress) => {
+            report([progress.read, 0, 0]);
+            progress.written as i32
+        }
+        Err(fault) => {
+            report_fault(fault);
+            -1
+        }
+    }
 }
 
 /// Whether the bytes are well-formed WTF-8, or UTF-8 if `utf8`: 0 no, and the report says offset, length and
@@ -111,7 +127,7 @@ pub fn validate(byte_count: usize, utf8: bool) -> u32 {
         Ok(Surrogates::Absent) => 1,
         Ok(Surrogates::Present) => 2,
         Err(fault) => {
-            report([fault.offset, fault.length, fault.kind as usize]);
+            report_fault(fault);
             0
         }
     }

@@ -41,13 +41,16 @@ fn check_bytes(bytes: &[u8]) {
     for limit in [0x80, 0xC4] {
         assert_eq!(simd::is_below(bytes, limit), scalar::is_below(bytes, limit), "{bytes:X?}");
     }
-    if validated.is_err() {
+    let decoded = calls::validate_and_decode_within(bytes, bytes.len());
+    if let Err(fault) = validated {
+        assert_eq!(decoded, Err(fault), "{bytes:X?}");
         return;
     }
     let (progress, units) = calls::decode_within(bytes, bytes.len());
     let mut expected = vec![0; bytes.len()];
     assert_eq!(progress, scalar::decode(bytes, &mut expected), "{bytes:X?}");
     assert_eq!(units, expected[..progress.written], "{bytes:X?}");
+    assert_eq!(decoded, Ok((progress, units)), "{bytes:X?}");
     assert_eq!(simd::utf16_length(bytes), scalar::utf16_length(bytes), "{bytes:X?}");
     for from in [0, 1, bytes.len() / 2] {
         let found = simd::find_surrogate_sequence(bytes, from);
@@ -122,7 +125,9 @@ fn every_capacity() {
             let mut expected = vec![0; capacity];
             let progress = scalar::decode(&wtf8, &mut expected);
             expected.truncate(progress.written);
-            assert_eq!(calls::decode_within(&wtf8, capacity), (progress, expected), "{surrounding:X?}");
+            let decoded = (progress, expected);
+            assert_eq!(calls::decode_within(&wtf8, capacity), decoded, "{surrounding:X?}");
+            assert_eq!(calls::validate_and_decode_within(&wtf8, capacity), Ok(decoded), "{surrounding:X?}");
         }
     }
 }

@@ -112,7 +112,7 @@ fn counts_beyond_the_buffers_are_cut_down() {
 
         // More units than there is room for.
         byte_buffer().fill(0x41, 0, length(BYTE_CAPACITY));
-        assert_eq!(wasm::decode(usize::MAX, count), UNIT_CAPACITY);
+        assert_eq!(wasm::decode(usize::MAX, count), i32::try_from(UNIT_CAPACITY).unwrap());
         assert_eq!(report(), [UNIT_CAPACITY, 0, 0]);
         assert!(unit_buffer().to_vec().iter().all(|&unit| unit == 0x41));
         assert!(byte_buffer().to_vec().iter().all(|&byte| byte == 0x41));
@@ -136,7 +136,7 @@ fn nothing_next_to_the_buffers_is_written() {
     };
     let calls: [fn() -> usize; 4] = [
         || wasm::encode(usize::MAX, usize::MAX),
-        || wasm::decode(usize::MAX, usize::MAX),
+        || wasm::decode(usize::MAX, usize::MAX).cast_unsigned() as usize,
         || wasm::replace_surrogates(usize::MAX),
         || wasm::validate(usize::MAX, false) as usize,
     ];
@@ -188,10 +188,21 @@ proptest! {
         for capacity in [0, whole / 2, whole.saturating_sub(1), whole, UNIT_CAPACITY, usize::MAX] {
             put_bytes(&wtf8);
             let (progress, expected) = calls::decode_within(&wtf8, capacity.min(UNIT_CAPACITY));
-            prop_assert_eq!(wasm::decode(wtf8.len(), capacity), progress.written, "capacity {}", capacity);
+            prop_assert_eq!(usize::try_from(wasm::decode(wtf8.len(), capacity)), Ok(progress.written), "capacity {}", capacity);
             prop_assert_eq!(report(), [progress.read, 0, 0]);
             prop_assert_eq!(first_units(progress.written, capacity), expected);
             prop_assert_eq!(&first_bytes(wtf8.len(), wtf8.len()), &wtf8);
+        }
+    }
+
+    #[test]
+    fn decode_reports_the_first_fault_as_validate_does(bytes in bytes()) {
+        put_bytes(&bytes);
+        let is_sound = wasm::validate(bytes.len(), false) != 0;
+        let fault = report();
+        prop_assert_eq!(wasm::decode(bytes.len(), usize::MAX) >= 0, is_sound);
+        if !is_sound {
+            prop_assert_eq!(report(), fault);
         }
     }
 

@@ -40,12 +40,7 @@ for (const file of readdirSync(textFolder).filter((name) => name.endsWith('.utf1
   const kernels = [
     ['memcpy', length, () => copy(copied, bytes.subarray(0, length))],
     ['wasm encode', length, () => kernel.encode(unitCount, 3 * capacity)],
-    [
-      'wasm validate and decode',
-      unitCount,
-      () => kernel.validate(length, false) && kernel.decode(length, capacity),
-    ],
-    ['wasm decode', unitCount, () => kernel.decode(length, capacity)],
+    ['wasm validate and decode', unitCount, () => kernel.decode(length, capacity)],
     ['wasm validate', 1, () => Math.min(1, kernel.validate(length, false))],
     ['wasm wtf8Length', length, () => kernel.wtf8Length(unitCount)],
     ['wasm utf16Length', unitCount, () => kernel.utf16Length(length)],

@@ -47,3 +47,17 @@ export const bytesBetween = ({ buffer, byteOffset }, start, end) =>
  */
 export const unitsBetween = ({ buffer, byteOffset }, start, end) =>
   new Uint16Array(buffer, byteOffset + 2 * start, end - start);
+
+/** From this length in bytes on, hosts are quicker to copy an array than to slice it, which fills with zeros first. */
+const LONG_COPY = 0x800;
+
+/**
+ * The first so many elements of a buffer in memory of their own.
+ *
+ * @template {Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>} T
+ * @param {T} buffer
+ * @param {number} length in elements
+ * @returns {T}
+ */
+export const copyOf = (buffer, length) =>
+  /** @type {T} */ (length < LONG_COPY ? buffer.slice(0, length) : copy(buffer.subarray(0, length)));

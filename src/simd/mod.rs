@@ -10,14 +10,16 @@
 
 #![allow(clippy::inline_always, reason = "what takes vectors must see its constants in registers")]
 
+mod checks;
 mod decode;
 mod encode;
 mod length;
 mod surrogate;
 mod tables;
 mod validate;
+mod windows;
 
-pub use decode::decode;
+pub use decode::{decode, validate_and_decode};
 pub use encode::encode;
 pub use length::{is_below, utf16_length, wtf8_length};
 pub use surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};

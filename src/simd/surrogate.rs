@@ -107,3 +107,25 @@ pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
         offset += 64;
     }
 }
+
+/// Whether the sequence of a trail follows that of a lead, in bytes that are well-formed but for that.
+pub(super) fn has_surrogate_pair(bytes: &[u8]) -> bool {
+    let scan = SurrogateScan::new();
+    let (lead, trail, upper_half) = (u8x16_splat(0xA0), u8x16_splat(0xB0), u8x16_splat(0xF0));
+    let mut offset = scan.skip(bytes, 0);
+    while bytes.len() - offset >= 68 {
+        for start in [offset, offset + 16, offset + 32, offset + 48] {
+            // SAFETY: 68 bytes can be read from `offset` on.
+            let [a, b, c, d] = [0, 1, 3, 4].map(|place| unsafe { load_bytes(bytes, start + place) });
+            let is_lead = v128_and(u8x16_eq(a, scan.first), u8x16_eq(v128_and(b, upper_half), lead));
+            let is_trail = v128_and(u8x16_eq(c, scan.first), u8x16_eq(v128_and(d, upper_half), trail));
+            if v128_any_true(v128_and(is_lead, is_trail)) {
+                return true;
+            }
+        }
+        offset = scan.skip(bytes, offset + 64);
+    }
+    bytes[offset..].windows(5).any(|window| {
+        window[0] == 0xED && window[1] & 0xF0 == 0xA0 && window[3] == 0xED && window[4] & 0xF0 == 0xB0
+    })
+}

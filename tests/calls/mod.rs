@@ -62,6 +62,19 @@ pub fn decode(bytes: &[u8]) -> Vec<u16> {
     units
 }
 
+/// `validate_and_decode` into a destination of that capacity.
+pub fn validate_and_decode_within(
+    bytes: &[u8],
+    capacity: usize,
+) -> Result<(Progress, Vec<u16>), wtf8_wasm::IllFormed> {
+    let mut result = Ok(Progress::default());
+    let units = filled(UNTOUCHED_UNIT, capacity, |destination| {
+        result = wtf8_wasm::validate_and_decode(bytes, destination);
+        result.map_or(0, |progress| progress.written)
+    });
+    result.map(|progress| (progress, units))
+}
+
 /// `concat` into a destination of that capacity.
 pub fn concat_within<Part: AsRef<[u8]>>(parts: &[Part], capacity: usize) -> Option<Vec<u8>> {
     let parts: Vec<&[u8]> = parts.iter().map(AsRef::as_ref).collect();

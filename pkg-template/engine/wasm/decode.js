@@ -1,6 +1,6 @@
 /** WTF-8 → text. */
 import { transport } from '../../transport/index.js';
-import { apart, own } from '../memory.js';
+import { apart, copyOf, own } from '../memory.js';
 import { byteChunkEnd, loadBytes } from './chunks.js';
 import { byteCapacity, kernel, report, unitCapacity, units } from './instance.js';
 import { demandWtf8, errorFor, faultInChunk } from './validate.js';
@@ -30,7 +30,7 @@ export function decode(wtf8) {
 }
 
 /**
- * Decodes the chunk in the buffer, as far as there is room for its units. How far that is, the report says.
+ * The text of the chunk in the buffer, as far as there is room for its units. How far that is, the report says.
  *
  * @param {number} count its length in bytes
  * @param {number} start its offset in the whole
@@ -38,8 +38,20 @@ export function decode(wtf8) {
 function stringOf(count, start) {
   const text = transport.readUtf8(count);
   if (text !== undefined) return text;
-  demandWtf8(count, start);
-  return transport.readUnits(kernel.decode(count, unitCapacity));
+  return transport.readUnits(decodeChunk(count, start));
+}
+
+/**
+ * Decodes the chunk in the buffer, as far as there is room for its units. Throws if not all of it is well-formed.
+ *
+ * @param {number} count its length in bytes
+ * @param {number} start its offset in the whole
+ * @returns how many units there are
+ */
+function decodeChunk(count, start) {
+  const unitCount = kernel.decode(count, unitCapacity);
+  if (unitCount < 0) throw errorFor(faultInChunk(start), start);
+  return unitCount;
 }
 
 /** @type {Engine['decodeToUtf16']} */
@@ -47,9 +59,10 @@ export function decodeToUtf16(wtf8) {
   if (wtf8.length > byteCapacity) return decodeLongToUtf16(own(wtf8));
   const source = wtf8.length <= unitCapacity ? wtf8 : own(wtf8);
   loadBytes(source, 0, source.length);
-  demandWtf8(source.length, 0);
-  const count = kernel.decode(source.length, unitCapacity);
-  return report[0] === source.length ? units.slice(0, count) : decodeLongToUtf16(source);
+  const count = decodeChunk(source.length, 0);
+  return report[0] === source.length
+    ? /** @type {Uint16Array<ArrayBuffer>} */ (copyOf(units, count))
+    : decodeLongToUtf16(source);
 }
 
 /**
@@ -62,7 +75,7 @@ function decodeLongToUtf16(source) {
   for (let start = 0; start < source.length; start += report[0]) {
     const end = byteChunkEnd(source, start, unitCapacity);
     loadBytes(source, start, end);
-    const count = kernel.decode(end - start, unitCapacity);
+    const count = decodeChunk(end - start, start);
     result.set(units.subarray(0, count), written);
     written += count;
   }
@@ -82,9 +95,14 @@ export function decodeInto(wtf8, destination) {
     const count = end - read;
     loadBytes(source, read, end);
     const start = read;
-    const fault = kernel.validate(count, false) === 0 ? faultInChunk(start) : null;
-    const sound = fault ? fault.offset - start : count;
-    const length = kernel.decode(sound, Math.min(room, unitCapacity));
+    const limit = Math.min(room, unitCapacity);
+    let sound = count;
+    let length = kernel.decode(count, limit);
+    const fault = length < 0 ? faultInChunk(start) : null;
+    if (fault) {
+      sound = fault.offset - start;
+      length = kernel.decode(sound, limit);
+    }
     Uint16Array.prototype.set.call(destination, units.subarray(0, length), written);
     read += report[0];
     written += length;

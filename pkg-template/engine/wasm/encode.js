@@ -1,5 +1,5 @@
 /** Text → WTF-8. */
-import { apart, own } from '../memory.js';
+import { apart, copyOf, own } from '../memory.js';
 import { loadUnits, textChunkEnd } from './chunks.js';
 import { byteCapacity, bytes, kernel, report, unitCapacity } from './instance.js';
 
@@ -10,7 +10,7 @@ export function encode(text) {
   const count = text.length;
   if (count > unitCapacity) return encodeLong(own(text));
   loadUnits(text, 0, count);
-  return bytes.slice(0, kernel.encode(count, byteCapacity));
+  return copyOf(bytes, kernel.encode(count, byteCapacity));
 }
 
 /**

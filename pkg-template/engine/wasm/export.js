@@ -1,7 +1,7 @@
 /** Export to UTF-8, strictly and lossily. */
 import { isBytes, isShared } from '../../api/arguments.js';
 import { loneSurrogate } from '../../api/errors.js';
-import { own } from '../memory.js';
+import { own, copyOf } from '../memory.js';
 import { byteChunkEnd, loadBytes, loadUnits } from './chunks.js';
 import { encode } from './encode.js';
 import { byteCapacity, bytes, kernel, unitCapacity, units } from './instance.js';
@@ -63,7 +63,7 @@ export function toUtf8Lossy(source) {
 function encodeLoaded(count, lossy) {
   const length = kernel.encode(count, byteCapacity);
   if (lossy) kernel.replaceSurrogates(length);
-  return bytes.slice(0, length);
+  return copyOf(bytes, length);
 }
 
 /** @type {Engine['toUtf8LossyInPlace']} */

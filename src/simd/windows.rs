@@ -1,0 +1,246 @@
+//! What sixteen bytes of WTF-8 become: a lane makes a unit of the sequence that begins there.
+
+use core::arch::wasm32::{
+    i8x16_gt, i8x16_shuffle, i8x16_splat, i8x16_swizzle, i16x8_extend_high_i8x16, i16x8_extend_low_i8x16,
+    i16x8_gt, i32x4_sub, u8x16_bitmask, u8x16_splat, u16x8_add, u16x8_extend_high_u8x16,
+    u16x8_extend_low_u8x16, u16x8_shl, u16x8_shr, u16x8_splat, u32x4_shl, u32x4_shr, u32x4_splat, v128,
+    v128_and, v128_andnot, v128_bitselect, v128_or,
+};
+
+use super::tables::{Tables, tables};
+use super::{constant, store_units};
+
+/// Eight bytes, and for each the payload of the one after it and of the one after that, in 16-bit lanes.
+struct Parts {
+    first: v128,
+    second: v128,
+    third: v128,
+}
+
+/// How windows of each sort are decoded, and the constants for it. A lane makes a unit of the sequence that
+/// begins there; where none does, it makes nonsense and is not kept.
+pub(super) struct Windows {
+    tables: &'static Tables,
+    zero: v128,
+    pub(super) payload: v128,
+    pub(super) last_continuation: v128,
+    pub(super) last_of_two: v128,
+    pub(super) last_of_three: v128,
+    bytes: ByteConstants,
+    lanes: LaneConstants,
+}
+
+/// The constants for lanes of bytes.
+struct ByteConstants {
+    minus_one: v128,
+    upper_two: v128,
+    lower_three: v128,
+    upper_half: v128,
+    lower_half: v128,
+}
+
+/// The constants for 16-bit lanes.
+struct LaneConstants {
+    last_continuation: v128,
+    last_of_two: v128,
+    six_bits: v128,
+    middle_six_bits: v128,
+    ten_bits: v128,
+    eleven_bits: v128,
+    lead_mark: v128,
+    trail_mark: v128,
+}
+
+impl Windows {
+    pub(super) fn new() -> Self {
+        let lanes = |value| constant(u16x8_splat(value));
+        Self {
+            tables: tables(),
+            zero: constant(u8x16_splat(0)),
+            payload: constant(u8x16_splat(0x3F)),
+            // As a signed number: continuation bytes are the least of all.
+            last_continuation: constant(i8x16_splat(-65)),
+            last_of_two: constant(u8x16_splat(0xDF)),
+            last_of_three: constant(u8x16_splat(0xEF)),
+            bytes: ByteConstants {
+                minus_one: constant(i8x16_splat(-1)),
+                upper_two: constant(u8x16_splat(0xC0)),
+                lower_three: constant(u8x16_splat(0x07)),
+                upper_half: constant(u8x16_splat(0xF0)),
+                lower_half: constant(u8x16_splat(0x0F)),
+            },
+            lanes: LaneConstants {
+                last_continuation: lanes(0xBF),
+                last_of_two: lanes(0xDF),
+                six_bits: lanes(0x3F),
+                middle_six_bits: lanes(0xFC0),
+                ten_bits: lanes(0x3FF),
+                eleven_bits: lanes(0x7FF),
+                // D800, less the 10000 that a pair's twenty bits leave out.
+                lead_mark: lanes(0xD7C0),
+                trail_mark: lanes(0xDC00),
+            },
+        }
+    }
+
+    /// Stores those of sixteen units whose bit is set, and returns how many.
+    ///
+    /// # Safety
+    ///
+    /// 16 units can be stored from `index` on.
+    #[inline(always)]
+    pub(super) unsafe fn store_kept(
+        &self,
+        destination: &mut [u16],
+        index: usize,
+        [low, high]: [v128; 2],
+        kept: u16,
+    ) -> usize {
+        let [mask_low, mask_high] = kept.to_le_bytes();
+        let count = mask_low.count_ones() as usize;
+        // SAFETY: the caller's promise; `count` is at most 8.
+        unsafe {
+            store_units(destination, index, i8x16_swizzle(low, self.tables.keep_units.get(mask_low)));
+            store_units(
+                destination,
+                index + count,
+                i8x16_swizzle(high, self.tables.keep_units.get(mask_high)),
+            );
+        }
+        count + mask_high.count_ones() as usize
+    }
+
+    /// Sixteen lanes of sequences of one or two bytes, in two halves: the units' lower and upper bytes are made apart,
+    /// sixteen at a time. `second` holds the payload of the byte after each.
+    #[inline(always)]
+    pub(super) fn one_or_two(&self, bytes: v128, second: v128) -> [v128; 2] {
+        let is_ascii = i8x16_gt(bytes, self.bytes.minus_one);
+        let (low, high) = self.two(bytes, second);
+        interleave(v128_bitselect(bytes, low, is_ascii), v128_andnot(high, is_ascii))
+    }
+
+    /// The same for one to three bytes: `third` holds the payload of the byte after the second, and `is_three` marks
+    /// first bytes of three.
+    #[inline(always)]
+    pub(super) fn one_to_three(&self, bytes: v128, second: v128, third: v128, is_three: v128) -> [v128; 2] {
+        let is_ascii = i8x16_gt(bytes, self.bytes.minus_one);
+        let (low, high) = self.two(bytes, second);
+        let (low_of_three, high_of_three) = self.three(bytes, second, third);
+        let low = v128_bitselect(low_of_three, v128_bitselect(bytes, low, is_ascii), is_three);
+        let high = v128_bitselect(high_of_three, v128_andnot(high, is_ascii), is_three);
+        interleave(low, high)
+    }
+
+    /// 110aaabb 10cccccc → bbcccccc, 00000aaa. (There are no shifts of bytes: what comes from the neighbour is masked.)
+    #[inline(always)]
+    fn two(&self, first: v128, second: v128) -> (v128, v128) {
+        let low = v128_or(v128_and(u16x8_shl(first, 6), self.bytes.upper_two), second);
+        (low, v128_and(u16x8_shr(first, 2), self.bytes.lower_three))
+    }
+
+    /// 1110aaaa 10bbbbcc 10dddddd → ccdddddd, aaaabbbb.
+    #[inline(always)]
+    fn three(&self, first: v128, second: v128, third: v128) -> (v128, v128) {
+        let low = v128_or(v128_and(u16x8_shl(second, 6), self.bytes.upper_two), third);
+        let upper_half = v128_and(u16x8_shl(first, 4), self.bytes.upper_half);
+        let lower_half = v128_and(u16x8_shr(second, 2), self.bytes.lower_half);
+        (low, v128_or(upper_half, lower_half))
+    }
+
+    /// Sequences of one to three bytes.
+    #[inline(always)]
+    fn one_to_three_in_lanes(&self, parts: &Parts) -> v128 {
+        let upper = v128_or(u16x8_shl(parts.first, 6), parts.second);
+        let two = v128_and(upper, self.lanes.eleven_bits);
+        // The marks of the first byte fall off the top of the lane.
+        let three = v128_or(u16x8_shl(upper, 6), parts.third);
+        let short = v128_bitselect(two, parts.first, i16x8_gt(parts.first, self.lanes.last_continuation));
+        v128_bitselect(three, short, i16x8_gt(parts.first, self.lanes.last_of_two))
+    }
+
+    /// A window with sequences of four bytes, of which the lead surrogate takes the lane of the first byte and
+    /// the trail that of the third. The window's last sequence, which may end elsewhere, is left to the next.
+    /// Returns how many units were stored.
+    ///
+    /// # Safety
+    ///
+    /// 16 units can be stored from `index` on.
+    #[inline(always)]
+    pub(super) unsafe fn with_pairs(
+        &self,
+        destination: &mut [u16],
+        index: usize,
+        [first, second, third]: [v128; 3],
+        is_four: v128,
+        starts: u16,
+    ) -> usize {
+        let low = Parts {
+            first: u16x8_extend_low_u8x16(first),
+            second: u16x8_extend_low_u8x16(second),
+            third: u16x8_extend_low_u8x16(third),
+        };
+        let high = Parts {
+            first: u16x8_extend_high_u8x16(first),
+            second: u16x8_extend_high_u8x16(second),
+            third: u16x8_extend_high_u8x16(third),
+        };
+        let is_third = super::shifted::<2>(self.zero, is_four);
+        let complete = (1 << starts.ilog2()) - 1;
+        let kept = (starts | u8x16_bitmask(is_third)) & complete;
+        let low =
+            self.with_surrogates(&low, i16x8_extend_low_i8x16(is_four), i16x8_extend_low_i8x16(is_third));
+        let high =
+            self.with_surrogates(&high, i16x8_extend_high_i8x16(is_four), i16x8_extend_high_i8x16(is_third));
+        // SAFETY: the caller's promise.
+        unsafe { self.store_kept(destination, index, [low, high], kept) }
+    }
+
+    /// Sequences of any length, given the lanes of a lead surrogate and those of a trail.
+    #[inline(always)]
+    fn with_surrogates(&self, parts: &Parts, is_lead: v128, is_trail: v128) -> v128 {
+        let bits = v128_or(
+            v128_or(u16x8_shl(v128_and(parts.first, u16x8_splat(7)), 8), u16x8_shl(parts.second, 2)),
+            u16x8_shr(parts.third, 4),
+        );
+        let lead = u16x8_add(bits, self.lanes.lead_mark);
+        // In a trail's lane are the third byte and the fourth.
+        let upper = v128_or(u16x8_shl(parts.first, 6), parts.second);
+        let trail = v128_or(v128_and(upper, self.lanes.ten_bits), self.lanes.trail_mark);
+        v128_bitselect(trail, v128_bitselect(lead, self.one_to_three_in_lanes(parts), is_lead), is_trail)
+    }
+
+    /// Eight sequences of three bytes: four in the first twelve bytes of each vector. Returns their units, and the
+    /// first byte of each twice in a lane.
+    #[inline(always)]
+    pub(super) fn eight_of_three(&self, window: v128, following: v128) -> (v128, v128) {
+        // Third and second byte of each in one lane, the first twice in another.
+        let ends =
+            i8x16_shuffle::<2, 1, 5, 4, 8, 7, 11, 10, 18, 17, 21, 20, 24, 23, 27, 26>(window, following);
+        let firsts =
+            i8x16_shuffle::<0, 0, 3, 3, 6, 6, 9, 9, 16, 16, 19, 19, 22, 22, 25, 25>(window, following);
+        let middle = v128_and(u16x8_shr(ends, 2), self.lanes.middle_six_bits);
+        (v128_or(v128_or(v128_and(ends, self.lanes.six_bits), middle), u16x8_shl(firsts, 12)), firsts)
+    }
+}
+
+/// Units of their lower and upper bytes.
+#[inline(always)]
+fn interleave(low: v128, high: v128) -> [v128; 2] {
+    [
+        i8x16_shuffle::<0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23>(low, high),
+        i8x16_shuffle::<8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31>(low, high),
+    ]
+}
+
+/// Four sequences of four bytes. Returns their surrogate pairs, and the twenty bits of each that these hold.
+#[inline(always)]
+pub(super) fn four_of_four(window: v128) -> (v128, v128) {
+    let first = u32x4_shl(v128_and(window, u32x4_splat(0x07)), 18);
+    let second = u32x4_shl(v128_and(window, u32x4_splat(0x3F00)), 4);
+    let third = u32x4_shr(v128_and(window, u32x4_splat(0x3F_0000)), 10);
+    let fourth = u32x4_shr(v128_and(window, u32x4_splat(0x3F00_0000)), 24);
+    let code_points = v128_or(v128_or(first, second), v128_or(third, fourth));
+    let bits = i32x4_sub(code_points, u32x4_splat(0x1_0000));
+    let trails = v128_and(u32x4_shl(bits, 16), u32x4_splat(0x3FF_0000));
+    (v128_or(v128_or(u32x4_shr(bits, 10), trails), u32x4_splat(0xDC00_D800)), bits)
+}
