@@ -132,6 +132,67 @@ fn every_capacity() {
     }
 }
 
+/// The first and the last that is right of each sort of sequence, and what is wrong next to them.
+const SEQUENCES: [&[u8]; 36] = [
+    b"\x7F",
+    b"\x80",
+    b"\xBF\xBF",
+    b"\xC0\x80",
+    b"\xC1\xBF",
+    b"\xC2",
+    b"\xC2\x80",
+    b"\xDF\xBF",
+    b"\xDF\xBF\x80",
+    b"\xE0\x80\x80",
+    b"\xE0\x9F\xBF",
+    b"\xE0\xA0\x80",
+    b"\xE2\x82",
+    b"\xED\x9F\xBF",
+    b"\xED\xA0\x80",
+    b"\xED\xAF\xBF\xED\xB0\x80",
+    b"\xED\xB0\x80\xED\xAF\xBF",
+    b"\xED\xBF\xBF",
+    b"\xEE\x80\x80",
+    b"\xEF\xBF\xBF",
+    b"\xEF\xBF\xBF\x80",
+    b"\xF0\x80\x80\x80",
+    b"\xF0\x8F\xBF\xBF",
+    b"\xF0\x90\x80\x80",
+    b"\xF0\x90\x80\x80\x80",
+    b"\xF0\x9F\x98",
+    b"\xF3\xBF\xBF\xBF",
+    b"\xF4\x80\x80\x80",
+    b"\xF4\x8F\xBF\xBF",
+    b"\xF4\x90\x80\x80",
+    b"\xF5\x80\x80\x80",
+    b"\xF7\xBF\xBF\xBF",
+    b"\xF8\x80\x80\x80",
+    b"\xFB\xBF\xBF\xBF",
+    b"\xFE",
+    b"\xFF\xBF\xBF\xBF",
+];
+
+#[test]
+fn every_sequence_and_pair_of_them_among_every_surrounding() {
+    for surrounding in SURROUNDINGS {
+        let surrounding = reference::encode(surrounding);
+        // Sixteen sequences of any length reach every place in a window.
+        for before in 0..=16 {
+            for first in SEQUENCES {
+                check_bytes(&[&surrounding.repeat(before), first, &surrounding.repeat(34)].concat());
+            }
+        }
+        for first in SEQUENCES {
+            for second in SEQUENCES {
+                for before in 0..4 {
+                    let middle = [first, second].concat();
+                    check_bytes(&[surrounding.repeat(before), middle, surrounding.repeat(17)].concat());
+                }
+            }
+        }
+    }
+}
+
 // Whether a fault has been found is looked up once in 2048 bytes.
 #[test]
 fn every_fault_about_the_ends_of_blocks() {
