@@ -33,7 +33,7 @@ import { corpusFile, inBenches, inMade, resultFile } from './prepare/places.mjs'
 /** In the middle of the sizes that matter, and not more than the module's buffers take. */
 const SIZE = 0x1_0000;
 /** What reads UTF-16; everything else reads bytes. */
-const READS_UNITS = ['encode', 'wtf8Length'];
+const READS_UNITS = ['encode'];
 
 /** @param {{ quick: boolean, json?: string }} choice */
 export async function compareKernels({ quick, json }) {

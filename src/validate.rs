@@ -78,23 +78,7 @@ pub enum Surrogates {
 /// );
 /// ```
 pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
-    let mut surrogates = Surrogates::Absent;
-    // The offset just after the last lead surrogate, where a trail would make a pair.
-    let mut after_lead = None;
-    let mut offset = 0;
-    while offset < bytes.len() {
-        let length = sequence_length_at(bytes, offset)?;
-        if let [0xED, second @ 0xA0..=0xBF, _] = bytes[offset..offset + length] {
-            surrogates = Surrogates::Present;
-            if second < 0xB0 {
-                after_lead = Some(offset + length);
-            } else if after_lead == Some(offset) {
-                return Err(IllFormed { offset: offset - 3, length: 6, kind: Kind::SurrogatePair });
-            }
-        }
-        offset += length;
-    }
-    Ok(surrogates)
+    validate(bytes, false)
 }
 
 /// Checks that bytes are well-formed UTF-8.
@@ -114,20 +98,38 @@ pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
 /// );
 /// ```
 pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
+    validate(bytes, true).map(|_| ())
+}
+
+/// Both of them: `is_utf8` makes faults of all surrogates.
+#[inline(never)]
+pub(crate) fn validate(bytes: &[u8], is_utf8: bool) -> Result<Surrogates, IllFormed> {
+    let mut surrogates = Surrogates::Absent;
+    // The offset just after the last lead surrogate, where a trail would make a pair.
+    let mut after_lead = None;
     let mut offset = 0;
     while offset < bytes.len() {
         let length = sequence_length_at(bytes, offset)?;
         if let [0xED, second @ 0xA0..=0xBF, _] = bytes[offset..offset + length] {
-            let trail_follows = matches!(bytes[offset + length..], [0xED, 0xB0..=0xBF, 0x80..=0xBF, ..]);
-            return Err(if second < 0xB0 && trail_follows {
-                IllFormed { offset, length: 6, kind: Kind::SurrogatePair }
-            } else {
-                IllFormed { offset, length, kind: Kind::LoneSurrogate }
-            });
+            let is_lead = second < 0xB0;
+            if is_utf8 {
+                let trail_follows = matches!(bytes[offset + length..], [0xED, 0xB0..=0xBF, 0x80..=0xBF, ..]);
+                return Err(if is_lead && trail_follows {
+                    IllFormed { offset, length: 6, kind: Kind::SurrogatePair }
+                } else {
+                    IllFormed { offset, length, kind: Kind::LoneSurrogate }
+                });
+            }
+            surrogates = Surrogates::Present;
+            if is_lead {
+                after_lead = Some(offset + length);
+            } else if after_lead == Some(offset) {
+                return Err(IllFormed { offset: offset - 3, length: 6, kind: Kind::SurrogatePair });
+            }
         }
         offset += length;
     }
-    Ok(())
+    Ok(surrogates)
 }
 
 /// The length of the well-formed sequence of generalized UTF-8 at `offset`, which lies within the bytes.

@@ -133,18 +133,6 @@ pub fn validate(byte_count: usize, utf8: bool) -> u32 {
     }
 }
 
-/// How many bytes `encode` would make of the units.
-#[wasm_bindgen(js_name = wtf8Length)]
-pub fn wtf8_length(unit_count: usize) -> usize {
-    crate::wtf8_length(units(unit_count))
-}
-
-/// How many units `decode` would make of the bytes.
-#[wasm_bindgen(js_name = utf16Length)]
-pub fn utf16_length(byte_count: usize) -> usize {
-    crate::utf16_length(bytes(byte_count))
-}
-
 /// Whether each of the bytes is below `limit`: 80 for ASCII, C4 for UTF-8 without anything above U+00FF.
 #[wasm_bindgen(js_name = isBelow)]
 pub fn is_below(byte_count: usize, limit: u8) -> bool {

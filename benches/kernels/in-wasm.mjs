@@ -42,8 +42,6 @@ for (const file of readdirSync(textFolder).filter((name) => name.endsWith('.utf1
     ['wasm encode', length, () => kernel.encode(unitCount, 3 * capacity)],
     ['wasm validate and decode', unitCount, () => kernel.decode(length, capacity)],
     ['wasm validate', 1, () => Math.min(1, kernel.validate(length, false))],
-    ['wasm wtf8Length', length, () => kernel.wtf8Length(unitCount)],
-    ['wasm utf16Length', unitCount, () => kernel.utf16Length(length)],
   ];
   const runners = kernels.map(([name, expected, run]) => {
     if (run() !== expected) throw new Error(`${text}: ${name} gives ${run()} instead of ${expected}`);

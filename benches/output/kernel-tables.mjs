@@ -27,7 +27,7 @@ export function kernelTables(rows, makeTable = textTable) {
   return [...tables, targetTable(rows, makeTable)].join('\n\n');
 }
 
-const ORDER = ['encode', 'validate and decode', 'validate', 'decode', 'wtf8Length', 'utf16Length', 'memcpy'];
+const ORDER = ['encode', 'validate and decode', 'validate', 'memcpy'];
 /** @param {string} kernel */
 const place = (kernel) => ORDER.indexOf(kernel);
 

@@ -6,7 +6,7 @@
  */
 
 import { SHORT_TEXT } from '../engine/js/short.js';
-import { fromHexadecimal } from '../engine/wasm/hexadecimal.js';
+import { fromText } from '../engine/wasm/text.js';
 
 /**
  * Lengths of text are in code units, those of bytes in bytes. What the host encodes is known to be well-formed;
@@ -173,12 +173,12 @@ const bufferModule = () => globalThis.process?.getBuiltinModule?.('node:buffer')
  */
 
 /** A module that imports a builtin with a wrong type: it is valid only for hosts that do not know builtins. */
-const WRONG_IMPORT = '0061736d010000000104016000000217010e7761736d3a6a732d737472696e6704636173740000';
+const WRONG_IMPORT = "&{/{A{;'&&&'*'{.&&(='4{E{/{A{;`{8{AS{A{B{@{7{<{5*{1{/{A{B&&";
 
 /** Whether the host has the JS String Builtins of WebAssembly. */
 function hasStringBuiltins() {
   const validate = globalThis.WebAssembly?.validate;
-  return validate !== undefined && !validate(fromHexadecimal(WRONG_IMPORT), { builtins: ['js-string'] });
+  return validate !== undefined && !validate(fromText(WRONG_IMPORT), { builtins: ['js-string'] });
 }
 
 /**

@@ -2,8 +2,9 @@
  * By the JS String Builtins of WebAssembly, where the host has them: a second, tiny module copies between strings
  * and an array of its own, and between that and the buffers. Its text is src/string-builtins.wat.
  */
-import { fromHexadecimal } from '../engine/wasm/hexadecimal.js';
+
 import { kernel, memory, unitCapacity, units } from '../engine/wasm/instance.js';
+import { fromText } from '../engine/wasm/text.js';
 import { isBlink } from '../native/host.js';
 import text from '../wasm/string-builtins.js';
 import { readUtf8ByHost } from './host-decoder.js';
@@ -46,7 +47,7 @@ const readLatin1 = (count) =>
 function instantiate() {
   try {
     const options = { builtins: ['js-string'] };
-    const module = new WebAssembly.Module(fromHexadecimal(text), options);
+    const module = new WebAssembly.Module(fromText(text), options);
     return new WebAssembly.Instance(module, { main: { memory } });
   } catch {
     return undefined;

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { say } from './command.mjs';
 import { fingerprint, readJson, writeJson } from './fingerprint.mjs';
 import { requireNoMachinePaths } from './machine-paths.mjs';
+import { toText } from './module-text.mjs';
 import { messageOf, Problem } from './problem.mjs';
 import { inNodeModules, inProject, packageFolder, target } from './project.mjs';
 import { glueFile, moduleFile, stringBuiltinsFile } from './wasm-module.mjs';
@@ -71,7 +72,8 @@ function addModule(folder) {
  * @param {string} file
  */
 function writeAsText(module, file) {
-  writeFileSync(file, `export default '${readFileSync(module).toString('hex')}';\n`);
+  // Double quotes, which the text has none of.
+  writeFileSync(file, `export default "${toText(readFileSync(module))}";\n`);
 }
 
 /**

@@ -9,7 +9,7 @@ import { WASM_TARGET } from './wasm-rust.mjs';
 /**
  * The boundary passes numbers only. Told so, wasm-bindgen makes no table for references, and no glue for it.
  */
-const NUMBERS_ONLY = ['-Ctarget-feature=-reference-types'];
+const NUMBERS_ONLY = ['-Ctarget-feature=-reference-types', '-Cno-vectorize-loops', '-Cno-vectorize-slp'];
 
 /** The module that ships. @param {WasmRust} rust */
 export function cargoForModule(rust) {

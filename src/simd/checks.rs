@@ -60,7 +60,7 @@ impl Checks {
             misplaced: 0,
             surrogates: zero,
             last_continuation: bytes(0xBF),
-            zero: constant(zero),
+            zero: bytes(0),
             but_lowest_bit: bytes(0xFE),
             overlong_two: bytes(0xC0),
             first_of_three: bytes(0xE0),

@@ -29,19 +29,22 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
 /// As there.
 pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Progress, IllFormed> {
     let (progress, checks) = decode_windows(source, destination);
-    if !checks.are_passed() {
-        // What is wrong, and where, others know how to tell.
-        let answer = validate_wtf8(source);
-        debug_assert!(answer.is_err(), "a fault was seen where there is none");
-        return answer.map(|_| decode(source, destination));
-    }
     // The rest, which is short unless the destination is, begins where a sequence does.
-    let rest = validate_wtf8(&source[progress.read..]);
-    let has_surrogates = checks.has_surrogates() || rest == Ok(Surrogates::Present);
-    if rest.is_err() || (has_surrogates && has_surrogate_pair(source)) {
+    if !checks.are_passed() || !is_rest_sound(source, progress.read, checks.has_surrogates()) {
+        // What is wrong, and where, others know how to tell.
         validate_wtf8(source)?;
+        debug_assert!(false, "a fault was seen where there is none");
     }
     Ok(finish(source, destination, progress))
+}
+
+/// Whether nothing is wrong with the bytes from `start` on, and no surrogate pair with the whole.
+fn is_rest_sound(source: &[u8], start: usize, has_surrogates: bool) -> bool {
+    match validate_wtf8(&source[start..]) {
+        Ok(Surrogates::Absent) => !has_surrogates || !has_surrogate_pair(source),
+        Ok(Surrogates::Present) => !has_surrogate_pair(source),
+        Err(_) => false,
+    }
 }
 
 /// Decodes what is left by windows.
@@ -114,8 +117,12 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) 
                     break;
                 }
                 checks.any(&window, is_long, is_four);
-                written += windows.with_pairs(destination, written, [bytes, second, third], is_four, starts);
-                read += starts.ilog2() as usize;
+                let (units, is_third) = windows.any(bytes, second, third, is_long, is_four);
+                // The last sequence may end elsewhere and is left to the next window.
+                let last = starts.ilog2();
+                let kept = (starts | u8x16_bitmask(is_third)) & ((1 << last) - 1);
+                written += windows.store_kept(destination, written, units, kept);
+                read += last as usize;
                 continue;
             }
             checks.one_to_three(&window, after_next, is_long);

@@ -1,7 +1,7 @@
 //! Potentially ill-formed UTF-16 → WTF-8, eight or sixteen code units at a time.
 
 use core::arch::wasm32::{
-    i8x16_narrow_i16x8, i8x16_shuffle, i8x16_swizzle, i16x8_eq, i16x8_shuffle, i32x4_add, u8x16,
+    i8x16_narrow_i16x8, i8x16_shuffle, i8x16_swizzle, i16x8_eq, i16x8_mul, i16x8_shuffle, i32x4_add, u8x16,
     u8x16_bitmask, u16x8_add, u16x8_shl, u16x8_shr, u16x8_splat, u32x4_shl, u32x4_shr, u32x4_splat, v128,
     v128_and, v128_andnot, v128_any_true, v128_bitselect, v128_or, v128_xor,
 };
@@ -53,16 +53,28 @@ fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
                 let surrogates_first = i16x8_eq(upper_first, blocks.lead);
                 let surrogates_second = i16x8_eq(upper_second, blocks.lead);
                 if v128_any_true(surrogates_first) {
+                    let last = source[read + 7];
                     let (units, bytes) =
-                        blocks.surrogates(destination, written, first, upper_first, surrogates_first);
+                        blocks.surrogates(destination, written, first, last, upper_first, surrogates_first);
                     read += units;
                     written += bytes;
                     continue;
                 }
-                written += blocks.one_to_three(destination, written, first, upper_first);
+                let is_short_first = i16x8_eq(upper_first, blocks.zero);
+                let is_short_second = i16x8_eq(upper_second, blocks.zero);
+                let has_surrogates = v128_any_true(surrogates_second);
+                // One look at both halves: in text with spaces, one at each could not be foretold.
+                if !has_surrogates && !v128_any_true(v128_or(is_short_first, is_short_second)) {
+                    blocks.three(destination, written, first);
+                    blocks.three(destination, written + 24, second);
+                    read += 16;
+                    written += 48;
+                    continue;
+                }
+                written += blocks.one_to_three(destination, written, first, is_short_first);
                 read += 8;
-                if !v128_any_true(surrogates_second) {
-                    written += blocks.one_to_three(destination, written, second, upper_second);
+                if !has_surrogates {
+                    written += blocks.one_to_three(destination, written, second, is_short_second);
                     read += 8;
                 }
             }
@@ -91,9 +103,20 @@ struct Blocks {
     three_byte_marks: v128,
     three_not_two: v128,
     low_bytes: v128,
-    high_bytes: v128,
+    both_bytes: v128,
+    pairs: PairConstants,
     /// The places of four sequences of three bytes in lanes as `compressed` takes them.
     four_of_three: v128,
+}
+
+/// The constants for surrogates in pairs.
+struct PairConstants {
+    forty: v128,
+    lower_three: v128,
+    four_byte_mark: v128,
+    six_of_high: v128,
+    two_of_high: v128,
+    four_of_high: v128,
 }
 
 impl Blocks {
@@ -116,7 +139,15 @@ impl Blocks {
             three_byte_marks: splat(0xC0E0),
             three_not_two: splat(0x4000),
             low_bytes: splat(0x00FF),
-            high_bytes: splat(0xFF00),
+            both_bytes: splat(0x0101),
+            pairs: PairConstants {
+                forty: splat(0x40),
+                lower_three: splat(0x0700),
+                four_byte_mark: splat(0xF000),
+                six_of_high: splat(0x3F00),
+                two_of_high: splat(0x3000),
+                four_of_high: splat(0x0F00),
+            },
             four_of_three: constant(u8x16(2, 3, 1, 6, 7, 5, 10, 11, 9, 14, 15, 13, 0xFF, 0xFF, 0xFF, 0xFF)),
         }
     }
@@ -133,6 +164,18 @@ impl Blocks {
     fn ascii_run(&self, source: &[u16], index: usize, destination: &mut [u8], offset: usize) -> usize {
         let room = (source.len() - index).min(destination.len() - offset);
         let mut length = 0;
+        if room >= 16 {
+            // SAFETY: 16 units can be read and 16 bytes stored.
+            unsafe {
+                let a = load_units(source, index);
+                let b = load_units(source, index + 8);
+                if v128_any_true(v128_and(v128_or(a, b), self.not_ascii)) {
+                    return 0;
+                }
+                store_bytes(destination, offset, low_bytes(a, b));
+            }
+            length = 16;
+        }
         while room - length >= 32 {
             // SAFETY: by the loop's condition 32 units can be read and 32 bytes stored.
             unsafe {
@@ -141,6 +184,11 @@ impl Blocks {
                 let c = load_units(source, index + length + 16);
                 let d = load_units(source, index + length + 24);
                 if v128_any_true(v128_and(v128_or(v128_or(a, b), v128_or(c, d)), self.not_ascii)) {
+                    if v128_any_true(v128_and(v128_or(a, b), self.not_ascii)) {
+                        break;
+                    }
+                    store_bytes(destination, offset + length, low_bytes(a, b));
+                    length += 16;
                     break;
                 }
                 store_bytes(destination, offset + length, low_bytes(a, b));
@@ -196,8 +244,8 @@ impl Blocks {
     /// itself for ASCII.
     #[inline(always)]
     fn last_bytes(&self, units: v128) -> v128 {
-        let bits = v128_bitselect(u16x8_shl(units, 8), units, self.high_bytes);
-        v128_or(v128_and(bits, self.last_bits), self.continuation_mark)
+        let twice = i16x8_mul(v128_and(units, self.low_bytes), self.both_bytes);
+        v128_or(v128_and(twice, self.last_bits), self.continuation_mark)
     }
 
     /// The bytes before the last: 1110aaaa in the lower half of the lane and 11bbbbbb in the upper, which is
@@ -208,29 +256,42 @@ impl Blocks {
         v128_or(v128_or(u16x8_shr(units, 12), middle), self.three_byte_marks)
     }
 
-    /// Eight units without surrogates, of which `upper` are the upper five bits. Returns how many bytes they
-    /// took.
+    /// Eight units of three bytes each.
+    ///
+    /// # Safety
+    ///
+    /// 28 bytes can be stored from `offset` on.
+    #[inline(always)]
+    unsafe fn three(&self, destination: &mut [u8], offset: usize, units: v128) {
+        let last = self.last_bytes(units);
+        let earlier = v128_xor(self.earlier_bytes(units), self.three_not_two);
+        let low = i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(last, earlier);
+        let high = i16x8_shuffle::<4, 12, 5, 13, 6, 14, 7, 15>(last, earlier);
+        // SAFETY: the caller's promise.
+        unsafe {
+            store_bytes(destination, offset, i8x16_swizzle(low, self.four_of_three));
+            store_bytes(destination, offset + 12, i8x16_swizzle(high, self.four_of_three));
+        }
+    }
+
+    /// Eight units without surrogates, of which `is_short` marks those of one or two bytes. Returns how many bytes
+    /// they took.
     ///
     /// # Safety
     ///
     /// 32 bytes can be stored from `offset` on.
     #[inline(always)]
-    unsafe fn one_to_three(&self, destination: &mut [u8], offset: usize, units: v128, upper: v128) -> usize {
-        let is_short = i16x8_eq(upper, self.zero);
+    unsafe fn one_to_three(
+        &self,
+        destination: &mut [u8],
+        offset: usize,
+        units: v128,
+        is_short: v128,
+    ) -> usize {
         let last = self.last_bytes(units);
         let earlier = v128_xor(self.earlier_bytes(units), v128_andnot(self.three_not_two, is_short));
         // SAFETY: the caller's promise.
-        unsafe {
-            if v128_any_true(is_short) {
-                self.compressed(destination, offset, last, earlier, self.is_ascii(units), is_short)
-            } else {
-                let low = i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(last, earlier);
-                let high = i16x8_shuffle::<4, 12, 5, 13, 6, 14, 7, 15>(last, earlier);
-                store_bytes(destination, offset, i8x16_swizzle(low, self.four_of_three));
-                store_bytes(destination, offset + 12, i8x16_swizzle(high, self.four_of_three));
-                24
-            }
-        }
+        unsafe { self.compressed(destination, offset, last, earlier, self.is_ascii(units), is_short) }
     }
 
     /// Eight units of one to three bytes each: `is_short` marks those of one or two.
@@ -248,7 +309,7 @@ impl Blocks {
         is_ascii: v128,
         is_short: v128,
     ) -> usize {
-        let mask = u8x16_bitmask(v128_bitselect(is_ascii, is_short, self.low_bytes));
+        let mask = u8x16_bitmask(v128_or(is_ascii, u16x8_shl(is_short, 8)));
         let [mask_low, mask_high] = mask.to_le_bytes();
         let low = i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(last, earlier);
         let high = i16x8_shuffle::<4, 12, 5, 13, 6, 14, 7, 15>(last, earlier);
@@ -269,8 +330,8 @@ impl Blocks {
         length + 12 - mask_high.count_ones() as usize
     }
 
-    /// Eight units with surrogates among them. Returns how many units were encoded, all or all but the last,
-    /// and how many bytes they took.
+    /// Eight units with surrogates among them, or seven if the last is a lead. Returns how many units were encoded and
+    /// how many bytes they took.
     ///
     /// A surrogate alone takes three bytes like its neighbours. A pair takes four, and it does not matter that
     /// two lanes share these: each half gives two.
@@ -284,6 +345,7 @@ impl Blocks {
         destination: &mut [u8],
         offset: usize,
         units: v128,
+        last_unit: u16,
         upper: v128,
         is_surrogate: v128,
     ) -> (usize, usize) {
@@ -295,34 +357,41 @@ impl Blocks {
             unsafe { store_bytes(destination, offset, four_pairs(units)) };
             return (8, 16);
         }
-        let is_trail = v128_xor(is_surrogate, is_lead);
-        let trail_follows = i16x8_shuffle::<1, 2, 3, 4, 5, 6, 7, 8>(is_trail, self.zero);
-        let lead_precedes = i16x8_shuffle::<8, 0, 1, 2, 3, 4, 5, 6>(is_lead, self.zero);
-        let previous = i16x8_shuffle::<8, 0, 1, 2, 3, 4, 5, 6>(units, self.zero);
-        let paired_lead = v128_and(is_lead, trail_follows);
-        let paired_trail = v128_and(is_trail, lead_precedes);
-        let is_short = v128_or(i16x8_eq(upper, self.zero), v128_or(paired_lead, paired_trail));
+        let mut last = self.last_bytes(units);
+        let mut earlier = self.earlier_bytes(units);
+        let mut is_short = i16x8_eq(upper, self.zero);
+        if leads & (surrogates ^ leads) >> 1 != 0 {
+            let is_trail = v128_xor(is_surrogate, is_lead);
+            let trail_follows = i16x8_shuffle::<1, 2, 3, 4, 5, 6, 7, 8>(is_trail, self.zero);
+            let lead_precedes = i16x8_shuffle::<8, 0, 1, 2, 3, 4, 5, 6>(is_lead, self.zero);
+            let previous = i16x8_shuffle::<8, 0, 1, 2, 3, 4, 5, 6>(units, self.zero);
+            let paired_lead = v128_and(is_lead, trail_follows);
+            let paired_trail = v128_and(is_trail, lead_precedes);
+            is_short = v128_or(is_short, v128_or(paired_lead, paired_trail));
 
-        // With the lead's ten bits increased by 40, a pair is 11110hhh 10hhhhhh 10hhllll 10llllll.
-        let increased = u16x8_add(v128_and(units, self.lower_ten), u16x8_splat(0x40));
-        let lead_first = v128_or(v128_and(increased, u16x8_splat(0x0700)), u16x8_splat(0xF000));
-        let lead_second =
-            v128_or(v128_and(u16x8_shl(increased, 6), u16x8_splat(0x3F00)), self.continuation_mark);
-        let trail_first = v128_or(
-            v128_and(u16x8_shl(previous, 12), u16x8_splat(0x3000)),
-            v128_or(v128_and(u16x8_shl(units, 2), u16x8_splat(0x0F00)), self.continuation_mark),
-        );
-        let earlier = v128_xor(self.earlier_bytes(units), v128_andnot(self.three_not_two, is_short));
-        let earlier =
-            v128_bitselect(lead_first, v128_bitselect(trail_first, earlier, paired_trail), paired_lead);
-        let last = v128_bitselect(lead_second, self.last_bytes(units), paired_lead);
+            // With the lead's ten bits increased by 40, a pair is 11110hhh 10hhhhhh 10hhllll 10llllll.
+            let increased = u16x8_add(v128_and(units, self.lower_ten), self.pairs.forty);
+            let lead_first = v128_or(v128_and(increased, self.pairs.lower_three), self.pairs.four_byte_mark);
+            let lead_second =
+                v128_or(v128_and(u16x8_shl(increased, 6), self.pairs.six_of_high), self.continuation_mark);
+            let trail_first = v128_or(
+                v128_and(u16x8_shl(previous, 12), self.pairs.two_of_high),
+                v128_or(v128_and(u16x8_shl(units, 2), self.pairs.four_of_high), self.continuation_mark),
+            );
+            earlier =
+                v128_bitselect(lead_first, v128_bitselect(trail_first, earlier, paired_trail), paired_lead);
+            last = v128_bitselect(lead_second, last, paired_lead);
+        }
+        let earlier = v128_xor(earlier, v128_andnot(self.three_not_two, is_short));
+        // Whether a lead in the last lane is alone only the next block can tell: it is encoded as if it were, in three
+        // bytes, which the next block overwrites. (Of the units, that is told from the last one itself: from the
+        // vectors it would be known later, and the next block waits.)
+        let units_read = 7 + usize::from(last_unit & 0xFC00 != 0xD800);
+        let undecided = 3 * usize::from(leads >> 7);
         // SAFETY: the caller's promise.
         let length =
             unsafe { self.compressed(destination, offset, last, earlier, self.is_ascii(units), is_short) };
-        // Whether a lead in the last lane is alone only the next block can tell: it was encoded as if it were,
-        // in three bytes, which the next block overwrites.
-        let undecided = usize::from(leads >> 7);
-        (8 - undecided, length - 3 * undecided)
+        (units_read, length - undecided)
     }
 }
 

@@ -1,9 +1,9 @@
 //! What can be said of a conversion's result without converting: how long it will be, and how wide.
 
 use core::arch::wasm32::{
-    i8x16_gt, i8x16_splat, i8x16_sub, i16x8_eq, i16x8_sub, u8x16_all_true, u8x16_gt, u8x16_lt, u8x16_max,
-    u8x16_splat, u16x8_extadd_pairwise_u8x16, u16x8_gt, u16x8_splat, u32x4_extadd_pairwise_u16x8,
-    u32x4_extract_lane, v128, v128_and,
+    i8x16_gt, i8x16_sub, i16x8_eq, i16x8_sub, u8x16_all_true, u8x16_gt, u8x16_lt, u8x16_max, u8x16_splat,
+    u16x8_extadd_pairwise_u8x16, u16x8_gt, u16x8_splat, u32x4_extadd_pairwise_u16x8, u32x4_extract_lane,
+    v128, v128_and,
 };
 
 use super::{constant, load_bytes, load_units};
@@ -13,8 +13,8 @@ use crate::scalar;
 #[must_use]
 pub fn wtf8_length(units: &[u16]) -> usize {
     let (one, two) = (constant(u16x8_splat(0x7F)), constant(u16x8_splat(0x7FF)));
-    let kind = constant(u16x8_splat(0xFC00));
-    let (lead, trail) = (constant(u16x8_splat(0xD800)), constant(u16x8_splat(0xDC00)));
+    let (kind, lead, trail) =
+        (constant(u16x8_splat(0xFC00)), constant(u16x8_splat(0xD800)), constant(u16x8_splat(0xDC00)));
     let mut index = 0;
     let mut length = 0;
     while units.len() - index >= 9 {
@@ -42,8 +42,7 @@ pub fn wtf8_length(units: &[u16]) -> usize {
 /// See [`scalar::utf16_length`].
 #[must_use]
 pub fn utf16_length(wtf8: &[u8]) -> usize {
-    let last_continuation = constant(i8x16_splat(-65));
-    let last_of_three = constant(u8x16_splat(0xEF));
+    let (last_continuation, last_of_three) = (constant(u8x16_splat(0xBF)), constant(u8x16_splat(0xEF)));
     let mut offset = 0;
     let mut length = 0;
     while wtf8.len() - offset >= 16 {
@@ -66,7 +65,7 @@ pub fn utf16_length(wtf8: &[u8]) -> usize {
 /// See [`scalar::is_below`].
 #[must_use]
 pub fn is_below(bytes: &[u8], limit: u8) -> bool {
-    let limits = constant(u8x16_splat(limit));
+    let limits = u8x16_splat(limit);
     let mut offset = 0;
     while bytes.len() - offset >= 64 {
         // SAFETY: 64 bytes can be read in every step.

@@ -11,8 +11,8 @@ use crate::scalar;
 /// See [`scalar::find_lone_surrogate`].
 #[must_use]
 pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
-    let kind = constant(u16x8_splat(0xFC00));
-    let (lead, trail) = (constant(u16x8_splat(0xD800)), constant(u16x8_splat(0xDC00)));
+    let (kind, lead, trail) =
+        (constant(u16x8_splat(0xFC00)), constant(u16x8_splat(0xD800)), constant(u16x8_splat(0xDC00)));
     let mut index = from;
     // The unit at `from` has no lane before it that would show it to be a lone trail.
     if scalar::find_lone_surrogate(&units[..units.len().min(from.saturating_add(2))], from) == Some(from) {
@@ -91,39 +91,36 @@ pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
         if wtf8.len() - offset < 65 {
             return count + scalar::replace_surrogates(&mut wtf8[offset..]);
         }
-        for start in [offset, offset + 16, offset + 32, offset + 48] {
-            // SAFETY: 65 bytes can be read from `offset` on.
-            let mut found = u8x16_bitmask(unsafe { scan.at(wtf8, start) });
-            while found != 0 {
-                let at = start + found.trailing_zeros() as usize;
-                // A sequence may end beyond the block, but in well-formed data not beyond the slice.
-                if let Some(sequence) = wtf8.get_mut(at..at + 3) {
-                    sequence.copy_from_slice(&[0xEF, 0xBF, 0xBD]);
-                }
-                count += 1;
-                found &= found - 1;
+        // SAFETY: 65 bytes can be read from `offset` on.
+        let mut found = u8x16_bitmask(unsafe { scan.at(wtf8, offset) });
+        while found != 0 {
+            let at = offset + found.trailing_zeros() as usize;
+            // A sequence may end beyond the vector, but in well-formed data not beyond the slice.
+            if let Some(sequence) = wtf8.get_mut(at..at + 3) {
+                sequence.copy_from_slice(&[0xEF, 0xBF, 0xBD]);
             }
+            count += 1;
+            found &= found - 1;
         }
-        offset += 64;
+        offset += 16;
     }
 }
 
 /// Whether the sequence of a trail follows that of a lead, in bytes that are well-formed but for that.
 pub(super) fn has_surrogate_pair(bytes: &[u8]) -> bool {
     let scan = SurrogateScan::new();
-    let (lead, trail, upper_half) = (u8x16_splat(0xA0), u8x16_splat(0xB0), u8x16_splat(0xF0));
+    let (lead, trail, upper_half) =
+        (constant(u8x16_splat(0xA0)), constant(u8x16_splat(0xB0)), constant(u8x16_splat(0xF0)));
     let mut offset = scan.skip(bytes, 0);
-    while bytes.len() - offset >= 68 {
-        for start in [offset, offset + 16, offset + 32, offset + 48] {
-            // SAFETY: 68 bytes can be read from `offset` on.
-            let [a, b, c, d] = [0, 1, 3, 4].map(|place| unsafe { load_bytes(bytes, start + place) });
-            let is_lead = v128_and(u8x16_eq(a, scan.first), u8x16_eq(v128_and(b, upper_half), lead));
-            let is_trail = v128_and(u8x16_eq(c, scan.first), u8x16_eq(v128_and(d, upper_half), trail));
-            if v128_any_true(v128_and(is_lead, is_trail)) {
-                return true;
-            }
+    while bytes.len() - offset >= 65 {
+        // SAFETY: 20 bytes can be read from `offset` on.
+        let [a, b, c, d] = [0, 1, 3, 4].map(|place| unsafe { load_bytes(bytes, offset + place) });
+        let is_lead = v128_and(u8x16_eq(a, scan.first), u8x16_eq(v128_and(b, upper_half), lead));
+        let is_trail = v128_and(u8x16_eq(c, scan.first), u8x16_eq(v128_and(d, upper_half), trail));
+        if v128_any_true(v128_and(is_lead, is_trail)) {
+            return true;
         }
-        offset = scan.skip(bytes, offset + 64);
+        offset = scan.skip(bytes, offset + 16);
     }
     bytes[offset..].windows(5).any(|window| {
         window[0] == 0xED && window[1] & 0xF0 == 0xA0 && window[3] == 0xED && window[4] & 0xF0 == 0xB0

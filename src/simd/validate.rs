@@ -14,7 +14,7 @@ use core::arch::wasm32::{
 };
 
 use super::{constant, load_bytes, shifted};
-use crate::{IllFormed, Surrogates, scalar};
+use crate::{IllFormed, Surrogates};
 
 const BLOCK: usize = 64;
 /// Blocks between two looks at the faults found: looking costs, and so does going on in vain.
@@ -26,10 +26,7 @@ const BLOCKS_PER_LOOK: usize = 32;
 ///
 /// As there.
 pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
-    scan(bytes, !SURROGATE).or_else(|sound| {
-        let start = restart(bytes, sound);
-        scalar::validate_wtf8(&bytes[start..]).map_err(|fault| moved(fault, start))
-    })
+    validate(bytes, false)
 }
 
 /// See [`scalar::validate_utf8`].
@@ -38,16 +35,19 @@ pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
 ///
 /// As there.
 pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
-    scan(bytes, 0xFF).map(|_| ()).or_else(|sound| {
+    validate(bytes, true).map(|_| ())
+}
+
+/// One piece of code for both encodings: inlined, it would be there twice.
+#[inline(never)]
+fn validate(bytes: &[u8], is_utf8: bool) -> Result<Surrogates, IllFormed> {
+    scan(bytes, if is_utf8 { 0xFF } else { !SURROGATE }).or_else(|sound| {
         let start = restart(bytes, sound);
-        scalar::validate_utf8(&bytes[start..]).map_err(|fault| moved(fault, start))
+        crate::validate::validate(&bytes[start..], is_utf8).map_err(|fault| moved(fault, start))
     })
 }
 
 /// Whether there are surrogates; or, if there are faults of those that count, an offset before which none ends.
-///
-/// One piece of code for both encodings: inlined, it would be there twice.
-#[inline(never)]
 fn scan(bytes: &[u8], faults: u8) -> Result<Surrogates, usize> {
     let mut validator = Validator::new(faults);
     if let Some(sound) = validator.fault_after(bytes) {

@@ -1,21 +1,13 @@
 //! What sixteen bytes of WTF-8 become: a lane makes a unit of the sequence that begins there.
 
 use core::arch::wasm32::{
-    i8x16_gt, i8x16_shuffle, i8x16_splat, i8x16_swizzle, i16x8_extend_high_i8x16, i16x8_extend_low_i8x16,
-    i16x8_gt, i32x4_sub, u8x16_bitmask, u8x16_splat, u16x8_add, u16x8_extend_high_u8x16,
-    u16x8_extend_low_u8x16, u16x8_shl, u16x8_shr, u16x8_splat, u32x4_shl, u32x4_shr, u32x4_splat, v128,
-    v128_and, v128_andnot, v128_bitselect, v128_or,
+    i8x16_add, i8x16_gt, i8x16_shuffle, i8x16_swizzle, i32x4_sub, u8x16_eq, u8x16_min, u8x16_splat,
+    u16x8_shl, u16x8_shr, u16x8_splat, u32x4_shl, u32x4_shr, u32x4_splat, v128, v128_and, v128_andnot,
+    v128_bitselect, v128_or,
 };
 
 use super::tables::{Tables, tables};
 use super::{constant, store_units};
-
-/// Eight bytes, and for each the payload of the one after it and of the one after that, in 16-bit lanes.
-struct Parts {
-    first: v128,
-    second: v128,
-    third: v128,
-}
 
 /// How windows of each sort are decoded, and the constants for it. A lane makes a unit of the sequence that
 /// begins there; where none does, it makes nonsense and is not kept.
@@ -37,49 +29,40 @@ struct ByteConstants {
     lower_three: v128,
     upper_half: v128,
     lower_half: v128,
-}
-
-/// The constants for 16-bit lanes.
-struct LaneConstants {
-    last_continuation: v128,
-    last_of_two: v128,
-    six_bits: v128,
-    middle_six_bits: v128,
-    ten_bits: v128,
-    eleven_bits: v128,
+    lower_two: v128,
     lead_mark: v128,
     trail_mark: v128,
 }
 
+/// The constants for 16-bit lanes.
+struct LaneConstants {
+    six_bits: v128,
+    middle_six_bits: v128,
+}
+
 impl Windows {
     pub(super) fn new() -> Self {
-        let lanes = |value| constant(u16x8_splat(value));
+        let (bytes, lanes) = (|byte| constant(u8x16_splat(byte)), |unit| constant(u16x8_splat(unit)));
         Self {
             tables: tables(),
-            zero: constant(u8x16_splat(0)),
-            payload: constant(u8x16_splat(0x3F)),
+            zero: bytes(0),
+            payload: bytes(0x3F),
             // As a signed number: continuation bytes are the least of all.
-            last_continuation: constant(i8x16_splat(-65)),
-            last_of_two: constant(u8x16_splat(0xDF)),
-            last_of_three: constant(u8x16_splat(0xEF)),
+            last_continuation: bytes(0xBF),
+            last_of_two: bytes(0xDF),
+            last_of_three: bytes(0xEF),
             bytes: ByteConstants {
-                minus_one: constant(i8x16_splat(-1)),
-                upper_two: constant(u8x16_splat(0xC0)),
-                lower_three: constant(u8x16_splat(0x07)),
-                upper_half: constant(u8x16_splat(0xF0)),
-                lower_half: constant(u8x16_splat(0x0F)),
+                minus_one: bytes(0xFF),
+                upper_two: bytes(0xC0),
+                lower_three: bytes(0x07),
+                upper_half: bytes(0xF0),
+                lower_half: bytes(0x0F),
+                lower_two: bytes(0x03),
+                // D7C0 with the carry, which is more frequent, less the lower byte.
+                lead_mark: bytes(0xD8),
+                trail_mark: bytes(0xDC),
             },
-            lanes: LaneConstants {
-                last_continuation: lanes(0xBF),
-                last_of_two: lanes(0xDF),
-                six_bits: lanes(0x3F),
-                middle_six_bits: lanes(0xFC0),
-                ten_bits: lanes(0x3FF),
-                eleven_bits: lanes(0x7FF),
-                // D800, less the 10000 that a pair's twenty bits leave out.
-                lead_mark: lanes(0xD7C0),
-                trail_mark: lanes(0xDC00),
-            },
+            lanes: LaneConstants { six_bits: lanes(0x3F), middle_six_bits: lanes(0xFC0) },
         }
     }
 
@@ -123,12 +106,17 @@ impl Windows {
     /// first bytes of three.
     #[inline(always)]
     pub(super) fn one_to_three(&self, bytes: v128, second: v128, third: v128, is_three: v128) -> [v128; 2] {
+        let (low, high) = self.up_to_three(bytes, second, third, is_three);
+        interleave(low, high)
+    }
+
+    #[inline(always)]
+    fn up_to_three(&self, bytes: v128, second: v128, third: v128, is_three: v128) -> (v128, v128) {
         let is_ascii = i8x16_gt(bytes, self.bytes.minus_one);
         let (low, high) = self.two(bytes, second);
         let (low_of_three, high_of_three) = self.three(bytes, second, third);
         let low = v128_bitselect(low_of_three, v128_bitselect(bytes, low, is_ascii), is_three);
-        let high = v128_bitselect(high_of_three, v128_andnot(high, is_ascii), is_three);
-        interleave(low, high)
+        (low, v128_bitselect(high_of_three, v128_andnot(high, is_ascii), is_three))
     }
 
     /// 110aaabb 10cccccc → bbcccccc, 00000aaa. (There are no shifts of bytes: what comes from the neighbour is masked.)
@@ -147,66 +135,29 @@ impl Windows {
         (low, v128_or(upper_half, lower_half))
     }
 
-    /// Sequences of one to three bytes.
+    /// The same for sequences of any length: of one of four bytes, which `is_four` marks, the lead surrogate takes the
+    /// lane of the first byte and the trail that of the third, which the second value marks.
     #[inline(always)]
-    fn one_to_three_in_lanes(&self, parts: &Parts) -> v128 {
-        let upper = v128_or(u16x8_shl(parts.first, 6), parts.second);
-        let two = v128_and(upper, self.lanes.eleven_bits);
-        // The marks of the first byte fall off the top of the lane.
-        let three = v128_or(u16x8_shl(upper, 6), parts.third);
-        let short = v128_bitselect(two, parts.first, i16x8_gt(parts.first, self.lanes.last_continuation));
-        v128_bitselect(three, short, i16x8_gt(parts.first, self.lanes.last_of_two))
-    }
-
-    /// A window with sequences of four bytes, of which the lead surrogate takes the lane of the first byte and
-    /// the trail that of the third. The window's last sequence, which may end elsewhere, is left to the next.
-    /// Returns how many units were stored.
-    ///
-    /// # Safety
-    ///
-    /// 16 units can be stored from `index` on.
-    #[inline(always)]
-    pub(super) unsafe fn with_pairs(
+    pub(super) fn any(
         &self,
-        destination: &mut [u16],
-        index: usize,
-        [first, second, third]: [v128; 3],
+        bytes: v128,
+        second: v128,
+        third: v128,
+        is_three: v128,
         is_four: v128,
-        starts: u16,
-    ) -> usize {
-        let low = Parts {
-            first: u16x8_extend_low_u8x16(first),
-            second: u16x8_extend_low_u8x16(second),
-            third: u16x8_extend_low_u8x16(third),
-        };
-        let high = Parts {
-            first: u16x8_extend_high_u8x16(first),
-            second: u16x8_extend_high_u8x16(second),
-            third: u16x8_extend_high_u8x16(third),
-        };
+    ) -> ([v128; 2], v128) {
+        let (low, high) = self.up_to_three(bytes, second, third, is_three);
+        // 11110aaa 10bbbbbb 10ccdddd is a lead of D7C0 + aaabbbbbbcc. Its lower byte carries if that of the sum's second
+        // part is 40 or more.
+        let lower = v128_or(u16x8_shl(second, 2), v128_and(u16x8_shr(third, 4), self.bytes.lower_two));
+        let carries_not = u8x16_eq(u8x16_min(lower, self.payload), lower);
+        let upper = i8x16_add(v128_and(bytes, self.bytes.lower_three), self.bytes.lead_mark);
+        let low = v128_bitselect(i8x16_add(lower, self.bytes.upper_two), low, is_four);
+        let high = v128_bitselect(i8x16_add(upper, carries_not), high, is_four);
+        // A third and a fourth byte have been made a unit like a first and a second: but for its mark, the trail.
         let is_third = super::shifted::<2>(self.zero, is_four);
-        let complete = (1 << starts.ilog2()) - 1;
-        let kept = (starts | u8x16_bitmask(is_third)) & complete;
-        let low =
-            self.with_surrogates(&low, i16x8_extend_low_i8x16(is_four), i16x8_extend_low_i8x16(is_third));
-        let high =
-            self.with_surrogates(&high, i16x8_extend_high_i8x16(is_four), i16x8_extend_high_i8x16(is_third));
-        // SAFETY: the caller's promise.
-        unsafe { self.store_kept(destination, index, [low, high], kept) }
-    }
-
-    /// Sequences of any length, given the lanes of a lead surrogate and those of a trail.
-    #[inline(always)]
-    fn with_surrogates(&self, parts: &Parts, is_lead: v128, is_trail: v128) -> v128 {
-        let bits = v128_or(
-            v128_or(u16x8_shl(v128_and(parts.first, u16x8_splat(7)), 8), u16x8_shl(parts.second, 2)),
-            u16x8_shr(parts.third, 4),
-        );
-        let lead = u16x8_add(bits, self.lanes.lead_mark);
-        // In a trail's lane are the third byte and the fourth.
-        let upper = v128_or(u16x8_shl(parts.first, 6), parts.second);
-        let trail = v128_or(v128_and(upper, self.lanes.ten_bits), self.lanes.trail_mark);
-        v128_bitselect(trail, v128_bitselect(lead, self.one_to_three_in_lanes(parts), is_lead), is_trail)
+        let high = v128_or(high, v128_and(is_third, self.bytes.trail_mark));
+        (interleave(low, high), is_third)
     }
 
     /// Eight sequences of three bytes: four in the first twelve bytes of each vector. Returns their units, and the

@@ -62,22 +62,16 @@ fn kernels<'a>(units: &'a [u16], bytes: &'a [u8]) -> Vec<Kernel<'a>> {
     if std::str::from_utf8(bytes).is_err() {
         return kernels;
     }
-    let (mut decoded, mut encoded) = (new_units(), new_bytes());
+    let (mut decoded, mut checked, mut encoded) = (new_units(), new_units(), new_bytes());
     kernels.extend([
         Kernel::new("encoding_rs validate and decode", unit_count, move || {
             encoding_rs::convert_utf8_to_utf16(bytes, &mut decoded)
         }),
         Kernel::new("simdutf encode", byte_count, move || safe_simdutf::encode(units, &mut encoded)),
-    ]);
-    let (mut checked, mut decoded) = (new_units(), new_units());
-    kernels.extend([
         Kernel::new("simdutf validate and decode", unit_count, move || {
             safe_simdutf::validate_and_decode(bytes, &mut checked)
         }),
-        Kernel::new("simdutf decode", unit_count, move || safe_simdutf::decode(bytes, &mut decoded)),
         Kernel::new("simdutf validate", 1, || simdutf::validate_utf8(bytes).into()),
-        Kernel::new("simdutf wtf8Length", byte_count, || simdutf::utf8_length_from_utf16(units)),
-        Kernel::new("simdutf utf16Length", unit_count, || simdutf::utf16_length_from_utf8(bytes)),
     ]);
     kernels
 }

@@ -13,10 +13,3 @@ pub fn validate_and_decode(bytes: &[u8], destination: &mut [u16]) -> usize {
     // SAFETY: a byte makes at most one code unit, for which there is room.
     unsafe { simdutf::convert_utf8_to_utf16(bytes.as_ptr(), bytes.len(), destination.as_mut_ptr()) }
 }
-
-/// The same for bytes that are known to be UTF-8.
-pub fn decode(bytes: &[u8], destination: &mut [u16]) -> usize {
-    assert!(destination.len() >= bytes.len());
-    // SAFETY: as above; and this program measures it with nothing but UTF-8.
-    unsafe { simdutf::convert_valid_utf8_to_utf16(bytes.as_ptr(), bytes.len(), destination.as_mut_ptr()) }
-}

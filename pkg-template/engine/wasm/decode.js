@@ -3,7 +3,7 @@ import { transport } from '../../transport/index.js';
 import { apart, copyOf, own } from '../memory.js';
 import { byteChunkEnd, loadBytes } from './chunks.js';
 import { byteCapacity, kernel, report, unitCapacity, units } from './instance.js';
-import { demandWtf8, errorFor, faultInChunk } from './validate.js';
+import { errorFor, faultInChunk } from './validate.js';
 
 /** @import { Engine } from '../engine.d.ts' */
 
@@ -114,13 +114,12 @@ export function decodeInto(wtf8, destination) {
 
 /** @type {Engine['utf16Length']} */
 export function utf16Length(wtf8) {
-  const source = wtf8.length > byteCapacity ? own(wtf8) : wtf8;
+  const source = wtf8.length > unitCapacity ? own(wtf8) : wtf8;
   let length = 0;
   for (let start = 0; start < source.length; ) {
-    const end = byteChunkEnd(source, start, byteCapacity);
+    const end = byteChunkEnd(source, start, unitCapacity);
     loadBytes(source, start, end);
-    demandWtf8(end - start, start);
-    length += kernel.utf16Length(end - start);
+    length += decodeChunk(end - start, start);
     start = end;
   }
   return length;

@@ -80,7 +80,8 @@ function put(destination, offset, length) {
 export function byteLength(text) {
   let length = 0;
   forEachChunk(text, (count) => {
-    length += kernel.wtf8Length(count);
+    // Encoding is as fast as counting would be, once the units have been brought.
+    length += kernel.encode(count, byteCapacity);
   });
   return length;
 }

@@ -1,7 +1,7 @@
 /** Export to UTF-8, strictly and lossily. */
 import { isBytes, isShared } from '../../api/arguments.js';
 import { loneSurrogate } from '../../api/errors.js';
-import { own, copyOf } from '../memory.js';
+import { copyOf, own } from '../memory.js';
 import { byteChunkEnd, loadBytes, loadUnits } from './chunks.js';
 import { encode } from './encode.js';
 import { byteCapacity, bytes, kernel, unitCapacity, units } from './instance.js';

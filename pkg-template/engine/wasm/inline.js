@@ -1,6 +1,6 @@
 /** The module that ships as text. */
 import text from '../../wasm/module.js';
-import { fromHexadecimal } from './hexadecimal.js';
+import { fromText } from './text.js';
 
 /** @returns {WebAssembly.Module} */
-export const inlineModule = () => new WebAssembly.Module(fromHexadecimal(text));
+export const inlineModule = () => new WebAssembly.Module(fromText(text));
