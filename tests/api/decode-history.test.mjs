@@ -1,0 +1,42 @@
+// Does what was decoded before make no difference? Decoders of hosts are trusted or doubted by what they were given.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import wtf8 from '../support/package.mjs';
+import * as reference from '../support/reference.mjs';
+
+const LENGTHS = [1, 5, 12, 40, 200, 1500, 70_000];
+const SOUND = ['a', 'é', '漢', '\u{1F600}', '\uFFFD', 'a\uFFFD漢'];
+const LONE = ['\uD83D', 'a\uDE00', '漢\uD800a', '\u{1F600}\uDBFF'];
+
+/** @param {string} text */
+const toSource = (text) => Uint8Array.from(reference.encode(text));
+
+/** @param {string} piece @param {number} length */
+const longer = (piece, length) => piece.repeat(Math.ceil(length / piece.length));
+
+test('texts, texts with lone surrogates and faults in any order', () => {
+  /** @type {{ source: Uint8Array, text?: string }[]} what is to come out, or nothing if that is an error */
+  const cases = [];
+  for (const length of LENGTHS) {
+    for (const piece of [...SOUND, ...LONE]) {
+      // Something between the pieces, so that no lead meets a trail.
+      const text = longer(`${piece}.`, length);
+      cases.push({ source: toSource(text), text });
+    }
+    const cut = toSource(longer('漢', length));
+    cases.push({ source: cut.subarray(0, -1) }, { source: Uint8Array.of(...toSource('a'), 0xff) });
+  }
+  let state = 1;
+  for (let round = 0; round < 3000; round++) {
+    // Numbers from a linear congruence. In every other stretch of 200, mostly sound ones: trust has to come back.
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    const isCalm = round % 400 < 200 && state % 16 > 0;
+    const some = isCalm
+      ? cases.filter(({ text }) => text && !LONE.some((piece) => text.startsWith(piece)))
+      : cases;
+    const { source, text } = some[(state >>> 8) % some.length];
+    if (text === undefined) assert.throws(() => wtf8.decode(source), { code: 'ERR_ILL_FORMED_WTF8' });
+    else assert.ok(wtf8.decode(source) === text, `round ${round}, ${source.length} bytes`);
+  }
+});
