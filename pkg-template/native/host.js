@@ -38,7 +38,7 @@ const BLINK = {
   encodeFrom: Infinity,
   encodeAsciiFrom: Infinity,
   encodeIntoUpTo: 0,
-  encodeAsciiIntoFrom: 1024,
+  encodeAsciiIntoFrom: 4096,
   searchUpTo: Infinity,
   shortBytes: 8,
   decodeUpTo: 0,

@@ -7,7 +7,7 @@
  */
 export function looksAscii(text) {
   const { length } = text;
-  const step = length < 512 ? (length + 7) >> 3 : Math.max(64, length >> 6);
+  const step = length < 512 ? (length + 7) >> 3 : Math.max(64, length >> 8);
   for (let index = 0; index < length; index += step) {
     if (text.charCodeAt(index) > 0x7f) return false;
   }
