@@ -12,9 +12,12 @@ export function decodeQuickly(bytes) {
   const { length } = bytes;
   // An array may say that it is longer or shorter than it is.
   if (length === 0 || typedArrayLength.call(bytes) !== length) return undefined;
-  const { shortBytes, decodeUpTo, decodeAsciiUpTo, decodeFrom, suitsDecoder } = hostPolicy();
+  const { shortBytes, decodeUpTo, decodeAsciiFrom, decodeAsciiUpTo, decodeFrom, suitsDecoder } = hostPolicy();
   if (length <= shortBytes) return decodeShort(bytes);
-  if (length <= decodeUpTo || (length <= decodeAsciiUpTo && bytesLookAscii(bytes))) {
+  if (
+    length <= decodeUpTo ||
+    (length >= decodeAsciiFrom && length <= decodeAsciiUpTo && bytesLookAscii(bytes))
+  ) {
     return doubts === 0 ? decodeFirst(bytes) : decodeInDoubt(bytes);
   }
   return length >= decodeFrom && suitsDecoder?.(bytes) && !isShared(bytes) ? decodeByHost(bytes) : undefined;

@@ -21,7 +21,8 @@ import { fromText } from '../engine/wasm/text.js';
  * @property {number} searchUpTo up to which length `isWellFormed` of strings is faster than wasm
  * @property {number} shortBytes up to which length a loop decodes faster than any call
  * @property {number} decodeUpTo up to which length `TextDecoder` is tried at once
- * @property {number} decodeAsciiUpTo the same for bytes that look like ASCII
+ * @property {number} decodeAsciiFrom the same for bytes that look like ASCII, from which length on
+ * @property {number} decodeAsciiUpTo and up to which
  * @property {boolean} isDecoderStrict whether the decoder refuses ill-formed bytes: where that is as fast as replacing
  * @property {number} decodeFrom from which length on `TextDecoder` is the best for bytes that it suits
  * @property {BytesTest | undefined} suitsDecoder which those are
@@ -42,7 +43,8 @@ const BLINK = {
   searchUpTo: Infinity,
   shortBytes: 8,
   decodeUpTo: 0,
-  decodeAsciiUpTo: 0,
+  decodeAsciiFrom: 257,
+  decodeAsciiUpTo: 0x30000,
   isDecoderStrict: false,
   decodeFrom: Infinity,
   suitsDecoder: undefined,
@@ -55,6 +57,7 @@ const OTHERS = {
   encodeAsciiFrom: 33,
   encodeAsciiIntoFrom: 33,
   decodeUpTo: 1024,
+  decodeAsciiFrom: 0,
   decodeAsciiUpTo: 1024,
 };
 
@@ -77,6 +80,7 @@ const NODE = {
   searchUpTo: 256,
   shortBytes: 4,
   decodeUpTo: 16,
+  decodeAsciiFrom: 0,
   decodeAsciiUpTo: 256,
 };
 

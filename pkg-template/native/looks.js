@@ -14,6 +14,11 @@ export function looksAscii(text) {
   return true;
 }
 
-/** @param {Uint8Array} bytes not empty */
-export const bytesLookAscii = (bytes) =>
-  (bytes[0] | bytes[bytes.length >> 1] | bytes[bytes.length - 1]) < 0x80;
+/** The same for bytes. @param {Uint8Array} bytes not empty */
+export function bytesLookAscii(bytes) {
+  const { length } = bytes;
+  const step = length < 512 ? (length + 1) >> 1 : Math.max(64, length >> 8);
+  let all = bytes[length - 1];
+  for (let offset = 0; offset < length; offset += step) all |= bytes[offset];
+  return all < 0x80;
+}
