@@ -78,7 +78,6 @@ const NODE = {
   encodeIntoUpTo: 128,
   encodeAsciiIntoFrom: 33,
   searchUpTo: 256,
-  shortBytes: 4,
   decodeUpTo: 16,
   decodeAsciiFrom: 0,
   decodeAsciiUpTo: 256,

@@ -33,20 +33,21 @@ export function writeShort(text, bytes) {
     }
     // Not `codePointAt`: of a string that is part of a longer one, V8 (Node 24 to 26, Chromium 156) joins a lead at
     // the end with what follows in the longer one, once the call is optimised.
-    const isLead = (unit & 0xfc00) === 0xd800 && index + 1 < length;
-    const next = isLead ? text.charCodeAt(index + 1) : 0;
-    if ((next & 0xfc00) === 0xdc00) {
-      const codePoint = 0x10000 + ((unit - 0xd800) << 10) + (next - 0xdc00);
-      bytes[written++] = 0xf0 | (codePoint >> 18);
-      bytes[written++] = 0x80 | ((codePoint >> 12) & 0x3f);
-      bytes[written++] = 0x80 | ((codePoint >> 6) & 0x3f);
-      bytes[written++] = 0x80 | (codePoint & 0x3f);
-      index++;
-    } else {
-      bytes[written++] = 0xe0 | (unit >> 12);
-      bytes[written++] = 0x80 | ((unit >> 6) & 0x3f);
-      bytes[written++] = 0x80 | (unit & 0x3f);
+    if ((unit & 0xfc00) === 0xd800 && index + 1 < length) {
+      const next = text.charCodeAt(index + 1);
+      if ((next & 0xfc00) === 0xdc00) {
+        const codePoint = (unit << 10) + next - ((0xd800 << 10) + 0xdc00 - 0x10000);
+        bytes[written++] = 0xf0 | (codePoint >> 18);
+        bytes[written++] = 0x80 | ((codePoint >> 12) & 0x3f);
+        bytes[written++] = 0x80 | ((codePoint >> 6) & 0x3f);
+        bytes[written++] = 0x80 | (codePoint & 0x3f);
+        index++;
+        continue;
+      }
     }
+    bytes[written++] = 0xe0 | (unit >> 12);
+    bytes[written++] = 0x80 | ((unit >> 6) & 0x3f);
+    bytes[written++] = 0x80 | (unit & 0x3f);
   }
   return written;
 }
