@@ -1,10 +1,7 @@
 //! Lone surrogates: where they are, and the lossy export that replaces them (WTF-8 §5.2).
 
 use crate::code_point::{is_lead, is_surrogate, is_trail};
-
-/// U+FFFD REPLACEMENT CHARACTER in UTF-8. It is as long as a surrogate byte sequence, which is why the lossy
-/// export works in place.
-const REPLACEMENT: [u8; 3] = [0xEF, 0xBF, 0xBD];
+use crate::replacement::REPLACEMENT;
 
 /// The index of the first lone surrogate at or after index `from` of UTF-16 code units.
 ///
@@ -24,7 +21,9 @@ pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
     (from..units.len()).find(|&index| is_lone_surrogate(units, index))
 }
 
-fn is_lone_surrogate(units: &[u16], index: usize) -> bool {
+// Not in line, where the module that ships would have it twice.
+#[inline(never)]
+pub(crate) fn is_lone_surrogate(units: &[u16], index: usize) -> bool {
     let unit = units[index];
     if is_lead(unit) {
         units.get(index + 1).is_none_or(|&next| !is_trail(next))

@@ -12,13 +12,15 @@
 use core::cell::UnsafeCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{IllFormed, Surrogates, validate_and_decode, validate_utf8, validate_wtf8};
+use crate::{IllFormed, Place, Surrogates, validate_and_decode, validate_utf8, validate_wtf8};
 
 /// How many code units one call can take. Large enough to make the cost of a call vanish, small enough that
 /// both buffers stay in a processor's second-level cache.
 pub const UNIT_CAPACITY: usize = 0x1_0000;
 /// A code unit takes at most three bytes.
 pub const BYTE_CAPACITY: usize = 3 * UNIT_CAPACITY;
+/// Two code units take as much memory as an offset or an index.
+pub const PLACE_CAPACITY: usize = UNIT_CAPACITY / 4;
 
 /// The buffers that JavaScript and the kernels share.
 #[repr(C, align(64))]
@@ -51,6 +53,15 @@ fn bytes(count: usize) -> &'static mut [u8] {
     // SAFETY: see `Sync` above; every exported function calls this at most once.
     let all = unsafe { &mut *SCRATCH.bytes.get() };
     &mut all[..count.min(BYTE_CAPACITY)]
+}
+
+/// The same memory as that of the units, for the first `count` places.
+#[expect(clippy::cast_ptr_alignment, reason = "the buffers are aligned to 64 bytes")]
+fn places(count: usize) -> &'static mut [Place] {
+    // SAFETY: see `Sync` above; every exported function calls either this or `units`, at most once. A place consists of
+    // integers, its alignment is less than that of the buffers, and the units are as many bytes.
+    let all = unsafe { &mut *SCRATCH.units.get().cast::<[Place; PLACE_CAPACITY]>() };
+    &mut all[..count.min(PLACE_CAPACITY)]
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "offsets lie within the buffers")]
@@ -145,6 +156,18 @@ pub fn replace_surrogates(byte_count: usize) -> usize {
     crate::replace_surrogates(bytes(byte_count))
 }
 
+/// Finds each U+FFFD in the bytes. Returns how many there are, after writing offset and index of each, in 32 bits, to the
+/// buffer of units; or −1 if there are more than `capacity`.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    reason = "counts lie within the buffers"
+)]
+#[wasm_bindgen(js_name = findReplacements)]
+pub fn find_replacements(byte_count: usize, capacity: usize) -> i32 {
+    crate::find_replacements(bytes(byte_count), places(capacity)).map_or(-1, |count| count as i32)
+}
+
 /// The index of the first lone surrogate among the units at or after `from`, or `unit_count` if there is none.
 #[wasm_bindgen(js_name = findLoneSurrogate)]
 pub fn find_lone_surrogate(unit_count: usize, from: usize) -> usize {
@@ -156,17 +179,4 @@ pub fn find_lone_surrogate(unit_count: usize, from: usize) -> usize {
 #[wasm_bindgen(js_name = findSurrogateSequence)]
 pub fn find_surrogate_sequence(byte_count: usize, from: usize) -> usize {
     crate::find_surrogate_sequence(bytes(byte_count), from).unwrap_or(byte_count)
-}
-
-/// Joins a lead surrogate in the first three bytes and a trail in the next three: writes the sequence of the
-/// pair over the first four. Returns whether that is what the six bytes were.
-#[wasm_bindgen(js_name = joinSurrogates)]
-pub fn join_surrogates() -> bool {
-    let bytes = bytes(6);
-    let (lead, trail) = bytes.split_at(3);
-    let Some(joined) = crate::join_surrogates(lead, trail) else {
-        return false;
-    };
-    bytes[..4].copy_from_slice(&joined);
-    true
 }

@@ -13,8 +13,8 @@ use proptest::prelude::*;
 use strategies::{bytes, config, text, wtf8};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test as test;
-use wtf8_wasm::wasm::{self, BYTE_CAPACITY, UNIT_CAPACITY};
-use wtf8_wasm::{IllFormed, Kind, Surrogates};
+use wtf8_wasm::wasm::{self, BYTE_CAPACITY, PLACE_CAPACITY, UNIT_CAPACITY};
+use wtf8_wasm::{IllFormed, Kind, Place, Surrogates};
 
 /// How far behind a destination is looked for stray writes: more than any vector register holds.
 const MARGIN: usize = 64;
@@ -105,6 +105,11 @@ fn counts_beyond_the_buffers_are_cut_down() {
         assert_eq!(wasm::replace_surrogates(usize::MAX), UNIT_CAPACITY);
         assert_eq!(wasm::find_surrogate_sequence(usize::MAX, 0), usize::MAX);
         assert_eq!(wasm::validate(usize::MAX, true), 1);
+        assert_eq!(wasm::find_replacements(usize::MAX, count), -1);
+        let tail = byte_buffer().subarray(length(3 * PLACE_CAPACITY), length(BYTE_CAPACITY));
+        tail.fill(0x41, 0, tail.length());
+        assert_eq!(wasm::find_replacements(usize::MAX, count), i32::try_from(PLACE_CAPACITY).unwrap());
+        tail.copy_from(&[[0xEF, 0xBF, 0xBD]; UNIT_CAPACITY - PLACE_CAPACITY].concat());
         assert!(!wasm::is_below(usize::MAX, 0xEF));
         assert!(wasm::is_below(usize::MAX, 0xF0));
 
@@ -132,11 +137,12 @@ fn nothing_next_to_the_buffers_is_written() {
             copy.set(neighbour, 0);
         }
     };
-    let calls: [fn() -> usize; 4] = [
+    let calls: [fn() -> usize; 5] = [
         || wasm::encode(usize::MAX, usize::MAX),
         || wasm::decode(usize::MAX, usize::MAX).cast_unsigned() as usize,
         || wasm::replace_surrogates(usize::MAX),
         || wasm::validate(usize::MAX, false) as usize,
+        || wasm::find_replacements(usize::MAX, usize::MAX).cast_unsigned() as usize,
     ];
     // Different contents, so that what one call writes too far the next does not write again unseen.
     for unit in [0xDC00, 0x0041, 0xDBFF] {
@@ -239,18 +245,6 @@ proptest! {
     }
 
     #[test]
-    fn six_bytes_are_joined_or_left(bytes in bytes()) {
-        let mut expected = [&bytes[..], &[0xFF; 6]].concat();
-        put_bytes(&bytes);
-        let joined = wtf8_wasm::join_surrogates(&expected[..3], &expected[3..6]);
-        if let Some(joined) = joined {
-            expected[..4].copy_from_slice(&joined);
-        }
-        prop_assert_eq!(wasm::join_surrogates(), joined.is_some());
-        prop_assert_eq!(first_bytes(expected.len(), expected.len()), expected);
-    }
-
-    #[test]
     fn bytes_are_searched_and_replaced(wtf8 in wtf8()) {
         put_bytes(&wtf8);
         for from in (0..=wtf8.len() + 1).chain([usize::MAX]) {
@@ -260,5 +254,22 @@ proptest! {
         let (utf8, count) = calls::replace_surrogates(&wtf8);
         prop_assert_eq!(wasm::replace_surrogates(wtf8.len()), count);
         prop_assert_eq!(first_bytes(wtf8.len(), wtf8.len()), utf8);
+    }
+
+    #[test]
+    fn replacements_are_found_in_the_buffers(units in text()) {
+        let (utf8, _) = calls::replace_surrogates(&reference::encode(&units));
+        let places = reference::replacements(&utf8);
+        for capacity in [0, places.len() / 2, places.len(), places.len() + 1] {
+            put_bytes(&utf8);
+            let count = wasm::find_replacements(utf8.len(), capacity);
+            prop_assert_eq!(usize::try_from(count).ok(), (capacity >= places.len()).then_some(places.len()));
+            prop_assert_eq!(&first_bytes(utf8.len(), utf8.len()), &utf8);
+            let found = first_units(4 * capacity.min(places.len()), 4 * capacity);
+            let number = |halves: &[u16]| u32::from(halves[0]) | u32::from(halves[1]) << 16;
+            for (place, halves) in places.iter().zip(found.chunks(4)) {
+                prop_assert_eq!(*place, Place { offset: number(halves), index: number(&halves[2..]) });
+            }
+        }
     }
 }

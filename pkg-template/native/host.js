@@ -2,7 +2,7 @@
  * What this host does well by itself, and from which length on. It is found out by testing for features, at the
  * first use; a wrong guess would cost time and never change an answer.
  *
- * Measured in Node 20 to 26, Deno 2.9, Bun 1.4, Chromium 156 and Firefox 153.
+ * Measured in Node 20 to 26, Deno 2.9, Bun 1.4, workerd of 2026, Chromium 156, Firefox 153 and WebKitGTK 2.52.
  */
 
 import { SHORT_TEXT } from '../engine/js/short.js';
@@ -62,12 +62,29 @@ const OTHERS = {
 };
 
 /**
- * Hosts without string builtins, where units must be brought one by one. Safari is the one that matters; in its
- * engine, as Bun shows, that takes several times as long as all of the encoder's work.
+ * workerd, with string builtins, a fast `Buffer` or neither, and Chromium before version 130. The encoder is fast with
+ * ASCII alone.
  *
  * @type {Policy}
  */
-const WITHOUT_BUILTINS = { ...OTHERS, encodeFrom: 33, encodeIntoUpTo: Infinity };
+const WORKERD = {
+  ...BLINK,
+  encodeAsciiFrom: 33,
+  encodeAsciiIntoFrom: 33,
+  decodeUpTo: 16,
+  decodeAsciiFrom: 0,
+};
+
+/**
+ * Safari's engine without string builtins. To bring the units of a string one by one is quick, and the encoder slow;
+ * to make a string of them is slow.
+ *
+ * @type {Policy}
+ */
+const WEBKIT = { ...BLINK, encodeAsciiIntoFrom: Infinity, decodeUpTo: Infinity };
+
+/** Firefox before version 134, which had no string builtins: there, to bring the units takes longest of all. @type {Policy} */
+const OLD_FIREFOX = { ...OTHERS, encodeFrom: 33, encodeIntoUpTo: Infinity };
 
 /** More bytes than the engine takes at once, so that it has to join strings. */
 const SEVERAL_CHUNKS = 0x30001;
@@ -117,12 +134,12 @@ function choosePolicy() {
   // This policy relies on neither encoder nor decoder.
   if (globalThis.TextEncoder === undefined) return BLINK;
   if (!hasFastBuffer()) {
-    if (!hasStringBuiltins()) return WITHOUT_BUILTINS;
-    return isBlink() ? BLINK : OTHERS;
+    if (hasStringBuiltins()) return isBlink() ? BLINK : OTHERS;
+    return isV8() ? WORKERD : isSpiderMonkey() ? OLD_FIREFOX : WEBKIT;
   }
   const { isAscii, isUtf8 } = bufferModule() ?? {};
-  // Node wraps its encoder in JavaScript. Where not even that stands between, calls are cheap.
-  if (isNative(globalThis.TextEncoder?.prototype.encode)) return { ...BUN, isUtf8 };
+  // Node wraps its encoder in JavaScript. Where not even that stands between, it is Bun, whose calls are cheap, or workerd.
+  if (isNative(globalThis.TextEncoder.prototype.encode)) return isV8() ? WORKERD : { ...BUN, isUtf8 };
   // Node's decoder and then its encoder were given vectors in the releases whose V8 brought these.
   const encoder =
     'fromBase64' in Uint8Array ? { encodeFrom: 33, encodeIntoUpTo: Infinity, searchUpTo: Infinity } : {};
@@ -178,18 +195,25 @@ const bufferModule = () => globalThis.process?.getBuiltinModule?.('node:buffer')
 /** A module that imports a builtin with a wrong type: it is valid only for hosts that do not know builtins. */
 const WRONG_IMPORT = "&{/{A{;'&&&'*'{.&&(='4{E{/{A{;`{8{AS{A{B{@{7{<{5*{1{/{A{B&&";
 
-/** Whether the host has the JS String Builtins of WebAssembly. */
+/**
+ * Whether the host has the JS String Builtins of WebAssembly, and compiles at any time what uses them. (workerd does
+ * not, and has no `compileStreaming` either.)
+ */
 function hasStringBuiltins() {
-  const validate = globalThis.WebAssembly?.validate;
-  return validate !== undefined && !validate(fromText(WRONG_IMPORT), { builtins: ['js-string'] });
+  const { compileStreaming, validate } = globalThis.WebAssembly ?? {};
+  return compileStreaming !== undefined && !validate(fromText(WRONG_IMPORT), { builtins: ['js-string'] });
 }
+
+const isV8 = () => 'v8BreakIterator' in Intl;
+
+/** Firefox's errors tell where they were made. */
+export const isSpiderMonkey = () => 'lineNumber' in new Error();
 
 /**
  * Whether the decoder is that of Chromium: in V8's company and native. It falls far behind wasm as soon as text
  * has characters above U+00FF.
  */
-export const isBlink = () =>
-  'v8BreakIterator' in Intl && isNative(globalThis.TextDecoder?.prototype.decode) && !hasFastBuffer();
+export const isBlink = () => isV8() && isNative(globalThis.TextDecoder?.prototype.decode) && !hasFastBuffer();
 
 /** @param {unknown} value */
 const isNative = (value) =>

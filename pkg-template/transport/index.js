@@ -1,6 +1,7 @@
 /** The transport of this host. */
-import { hasFastBuffer } from '../native/host.js';
+import { hasFastBuffer, isSpiderMonkey } from '../native/host.js';
 import { charCodes } from './char-codes.js';
+import { hostEncoder } from './host-encoder.js';
 import { nodeBuffer } from './node-buffer.js';
 import { stringBuiltins } from './string-builtins.js';
 
@@ -9,10 +10,11 @@ import { stringBuiltins } from './string-builtins.js';
 /** The one in use. @type {Transport} */
 export let transport;
 
-/** Every one that this host can run, the fastest first. */
+/** Every one. What this host cannot run is `undefined`. */
 export const TRANSPORTS = {
   nodeBuffer: () => (hasFastBuffer() ? nodeBuffer() : undefined),
   stringBuiltins,
+  hostEncoder,
   charCodes: () => charCodes,
 };
 
@@ -26,4 +28,9 @@ export function openTransport(open = fastest) {
 }
 
 /** @returns {Transport} */
-const fastest = () => TRANSPORTS.nodeBuffer() ?? TRANSPORTS.stringBuiltins() ?? TRANSPORTS.charCodes();
+const fastest = () =>
+  TRANSPORTS.nodeBuffer() ??
+  TRANSPORTS.stringBuiltins() ??
+  // Elsewhere, an encoder that has to replace anything is slower than all the units' way.
+  (isSpiderMonkey() ? TRANSPORTS.hostEncoder() : undefined) ??
+  TRANSPORTS.charCodes();

@@ -43,12 +43,24 @@ export function stringBuiltins() {
 const readLatin1 = (count) =>
   count > LONG_LATIN1 && kernel.isBelow(count, 0xc4) ? readUtf8ByHost(count) : undefined;
 
-/** A host without the builtins either refuses the module or leaves their imports to be supplied. */
-function instantiate() {
+/** @type {WebAssembly.Module | undefined} */
+let module;
+
+/** Compiles the module beforehand, for hosts that do so only while they start. */
+export function compileStringBuiltins() {
   try {
     const options = { builtins: ['js-string'] };
-    const module = new WebAssembly.Module(fromText(text), options);
-    return new WebAssembly.Instance(module, { main: { memory } });
+    module ??= new WebAssembly.Module(fromText(text), options);
+  } catch {
+    // Without the builtins or the permission to compile, there are other transports.
+  }
+}
+
+/** A host without the builtins either refuses the module or leaves their imports to be supplied. */
+function instantiate() {
+  compileStringBuiltins();
+  try {
+    return module && new WebAssembly.Instance(module, { main: { memory } });
   } catch {
     return undefined;
   }

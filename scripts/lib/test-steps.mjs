@@ -51,7 +51,9 @@ export function testSteps({ rust, bindgen }) {
     ...['slim.js', 'js.js'].map((entry) =>
       testStep(`test: JavaScript, entry ${entry}`, apiSuite(), { WTF8_ENTRY: `pkg/${entry}` }),
     ),
-    ...['nodeBuffer', 'charCodes'].map((transport) => transportStep(transport, process.execPath)),
+    ...['nodeBuffer', 'hostEncoder', 'charCodes'].map((transport) =>
+      transportStep(transport, process.execPath),
+    ),
     { ...nodeStep('test: hosts', [inProject('tests', 'hosts', 'run.mjs')]), live: true },
   ];
 }

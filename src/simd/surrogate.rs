@@ -7,6 +7,7 @@ use core::arch::wasm32::{
 
 use super::{constant, load_bytes, load_units};
 use crate::scalar;
+use crate::surrogate::is_lone_surrogate;
 
 /// See [`scalar::find_lone_surrogate`].
 #[must_use]
@@ -15,7 +16,7 @@ pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
         (constant(u16x8_splat(0xFC00)), constant(u16x8_splat(0xD800)), constant(u16x8_splat(0xDC00)));
     let mut index = from;
     // The unit at `from` has no lane before it that would show it to be a lone trail.
-    if scalar::find_lone_surrogate(&units[..units.len().min(from.saturating_add(2))], from) == Some(from) {
+    if from < units.len() && is_lone_surrogate(units, from) {
         return Some(from);
     }
     // Between lanes that are not all in pairs there is a lead without a trail after it, or the reverse.

@@ -4,7 +4,7 @@
  */
 import { transport } from '../../transport/index.js';
 import { bytesBetween, unitsBetween } from '../memory.js';
-import { bytes, unitCapacity, units } from './instance.js';
+import { byteCapacity, bytes, kernel, report, unitCapacity, units } from './instance.js';
 
 /**
  * Where the chunk of text that starts at `start` ends, at most `size` code units on. With a lead surrogate
@@ -61,6 +61,29 @@ function cutAt(source, offset) {
 export function loadUnits(text, start, end) {
   if (typeof text === 'string') transport.writeUnits(text, start, end);
   else units.set(end - start === text.length ? text : unitsBetween(text, start, end));
+}
+
+/**
+ * Brings code units, as WTF-8, into the buffer of bytes, as far as there is room for them. How far that is, the report
+ * says.
+ *
+ * @param {string | Uint16Array} text
+ * @param {number} start index
+ * @param {number} end index
+ * @param {number} [room] in bytes
+ * @returns how many bytes there are
+ */
+export function loadWtf8(text, start, end, room = byteCapacity) {
+  const count = end - start;
+  if (transport.writeWtf8 && typeof text === 'string' && 3 * count <= room) {
+    const length = transport.writeWtf8(text.slice(start, end));
+    if (length !== undefined) {
+      report[0] = count;
+      return length;
+    }
+  }
+  loadUnits(text, start, end);
+  return kernel.encode(count, Math.min(room, byteCapacity));
 }
 
 /**

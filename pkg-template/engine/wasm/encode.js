@@ -1,7 +1,7 @@
 /** Text → WTF-8. */
 import { apart, copyOf, own } from '../memory.js';
-import { loadUnits, textChunkEnd } from './chunks.js';
-import { byteCapacity, bytes, kernel, report, unitCapacity } from './instance.js';
+import { loadWtf8, textChunkEnd } from './chunks.js';
+import { bytes, report, unitCapacity } from './instance.js';
 
 /** @import { Engine } from '../engine.d.ts' */
 
@@ -9,8 +9,7 @@ import { byteCapacity, bytes, kernel, report, unitCapacity } from './instance.js
 export function encode(text) {
   const count = text.length;
   if (count > unitCapacity) return encodeLong(own(text));
-  loadUnits(text, 0, count);
-  return copyOf(bytes, kernel.encode(count, byteCapacity));
+  return copyOf(bytes, loadWtf8(text, 0, count));
 }
 
 /**
@@ -22,8 +21,7 @@ export function encode(text) {
 function encodeLong(text) {
   const result = new Uint8Array(byteLength(text));
   let written = 0;
-  forEachChunk(text, (count) => {
-    const length = kernel.encode(count, byteCapacity);
+  forEachChunk(text, (length) => {
     result.set(bytes.subarray(0, length), written);
     written += length;
   });
@@ -35,8 +33,7 @@ export function encodeInto(text, destination) {
   const count = text.length;
   const capacity = destination.length;
   if (count <= unitCapacity) {
-    loadUnits(text, 0, count);
-    const written = kernel.encode(count, Math.min(capacity, byteCapacity));
+    const written = loadWtf8(text, 0, count, capacity);
     put(destination, 0, written);
     return { read: report[0], written };
   }
@@ -55,8 +52,7 @@ function encodeLongInto(text, destination, capacity) {
     const room = capacity - written;
     // No more units than could fit: a long text into a small destination must not cost more than that.
     const end = textChunkEnd(text, read, Math.min(unitCapacity, room));
-    loadUnits(text, read, end);
-    const length = kernel.encode(end - read, Math.min(room, byteCapacity));
+    const length = loadWtf8(text, read, end, room);
     put(destination, written, length);
     written += length;
     read += report[0];
@@ -79,24 +75,23 @@ function put(destination, offset, length) {
 /** @type {Engine['byteLength']} */
 export function byteLength(text) {
   let length = 0;
-  forEachChunk(text, (count) => {
-    // Encoding is as fast as counting would be, once the units have been brought.
-    length += kernel.encode(count, byteCapacity);
+  // Encoding is as fast as counting would be, once the units have been brought.
+  forEachChunk(text, (chunkLength) => {
+    length += chunkLength;
   });
   return length;
 }
 
 /**
- * Brings one chunk after the other into the buffer.
+ * Brings one chunk after the other, as WTF-8, into the buffer.
  *
  * @param {string | Uint16Array} text
- * @param {(count: number) => void} visit takes how many units were brought
+ * @param {(length: number) => void} visit takes how many bytes were brought
  */
 function forEachChunk(text, visit) {
   for (let start = 0; start < text.length; ) {
     const end = textChunkEnd(text, start);
-    loadUnits(text, start, end);
-    visit(end - start);
+    visit(loadWtf8(text, start, end));
     start = end;
   }
 }

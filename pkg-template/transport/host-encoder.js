@@ -1,0 +1,36 @@
+/**
+ * By the host's own encoder, straight into the buffer of bytes. It puts U+FFFD in the place of lone surrogates, whose
+ * sequences are as long: wherever there is U+FFFD, the text is looked at, and what was replaced is put back.
+ */
+import { bytes, kernel, memory, units } from '../engine/wasm/instance.js';
+import { hostPolicy } from '../native/host.js';
+import { charCodes } from './char-codes.js';
+
+/** @import { Transport } from './transport.d.ts' */
+
+/** @returns {Transport | undefined} */
+export function hostEncoder() {
+  const { encoder } = hostPolicy();
+  if (encoder === undefined) return undefined;
+  /** The places that the kernel finds, of each an offset and an index. */
+  const places = new Uint32Array(memory.buffer, units.byteOffset, units.length >> 1);
+  return {
+    ...charCodes,
+    writeWtf8(text) {
+      const { length } = text;
+      const { read, written } = encoder.encodeInto(text, bytes);
+      // Where there are many of them, it is faster to bring the code units.
+      const count = kernel.findReplacements(written, length >> 4);
+      if (count < 0 || read < length) return undefined;
+      for (let place = 0; place < 2 * count; place += 2) {
+        // A lone surrogate, or U+FFFD itself.
+        const unit = text.charCodeAt(places[place + 1]);
+        const offset = places[place];
+        bytes[offset] = 0xe0 | (unit >> 12);
+        bytes[offset + 1] = 0x80 | ((unit >> 6) & 0x3f);
+        bytes[offset + 2] = 0x80 | (unit & 0x3f);
+      }
+      return written;
+    },
+  };
+}
