@@ -2,7 +2,7 @@
  * What this host does well by itself, and from which length on. It is found out by testing for features, at the
  * first use; a wrong guess would cost time and never change an answer.
  *
- * Measured in Node 20 to 26, Deno 2.9, Bun 1.4, workerd of 2026, Chromium 156, Firefox 153 and WebKitGTK 2.52.
+ * Measured in Node 20 to 26, Deno 2.9, Bun 1.4, workerd of 2026, Chromium 156, Firefox 153 and WebKitGTK 2.50.
  */
 
 import { SHORT_TEXT } from '../engine/js/short.js';

@@ -6,6 +6,11 @@ import { createProject } from '../harness/project.mjs';
 import { demandEqual } from '../harness/trial.mjs';
 import { runWorker } from './run-worker.mjs';
 
+const COMPATIBILITIES = {
+  'with nodejs_compat': { compatibilityDate: '2026-01-01', compatibilityFlags: ['nodejs_compat'] },
+  'as of 2024': { compatibilityDate: '2024-01-01' },
+};
+
 /** @type {import('../harness/trial.mjs').Host} */
 export const workerd = {
   title: 'workerd',
@@ -18,6 +23,13 @@ export const workerd = {
       demandEqual(modules.length, 1, 'modules imported');
       return answer;
     });
+    // With Node's modules, strings go by another way; and once no code was compiled even at the start.
+    for (const [what, compatibility] of Object.entries(COMPATIBILITIES)) {
+      await trial.assertions(what, 'wasm', async () => {
+        const { answer } = await runWorker(project, 'worker.mjs', { compatibility });
+        return answer;
+      });
+    }
     await trial.assertions('slim with an imported module', 'wasm', async () => {
       const { answer } = await runWorker(project, 'slim-worker.mjs');
       return answer;

@@ -8,14 +8,25 @@ import { importTool, nodeForTools } from '../harness/programs.mjs';
 const CONDITIONS = ['workerd', 'worker', 'browser'];
 
 /**
+ * What a worker asks of its host, which otherwise is as it was when the worker was written.
+ *
+ * @typedef {{ compatibilityDate: string, compatibilityFlags?: string[] }} Compatibility
+ */
+
+/** @type {Compatibility} */
+const RECENT = { compatibilityDate: '2026-01-01' };
+
+/**
  * @param {import('../harness/project.mjs').Project} project
  * @param {string} entry
  * @param {object} [options]
  * @param {string[]} [options.conditions]
  * @param {string} [options.body] what is posted
+ * @param {Compatibility} [options.compatibility]
  * @returns {Promise<{ folder: string, answer: any }>} the folder of the bundle, and what the worker answered
  */
-export async function runWorker(project, entry, { conditions = CONDITIONS, body = '' } = {}) {
+export async function runWorker(project, entry, options = {}) {
+  const { conditions = CONDITIONS, body = '', compatibility = RECENT } = options;
   const { build } = await importTool('esbuild');
   const folder = project.path('dist', entry);
   await build({
@@ -29,6 +40,7 @@ export async function runWorker(project, entry, { conditions = CONDITIONS, body 
     logLevel: 'error',
   });
   cpSync(inHosts('workerd', 'project', 'miniflare.mjs'), project.path('miniflare.mjs'));
-  const output = await project.run(nodeForTools(), ['miniflare.mjs', folder, body]);
+  const parameters = ['miniflare.mjs', folder, JSON.stringify(compatibility), body];
+  const output = await project.run(nodeForTools(), parameters);
   return { folder, answer: JSON.parse(output) };
 }
