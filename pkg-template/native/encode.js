@@ -10,11 +10,12 @@ import { looksAscii } from './looks.js';
 /** @type {Quickly<Uint8Array<ArrayBuffer>>} */
 export function encodeQuickly(text) {
   if (typeof text !== 'string') return undefined;
-  const { shortText, encodeFrom, encodeAsciiFrom, encoder } = hostPolicy();
+  const { shortText, encodeFrom, encodeAsciiFrom, highestAscii, encoder } = hostPolicy();
   const { length } = text;
   if (length <= shortText) return encodeShort(text);
-  if (length < encodeFrom && (length < encodeAsciiFrom || !looksAscii(text))) return undefined;
-  return isWellFormed(text) ? /** @type {Uint8Array<ArrayBuffer>} */ (encoder?.encode(text)) : undefined;
+  const isFast = length >= encodeFrom || (length >= encodeAsciiFrom && looksAscii(text, highestAscii));
+  if (!isFast || !isWellFormed(text)) return undefined;
+  return /** @type {Uint8Array<ArrayBuffer>} */ (encoder?.encode(text));
 }
 
 /** @type {Quickly<Progress>} */
@@ -37,10 +38,11 @@ export function encodeIntoQuickly(text, destination) {
  * @returns {Progress | undefined}
  */
 function encodeIntoByHost(text, destination) {
-  const { encodeIntoUpTo, encodeAsciiIntoFrom, encoder } = hostPolicy();
+  const { encodeIntoUpTo, encodeAsciiIntoFrom, highestAscii, encoder } = hostPolicy();
   const { length } = text;
-  if (length > encodeIntoUpTo && (length < encodeAsciiIntoFrom || !looksAscii(text))) return undefined;
-  if (!isWellFormed(text)) return undefined;
+  const isFast =
+    length <= encodeIntoUpTo || (length >= encodeAsciiIntoFrom && looksAscii(text, highestAscii));
+  if (!isFast || !isWellFormed(text)) return undefined;
   try {
     return encoder?.encodeInto(text, destination);
   } catch {

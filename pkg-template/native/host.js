@@ -16,6 +16,7 @@ import { fromText } from '../engine/wasm/text.js';
  * @property {number} shortText up to which length a loop in JavaScript encodes faster than any call
  * @property {number} encodeFrom from which length on `TextEncoder` is as fast as vectors in wasm
  * @property {number} encodeAsciiFrom the same for text that looks like ASCII
+ * @property {number} highestAscii the highest unit that may pass for ASCII there
  * @property {number} encodeIntoUpTo up to which length `TextEncoder` is faster than wasm, where it is given
  * @property {number} encodeAsciiIntoFrom as `encodeAsciiFrom`, where it is given
  * @property {number} searchUpTo up to which length `isWellFormed` of strings is faster than wasm
@@ -38,6 +39,7 @@ const BLINK = {
   shortText: SHORT_TEXT,
   encodeFrom: Infinity,
   encodeAsciiFrom: Infinity,
+  highestAscii: 0x7f,
   encodeIntoUpTo: 0,
   encodeAsciiIntoFrom: 4096,
   searchUpTo: Infinity,
@@ -51,15 +53,19 @@ const BLINK = {
   isUtf8: undefined,
 };
 
-/** Deno and Firefox. @type {Policy} */
-const OTHERS = {
+/** Deno. @type {Policy} */
+const DENO = {
   ...BLINK,
   encodeAsciiFrom: 33,
   encodeAsciiIntoFrom: 33,
-  decodeUpTo: 1024,
-  decodeAsciiFrom: 0,
-  decodeAsciiUpTo: 1024,
+  decodeUpTo: Infinity,
 };
+
+/** Firefox, which encodes what it keeps in one byte per character as fast as ASCII. @type {Policy} */
+const FIREFOX = { ...DENO, highestAscii: 0xff, shortBytes: 12 };
+
+/** The same before version 134: without string builtins, to bring the units takes longest of all. @type {Policy} */
+const OLD_FIREFOX = { ...FIREFOX, encodeFrom: 33, encodeIntoUpTo: Infinity };
 
 /**
  * workerd, with string builtins, a fast `Buffer` or neither, and Chromium before version 130. The encoder is fast with
@@ -82,9 +88,6 @@ const WORKERD = {
  * @type {Policy}
  */
 const WEBKIT = { ...BLINK, encodeAsciiIntoFrom: Infinity, decodeUpTo: Infinity };
-
-/** Firefox before version 134, which had no string builtins: there, to bring the units takes longest of all. @type {Policy} */
-const OLD_FIREFOX = { ...OTHERS, encodeFrom: 33, encodeIntoUpTo: Infinity };
 
 /** More bytes than the engine takes at once, so that it has to join strings. */
 const SEVERAL_CHUNKS = 0x30001;
@@ -134,8 +137,8 @@ function choosePolicy() {
   // This policy relies on neither encoder nor decoder.
   if (globalThis.TextEncoder === undefined) return BLINK;
   if (!hasFastBuffer()) {
-    if (hasStringBuiltins()) return isBlink() ? BLINK : OTHERS;
-    return isV8() ? WORKERD : isSpiderMonkey() ? OLD_FIREFOX : WEBKIT;
+    if (!hasStringBuiltins()) return isV8() ? WORKERD : isSpiderMonkey() ? OLD_FIREFOX : WEBKIT;
+    return isBlink() ? BLINK : isSpiderMonkey() ? FIREFOX : DENO;
   }
   const { isAscii, isUtf8 } = bufferModule() ?? {};
   // Node wraps its encoder in JavaScript. Where not even that stands between, it is Bun, whose calls are cheap, or workerd.

@@ -4,12 +4,13 @@
  * A look at some places: text that has none but ASCII there has little else elsewhere.
  *
  * @param {string} text
+ * @param {number} [highest] the highest unit that may pass for ASCII
  */
-export function looksAscii(text) {
+export function looksAscii(text, highest = 0x7f) {
   const { length } = text;
   const step = length < 512 ? (length + 7) >> 3 : Math.max(64, length >> 8);
   for (let index = 0; index < length; index += step) {
-    if (text.charCodeAt(index) > 0x7f) return false;
+    if (text.charCodeAt(index) > highest) return false;
   }
   return true;
 }

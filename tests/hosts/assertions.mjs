@@ -37,6 +37,9 @@ const TEXTS = [
   `${PAIR.repeat(40)}${LEAD}`,
   `${TRAIL}${'x'.repeat(5000)}${LEAD}`,
   LONG,
+  // Well-formed, which hosts may decode by themselves, whole or in parts.
+  LONG.replace(/\p{Surrogate}/gu, '\ufffd'),
+  `déjà vu, ${'é'.repeat(300_000)}`,
 ];
 
 /** @type {[bytes: number[], offset: number, length: number, kind: string][]} */
@@ -90,7 +93,7 @@ const ASSERTIONS = {
 
   'errors say what, where and how long': ({ decode, findIllFormed, isWtf8, Wtf8Error }) => {
     for (const [bytes, offset, length, kind] of ILL_FORMED) {
-      for (const distance of [0, 50, 100_000]) {
+      for (const distance of [0, 50, 100_000, 700_000]) {
         const array = new Uint8Array(distance + bytes.length).fill(0x78);
         array.set(bytes, distance);
         const fault = { offset: distance + offset, length, kind };
