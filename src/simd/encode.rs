@@ -1,9 +1,9 @@
 //! Potentially ill-formed UTF-16 → WTF-8, eight or sixteen code units at a time.
 
 use core::arch::wasm32::{
-    i8x16_narrow_i16x8, i8x16_shuffle, i8x16_swizzle, i16x8_eq, i16x8_mul, i16x8_shuffle, i32x4_add, u8x16,
-    u8x16_bitmask, u16x8_add, u16x8_shl, u16x8_shr, u16x8_splat, u32x4_shl, u32x4_shr, u32x4_splat, v128,
-    v128_and, v128_andnot, v128_any_true, v128_bitselect, v128_or, v128_xor,
+    i8x16_narrow_i16x8, i8x16_shuffle, i8x16_swizzle, i16x8_add, i16x8_eq, i16x8_gt, i16x8_mul,
+    i16x8_shuffle, i32x4_add, u8x16, u8x16_bitmask, u16x8_add, u16x8_shl, u16x8_shr, u16x8_splat, u32x4_shl,
+    u32x4_shr, u32x4_splat, v128, v128_and, v128_andnot, v128_any_true, v128_bitselect, v128_or, v128_xor,
 };
 
 use super::tables::{Tables, tables};
@@ -92,31 +92,24 @@ struct Blocks {
     not_ascii: v128,
     upper_five: v128,
     upper_six: v128,
-    lower_six: v128,
     middle_six: v128,
     lower_ten: v128,
     lead: v128,
-    two_byte_bits: v128,
+    highest_ascii: v128,
+    three: v128,
     two_byte_marks: v128,
     last_bits: v128,
+    lower_six: v128,
+    continuation_marks: v128,
+    three_byte_mark: v128,
     continuation_mark: v128,
     three_byte_marks: v128,
     three_not_two: v128,
     low_bytes: v128,
     both_bytes: v128,
-    pairs: PairConstants,
+    lead_mark: v128,
     /// The places of four sequences of three bytes in lanes as `compressed` takes them.
     four_of_three: v128,
-}
-
-/// The constants for surrogates in pairs.
-struct PairConstants {
-    forty: v128,
-    lower_three: v128,
-    four_byte_mark: v128,
-    six_of_high: v128,
-    two_of_high: v128,
-    four_of_high: v128,
 }
 
 impl Blocks {
@@ -128,27 +121,24 @@ impl Blocks {
             not_ascii: splat(0xFF80),
             upper_five: splat(0xF800),
             upper_six: splat(0xFC00),
-            lower_six: splat(0x003F),
             middle_six: splat(0x0FC0),
             lower_ten: splat(0x03FF),
             lead: splat(0xD800),
-            two_byte_bits: splat(0x1F00),
+            highest_ascii: splat(0x7F),
+            three: splat(3),
             two_byte_marks: splat(0xC080),
             last_bits: splat(0x3F7F),
+            lower_six: splat(0x003F),
+            continuation_marks: splat(0x8080),
+            three_byte_mark: splat(0x00E0),
             continuation_mark: splat(0x8000),
             three_byte_marks: splat(0xC0E0),
             three_not_two: splat(0x4000),
             low_bytes: splat(0x00FF),
             both_bytes: splat(0x0101),
-            pairs: PairConstants {
-                forty: splat(0x40),
-                lower_three: splat(0x0700),
-                four_byte_mark: splat(0xF000),
-                six_of_high: splat(0x3F00),
-                two_of_high: splat(0x3000),
-                four_of_high: splat(0x0F00),
-            },
-            four_of_three: constant(u8x16(2, 3, 1, 6, 7, 5, 10, 11, 9, 14, 15, 13, 0xFF, 0xFF, 0xFF, 0xFF)),
+            // 40, and two bits that are moved by two places.
+            lead_mark: splat(0x3040),
+            four_of_three: constant(u8x16(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, 0xFF, 0xFF, 0xFF, 0xFF)),
         }
     }
 
@@ -206,16 +196,17 @@ impl Blocks {
     /// 32 bytes can be stored from `offset` on.
     #[inline(always)]
     unsafe fn one_or_two(&self, destination: &mut [u8], offset: usize, first: v128, second: v128) -> usize {
-        let (ascii_first, ascii_second) = (self.is_ascii(first), self.is_ascii(second));
-        let ascii = u8x16_bitmask(i8x16_narrow_i16x8(ascii_first, ascii_second));
-        let [mask_first, mask_second] = ascii.to_le_bytes();
-        let length = 16 - mask_first.count_ones() as usize;
+        let (two_first, two_second) =
+            (i16x8_gt(first, self.highest_ascii), i16x8_gt(second, self.highest_ascii));
+        let two = u8x16_bitmask(i8x16_narrow_i16x8(two_first, two_second));
+        let [mask_first, mask_second] = two.to_le_bytes();
+        let length = 8 + mask_first.count_ones() as usize;
         // SAFETY: `length` is at most 16.
         unsafe {
-            self.one_or_two_lanes(destination, offset, first, ascii_first, mask_first);
-            self.one_or_two_lanes(destination, offset + length, second, ascii_second, mask_second);
+            self.one_or_two_lanes(destination, offset, first, two_first, mask_first);
+            self.one_or_two_lanes(destination, offset + length, second, two_second, mask_second);
         }
-        length + 16 - mask_second.count_ones() as usize
+        length + 8 + mask_second.count_ones() as usize
     }
 
     /// # Safety
@@ -227,13 +218,13 @@ impl Blocks {
         destination: &mut [u8],
         offset: usize,
         units: v128,
-        is_ascii: v128,
+        is_two: v128,
         mask: u8,
     ) {
-        // 00000aaa aabbbbbb → 110aaaaa in the upper byte, 10bbbbbb in the lower.
-        let bits =
-            v128_or(v128_and(u16x8_shl(units, 2), self.two_byte_bits), v128_and(units, self.lower_six));
-        let lanes = v128_bitselect(units, v128_or(bits, self.two_byte_marks), is_ascii);
+        // 00000aaa aabbbbbb → 110aaaaa in the upper byte, 10bbbbbb in the lower: five bits move two places, to four
+        // times as much.
+        let more = i16x8_add(i16x8_mul(v128_and(units, self.middle_six), self.three), self.two_byte_marks);
+        let lanes = i16x8_add(units, v128_and(more, is_two));
         // SAFETY: the caller's promise.
         unsafe {
             store_bytes(destination, offset, i8x16_swizzle(lanes, self.tables.one_or_two_bytes.get(mask)));
@@ -263,10 +254,14 @@ impl Blocks {
     /// 28 bytes can be stored from `offset` on.
     #[inline(always)]
     unsafe fn three(&self, destination: &mut [u8], offset: usize, units: v128) {
-        let last = self.last_bytes(units);
-        let earlier = v128_xor(self.earlier_bytes(units), self.three_not_two);
-        let low = i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(last, earlier);
-        let high = i16x8_shuffle::<4, 12, 5, 13, 6, 14, 7, 15>(last, earlier);
+        // The last byte in the lower half of the lane and the middle one in the upper, and the first in another vector.
+        let later = v128_or(
+            v128_or(v128_and(units, self.lower_six), u16x8_shl(v128_and(units, self.middle_six), 2)),
+            self.continuation_marks,
+        );
+        let first = v128_or(u16x8_shr(units, 12), self.three_byte_mark);
+        let low = i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(later, first);
+        let high = i16x8_shuffle::<4, 12, 5, 13, 6, 14, 7, 15>(later, first);
         // SAFETY: the caller's promise.
         unsafe {
             store_bytes(destination, offset, i8x16_swizzle(low, self.four_of_three));
@@ -357,40 +352,39 @@ impl Blocks {
             unsafe { store_bytes(destination, offset, four_pairs(units)) };
             return (8, 16);
         }
-        let mut last = self.last_bytes(units);
-        let mut earlier = self.earlier_bytes(units);
-        let mut is_short = i16x8_eq(upper, self.zero);
+        let is_ascii = self.is_ascii(units);
+        let mut units = units;
+        let mut is_two = i16x8_eq(upper, self.zero);
+        let mut is_short = is_two;
         if leads & (surrogates ^ leads) >> 1 != 0 {
             let is_trail = v128_xor(is_surrogate, is_lead);
             let trail_follows = i16x8_shuffle::<1, 2, 3, 4, 5, 6, 7, 8>(is_trail, self.zero);
-            let lead_precedes = i16x8_shuffle::<8, 0, 1, 2, 3, 4, 5, 6>(is_lead, self.zero);
-            let previous = i16x8_shuffle::<8, 0, 1, 2, 3, 4, 5, 6>(units, self.zero);
             let paired_lead = v128_and(is_lead, trail_follows);
-            let paired_trail = v128_and(is_trail, lead_precedes);
-            is_short = v128_or(is_short, v128_or(paired_lead, paired_trail));
+            let paired_trail = i16x8_shuffle::<8, 0, 1, 2, 3, 4, 5, 6>(paired_lead, self.zero);
+            let previous = i16x8_shuffle::<8, 0, 1, 2, 3, 4, 5, 6>(units, self.zero);
+            is_two = v128_or(is_two, paired_lead);
+            let is_paired = v128_or(paired_lead, paired_trail);
+            is_short = v128_or(is_short, is_paired);
 
-            // With the lead's ten bits increased by 40, a pair is 11110hhh 10hhhhhh 10hhllll 10llllll.
-            let increased = u16x8_add(v128_and(units, self.lower_ten), self.pairs.forty);
-            let lead_first = v128_or(v128_and(increased, self.pairs.lower_three), self.pairs.four_byte_mark);
-            let lead_second =
-                v128_or(v128_and(u16x8_shl(increased, 6), self.pairs.six_of_high), self.continuation_mark);
-            let trail_first = v128_or(
-                v128_and(u16x8_shl(previous, 12), self.pairs.two_of_high),
-                v128_or(v128_and(u16x8_shl(units, 2), self.pairs.four_of_high), self.continuation_mark),
+            // With the lead's ten bits increased by 40, a pair is 11110hhh 10hhhhhh 10hhllll 10llllll: that is how
+            // 0000110h hhhhhhhh would be encoded in two bytes, and in the last two of three ....hhll llllllll.
+            let bits = v128_and(units, self.lower_ten);
+            let lead = u16x8_shr(u16x8_add(bits, self.lead_mark), 2);
+            let trail = v128_or(bits, u16x8_shl(previous, 10));
+            units = v128_or(
+                v128_andnot(units, is_paired),
+                v128_or(v128_and(lead, paired_lead), v128_and(trail, paired_trail)),
             );
-            earlier =
-                v128_bitselect(lead_first, v128_bitselect(trail_first, earlier, paired_trail), paired_lead);
-            last = v128_bitselect(lead_second, last, paired_lead);
         }
-        let earlier = v128_xor(earlier, v128_andnot(self.three_not_two, is_short));
+        let last = self.last_bytes(units);
+        let earlier = v128_xor(self.earlier_bytes(units), v128_andnot(self.three_not_two, is_two));
         // Whether a lead in the last lane is alone only the next block can tell: it is encoded as if it were, in three
         // bytes, which the next block overwrites. (Of the units, that is told from the last one itself: from the
         // vectors it would be known later, and the next block waits.)
         let units_read = 7 + usize::from(last_unit & 0xFC00 != 0xD800);
         let undecided = 3 * usize::from(leads >> 7);
         // SAFETY: the caller's promise.
-        let length =
-            unsafe { self.compressed(destination, offset, last, earlier, self.is_ascii(units), is_short) };
+        let length = unsafe { self.compressed(destination, offset, last, earlier, is_ascii, is_short) };
         (units_read, length - undecided)
     }
 }

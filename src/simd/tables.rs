@@ -16,7 +16,7 @@ pub(super) struct Patterns([[u8; 16]; 256]);
 pub(super) struct Tables {
     /// Eight 16-bit lanes, of which those whose bit is set are kept.
     pub(super) keep_units: Patterns,
-    /// Eight 16-bit lanes of one byte (bit set: the low byte) or two (the high byte, then the low one).
+    /// Eight 16-bit lanes of one byte (the low byte) or two (bit set: the high byte, then the low one).
     pub(super) one_or_two_bytes: Patterns,
     /// Four 32-bit lanes of one byte (both bits of the lane's pair set), two (the upper one set) or three
     /// (none): their bytes are `[single, last, first of three, middle of three or first of two]`.
@@ -97,7 +97,7 @@ fn make() {
     // SAFETY: see `Sync`; this thread moved the state to IN_WORK.
     let tables = unsafe { &mut *TABLES.tables.get() };
     tables.keep_units.fill(2, 1, |kept| if kept == 1 { &[0, 1] } else { &[] });
-    tables.one_or_two_bytes.fill(2, 1, |is_one| if is_one == 1 { &[0] } else { &[1, 0] });
+    tables.one_or_two_bytes.fill(2, 1, |is_two| if is_two == 1 { &[1, 0] } else { &[0] });
     tables.one_to_three_bytes.fill(4, 2, |length| match length {
         0 => &[2, 3, 1],
         2 => &[3, 1],
