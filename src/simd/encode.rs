@@ -3,7 +3,7 @@
 use core::arch::wasm32::{
     i8x16_narrow_i16x8, i8x16_shuffle, i8x16_swizzle, i16x8_add, i16x8_eq, i16x8_gt, i16x8_mul,
     i16x8_shuffle, i32x4_add, u8x16, u8x16_bitmask, u16x8_add, u16x8_shl, u16x8_shr, u16x8_splat, u32x4_shl,
-    u32x4_shr, u32x4_splat, v128, v128_and, v128_andnot, v128_any_true, v128_bitselect, v128_or, v128_xor,
+    u32x4_shr, u32x4_splat, v128, v128_and, v128_andnot, v128_any_true, v128_or, v128_xor,
 };
 
 use super::tables::{Tables, tables};
