@@ -98,7 +98,7 @@ const NODE = {
   encodeIntoUpTo: 128,
   encodeAsciiIntoFrom: 33,
   searchUpTo: 256,
-  decodeUpTo: 16,
+  decodeUpTo: 32,
   decodeAsciiFrom: 0,
   decodeAsciiUpTo: 256,
 };
