@@ -87,7 +87,7 @@ async function bind({ bindgen }, compiled) {
 async function optimize(bound) {
   const optimizer = inNodeModules('binaryen', 'bin', 'wasm-opt');
   const unfinished = `${moduleFile}.unfinished`;
-  const parameters = [optimizer, '-O2', '--strip-debug', '--strip-producers', '--strip-target-features'];
+  const parameters = [optimizer, '-O4', '--strip-debug', '--strip-producers', '--strip-target-features'];
   parameters.push('--mvp-features', ...FEATURES.map((feature) => `--enable-${feature}`));
   parameters.push(bound, '-o', unfinished);
   await mustRun('Optimising the module', process.execPath, parameters);
