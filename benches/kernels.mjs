@@ -12,6 +12,7 @@ import { requireCargo } from '../scripts/lib/wasm-rust.mjs';
 import { plainJavaScript } from './contestants/plain-javascript.mjs';
 import { breakText, VARIANTS } from './corpus/lone-surrogates.mjs';
 import { cutSamples } from './corpus/samples.mjs';
+import { inAnyOrder } from './corpus/words.mjs';
 import { median } from './harness/statistics.mjs';
 import { describeEnvironment, environmentLines } from './output/environment.mjs';
 import { kernelTables } from './output/kernel-tables.mjs';
@@ -32,6 +33,12 @@ import { corpusFile, inBenches, inMade, resultFile } from './prepare/places.mjs'
 
 /** In the middle of the sizes that matter, and not more than the module's buffers take. */
 const SIZE = 0x1_0000;
+/**
+ * A processor learns a text that is converted again and again, and foresees every branch. Users' texts it sees for the
+ * first time, so some of these are converted once each, one after the other, and are more than it can learn.
+ */
+const IN_ANY_ORDER = ['french', 'russian', 'chinese', 'japanese', 'korean', 'mixed', 'json', 'html'];
+const ORDERS = 24;
 /** What reads UTF-16; everything else reads bytes. */
 const READS_UNITS = ['encode'];
 
@@ -86,20 +93,42 @@ function writeTexts(folder) {
   const broken = VARIANTS.slice(1).map(
     (variant) => /** @type {const} */ ([`mixed, ${variant}`, 'mixed', variant]),
   );
+  const cut = (/** @type {string} */ name) => cutSamples(texts[name], SIZE).slice(0, 1);
+  /** @type {[title: string, samples: string[]][]} */
   const all = [
-    ...Object.keys(texts).map((name) => /** @type {const} */ ([name, name, 'well-formed'])),
-    ...broken,
+    ...Object.keys(texts).map((name) => /** @type {[string, string[]]} */ ([name, cut(name)])),
+    ...broken.map(
+      ([title, name, variant]) =>
+        /** @type {[string, string[]]} */ ([title, cut(name).map((text) => breakText(text, variant))]),
+    ),
+    ...IN_ANY_ORDER.map(
+      (name) =>
+        /** @type {[string, string[]]} */ ([
+          `${name}, words in any order`,
+          inAnyOrder(texts[name], SIZE, ORDERS),
+        ]),
+    ),
   ];
-  return Object.fromEntries(
-    all.map(([title, name, variant]) => {
-      const text = breakText(cutSamples(texts[name], SIZE)[0], variant);
-      const encode = /** @type {(text: string) => Uint8Array} */ (plainJavaScript.operations.encode);
-      const [utf16, wtf8] = [Buffer.from(text, 'utf16le'), encode(text)];
-      writeFileSync(join(folder, `${title}.utf16`), utf16);
-      writeFileSync(join(folder, `${title}.wtf8`), wtf8);
-      return [title, { units: utf16.length, bytes: wtf8.length }];
-    }),
-  );
+  return Object.fromEntries(all.map(([title, samples]) => [title, writeSamples(folder, title, samples)]));
+}
+
+/**
+ * @param {string} folder
+ * @param {string} title
+ * @param {string[]} samples
+ */
+function writeSamples(folder, title, samples) {
+  const encode = /** @type {(text: string) => Uint8Array} */ (plainJavaScript.operations.encode);
+  const sizes = { units: 0, bytes: 0 };
+  for (const [index, text] of samples.entries()) {
+    const [utf16, wtf8] = [Buffer.from(text, 'utf16le'), encode(text)];
+    const name = join(folder, `${title}.${String(index).padStart(3, '0')}`);
+    writeFileSync(`${name}.utf16`, utf16);
+    writeFileSync(`${name}.wtf8`, wtf8);
+    sizes.units += utf16.length;
+    sizes.bytes += wtf8.length;
+  }
+  return sizes;
 }
 
 async function buildNative() {

@@ -11,6 +11,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { measure } from '../harness/measure.mjs';
 
+/** @typedef {{ utf16: Uint16Array, wtf8: Uint8Array }} Sample */
+
 const [packageFolder, textFolder, rounds, batchTime] = process.argv.slice(2);
 
 const kernel = await import(pathToFileURL(join(packageFolder, 'wasm', 'glue.js')).href);
@@ -24,25 +26,62 @@ const capacity = kernel.unitCapacity();
 const units = new Uint16Array(buffer, kernel.unitsAddress(), capacity);
 const bytes = new Uint8Array(buffer, kernel.bytesAddress(), 3 * capacity);
 
-for (const file of readdirSync(textFolder).filter((name) => name.endsWith('.utf16'))) {
-  const text = file.slice(0, -'.utf16'.length);
-  const utf16 = readFileSync(join(textFolder, file));
-  const wtf8 = new Uint8Array(readFileSync(join(textFolder, `${text}.wtf8`)));
+/** @type {Map<string, Sample[]>} */
+const texts = new Map();
+for (const file of readdirSync(textFolder).sort()) {
+  if (!file.endsWith('.utf16')) continue;
+  // <text>.<number>.utf16
+  const text = file.slice(0, -'.000.utf16'.length);
+  const utf16 = new Uint8Array(readFileSync(join(textFolder, file)));
+  const wtf8 = new Uint8Array(readFileSync(join(textFolder, file.replace(/utf16$/, 'wtf8'))));
+  if (utf16.length / 2 > capacity) throw new Error(`${file}: the buffer takes ${capacity} units`);
+  texts.set(text, [...(texts.get(text) ?? []), { utf16: new Uint16Array(utf16.buffer), wtf8 }]);
+}
+
+for (const [text, samples] of texts) {
+  const [{ utf16, wtf8 }] = samples;
   const copied = new Uint8Array(wtf8.length);
-  const unitCount = utf16.length / 2;
-  if (unitCount > capacity) throw new Error(`${text}: the buffer takes ${capacity} units`);
   // Each kernel leaves its own input alone, and makes of it what the other's input is.
-  units.set(new Uint16Array(utf16.buffer.slice(utf16.byteOffset, utf16.byteOffset + utf16.length)));
+  units.set(utf16);
   bytes.set(wtf8);
-  const { length } = wtf8;
+
+  /**
+   * A call converts all samples. If there is more than one, it brings them first.
+   *
+   * @param {(sample: Sample) => void} bring
+   * @param {(sample: Sample) => number} convert
+   */
+  const all = (bring, convert) =>
+    samples.length === 1
+      ? () => convert(samples[0])
+      : () => {
+          let sum = 0;
+          for (const sample of samples) {
+            bring(sample);
+            sum += convert(sample);
+          }
+          return sum;
+        };
+  const bringUnits = (/** @type {Sample} */ sample) => units.set(sample.utf16);
+  const bringBytes = (/** @type {Sample} */ sample) => bytes.set(sample.wtf8);
+  const unitCount = samples.reduce((sum, sample) => sum + sample.utf16.length, 0);
+  const byteCount = samples.reduce((sum, sample) => sum + sample.wtf8.length, 0);
 
   /** @type {[name: string, expected: number, run: () => number][]} */
   const kernels = [
-    ['memcpy', length, () => copy(copied, bytes.subarray(0, length))],
-    ['wasm encode', length, () => kernel.encode(unitCount, 3 * capacity)],
-    ['wasm validate and decode', unitCount, () => kernel.decode(length, capacity)],
-    ['wasm validate', 1, () => Math.min(1, kernel.validate(length, false))],
+    ['wasm encode', byteCount, all(bringUnits, (sample) => kernel.encode(sample.utf16.length, 3 * capacity))],
+    [
+      'wasm validate and decode',
+      unitCount,
+      all(bringBytes, (sample) => kernel.decode(sample.wtf8.length, capacity)),
+    ],
   ];
+  if (samples.length === 1) {
+    kernels.push(
+      ['memcpy', byteCount, () => copy(copied, bytes.subarray(0, byteCount))],
+      ['wasm validate', 1, () => Math.min(1, kernel.validate(byteCount, false))],
+    );
+  }
   const runners = kernels.map(([name, expected, run]) => {
     if (run() !== expected) throw new Error(`${text}: ${name} gives ${run()} instead of ${expected}`);
     return { name, run: (/** @type {number} */ calls) => repeat(run, calls) };
