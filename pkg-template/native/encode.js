@@ -10,10 +10,10 @@ import { looksAscii } from './looks.js';
 /** @type {Quickly<Uint8Array<ArrayBuffer>>} */
 export function encodeQuickly(text) {
   if (typeof text !== 'string') return undefined;
-  const { shortText, encodeFrom, encodeAsciiFrom, highestAscii, encoder } = hostPolicy();
+  const { shortText, encodeFrom, encodeAsciiFrom, latinUpTo, encoder } = hostPolicy();
   const { length } = text;
   if (length <= shortText) return encodeShort(text);
-  const isFast = length >= encodeFrom || (length >= encodeAsciiFrom && looksAscii(text, highestAscii));
+  const isFast = length >= encodeFrom || (length >= encodeAsciiFrom && looksAscii(text, latinUpTo));
   if (!isFast || !isWellFormed(text)) return undefined;
   return /** @type {Uint8Array<ArrayBuffer>} */ (encoder?.encode(text));
 }
@@ -38,10 +38,9 @@ export function encodeIntoQuickly(text, destination) {
  * @returns {Progress | undefined}
  */
 function encodeIntoByHost(text, destination) {
-  const { encodeIntoUpTo, encodeAsciiIntoFrom, highestAscii, encoder } = hostPolicy();
+  const { encodeIntoUpTo, encodeAsciiIntoFrom, latinUpTo, encoder } = hostPolicy();
   const { length } = text;
-  const isFast =
-    length <= encodeIntoUpTo || (length >= encodeAsciiIntoFrom && looksAscii(text, highestAscii));
+  const isFast = length <= encodeIntoUpTo || (length >= encodeAsciiIntoFrom && looksAscii(text, latinUpTo));
   if (!isFast || !isWellFormed(text)) return undefined;
   try {
     return encoder?.encodeInto(text, destination);

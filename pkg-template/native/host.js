@@ -16,7 +16,7 @@ import { fromText } from '../engine/wasm/text.js';
  * @property {number} shortText up to which length a loop in JavaScript encodes faster than any call
  * @property {number} encodeFrom from which length on `TextEncoder` is as fast as vectors in wasm
  * @property {number} encodeAsciiFrom the same for text that looks like ASCII
- * @property {number} highestAscii the highest unit that may pass for ASCII there
+ * @property {number} latinUpTo up to which length text below U+0100 may pass for ASCII there
  * @property {number} encodeIntoUpTo up to which length `TextEncoder` is faster than wasm, where it is given
  * @property {number} encodeAsciiIntoFrom as `encodeAsciiFrom`, where it is given
  * @property {number} searchUpTo up to which length `isWellFormed` of strings is faster than wasm
@@ -39,7 +39,7 @@ const BLINK = {
   shortText: SHORT_TEXT,
   encodeFrom: Infinity,
   encodeAsciiFrom: Infinity,
-  highestAscii: 0x7f,
+  latinUpTo: 0,
   encodeIntoUpTo: 0,
   encodeAsciiIntoFrom: 4096,
   searchUpTo: Infinity,
@@ -62,7 +62,7 @@ const DENO = {
 };
 
 /** Firefox, which encodes what it keeps in one byte per character as fast as ASCII. @type {Policy} */
-const FIREFOX = { ...DENO, highestAscii: 0xff, shortBytes: 12 };
+const FIREFOX = { ...DENO, latinUpTo: Infinity, shortBytes: 12 };
 
 /** The same before version 134: without string builtins, to bring the units takes longest of all. @type {Policy} */
 const OLD_FIREFOX = { ...FIREFOX, encodeFrom: 33, encodeIntoUpTo: Infinity };
@@ -95,7 +95,8 @@ const SEVERAL_CHUNKS = 0x30001;
 /** Node 20 and 22. @type {Policy} */
 const NODE = {
   ...BLINK,
-  encodeIntoUpTo: 128,
+  latinUpTo: 128,
+  encodeIntoUpTo: 48,
   encodeAsciiIntoFrom: 33,
   searchUpTo: 256,
   decodeUpTo: 32,

@@ -4,10 +4,11 @@
  * A look at some places: text that has none but ASCII there has little else elsewhere.
  *
  * @param {string} text
- * @param {number} [highest] the highest unit that may pass for ASCII
+ * @param {number} [latinUpTo] up to which length units below U+0100 will do
  */
-export function looksAscii(text, highest = 0x7f) {
+export function looksAscii(text, latinUpTo = 0) {
   const { length } = text;
+  const highest = length <= latinUpTo ? 0xff : 0x7f;
   const step = length < 512 ? (length + 7) >> 3 : Math.max(64, length >> 8);
   for (let index = 0; index < length; index += step) {
     if (text.charCodeAt(index) > highest) return false;
