@@ -12,7 +12,7 @@ import { requireCargo } from '../scripts/lib/wasm-rust.mjs';
 import { plainJavaScript } from './contestants/plain-javascript.mjs';
 import { breakText, VARIANTS } from './corpus/lone-surrogates.mjs';
 import { cutSamples } from './corpus/samples.mjs';
-import { inAnyOrder } from './corpus/words.mjs';
+import { IN_ANY_ORDER, inAnyOrder } from './corpus/words.mjs';
 import { median } from './harness/statistics.mjs';
 import { describeEnvironment, environmentLines } from './output/environment.mjs';
 import { kernelTables } from './output/kernel-tables.mjs';
@@ -37,7 +37,8 @@ const SIZE = 0x1_0000;
  * A processor learns a text that is converted again and again, and foresees every branch. Users' texts it sees for the
  * first time, so some of these are converted once each, one after the other, and are more than it can learn.
  */
-const IN_ANY_ORDER = ['french', 'russian', 'chinese', 'japanese', 'korean', 'mixed', 'json', 'html'];
+const SHUFFLED = ['french', 'russian', 'chinese', 'japanese', 'korean', 'mixed', 'json', 'html'];
+/** How many. */
 const ORDERS = 24;
 /** What reads UTF-16; everything else reads bytes. */
 const READS_UNITS = ['encode'];
@@ -90,26 +91,16 @@ function writeTexts(folder) {
   mkdirSync(folder, { recursive: true });
   /** @type {Record<string, string>} */
   const texts = readJson(corpusFile);
-  const broken = VARIANTS.slice(1).map(
-    (variant) => /** @type {const} */ ([`mixed, ${variant}`, 'mixed', variant]),
+  const sample = (/** @type {string} */ name) => cutSamples(texts[name], SIZE)[0];
+  /** @type {Record<string, string[]>} */
+  const samples = {};
+  for (const name of Object.keys(texts)) samples[name] = [sample(name)];
+  for (const variant of VARIANTS.slice(1))
+    samples[`mixed, ${variant}`] = [breakText(sample('mixed'), variant)];
+  for (const name of SHUFFLED) samples[`${name}, ${IN_ANY_ORDER}`] = inAnyOrder(texts[name], SIZE, ORDERS);
+  return Object.fromEntries(
+    Object.entries(samples).map(([title, texts]) => [title, writeSamples(folder, title, texts)]),
   );
-  const cut = (/** @type {string} */ name) => cutSamples(texts[name], SIZE).slice(0, 1);
-  /** @type {[title: string, samples: string[]][]} */
-  const all = [
-    ...Object.keys(texts).map((name) => /** @type {[string, string[]]} */ ([name, cut(name)])),
-    ...broken.map(
-      ([title, name, variant]) =>
-        /** @type {[string, string[]]} */ ([title, cut(name).map((text) => breakText(text, variant))]),
-    ),
-    ...IN_ANY_ORDER.map(
-      (name) =>
-        /** @type {[string, string[]]} */ ([
-          `${name}, words in any order`,
-          inAnyOrder(texts[name], SIZE, ORDERS),
-        ]),
-    ),
-  ];
-  return Object.fromEntries(all.map(([title, samples]) => [title, writeSamples(folder, title, samples)]));
 }
 
 /**

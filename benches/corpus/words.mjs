@@ -1,5 +1,10 @@
 /** Text that nobody has learned by heart: words of a text in any order. */
 
+import { random } from '../harness/random.mjs';
+
+/** In the names of such texts. */
+export const IN_ANY_ORDER = 'words in any order';
+
 /** Where words end: behind spaces, and behind the commas and full stops of what is written without them. */
 const WORDS = /[^\s,。、]*[\s,。、]+|[^\s,。、]+/gu;
 
@@ -11,15 +16,10 @@ const WORDS = /[^\s,。、]*[\s,。、]+|[^\s,。、]+/gu;
  */
 export function inAnyOrder(text, size, count) {
   const words = text.match(WORDS) ?? [];
-  let seed = 1;
-  const next = () => {
-    // The constants are those of Numerical Recipes; the lower bits of such a generator are the worse ones.
-    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-    return words[Math.floor((seed / 2 ** 32) * words.length)];
-  };
+  const next = random(1);
   return Array.from({ length: count }, () => {
     let sample = '';
-    for (let word = next(); sample.length + word.length <= size; word = next()) sample += word;
+    for (let word = ''; sample.length + word.length <= size; word = words[next(words.length)]) sample += word;
     return sample;
   });
 }

@@ -6,6 +6,7 @@
  * ratio of two times is the very thing that is asked for here.
  */
 
+import { random } from './random.mjs';
 import { quantile } from './statistics.mjs';
 
 /**
@@ -114,15 +115,4 @@ function shuffle(items, next) {
     [result[last], result[other]] = [result[other], result[last]];
   }
   return result;
-}
-
-/** Pseudo-random integers (xorshift), the same on every run. @param {number} seed not 0 */
-function random(seed) {
-  let state = seed;
-  return (/** @type {number} */ below) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
 }

@@ -1,5 +1,6 @@
 /** Tables of the kernels: speeds, and shares of the speed of native simdutf. */
 
+import { IN_ANY_ORDER } from '../corpus/words.mjs';
 import { median } from '../harness/statistics.mjs';
 import { KERNEL_TARGETS } from '../targets.mjs';
 import { formatNumber, textTable } from './format.mjs';
@@ -8,9 +9,6 @@ import { formatNumber, textTable } from './format.mjs';
 
 /** What the targets compare with. */
 const RIVAL = 'simdutf, SSE4.2';
-
-/** In the names of texts that no processor has learned by heart: see `IN_ANY_ORDER` in kernels.mjs. */
-const IN_ANY_ORDER = 'in any order';
 
 /** @typedef {(head: string[], rows: string[][], leftColumns?: number[]) => string} MakeTable */
 
@@ -77,7 +75,7 @@ function targetTable(rows, makeTable) {
       {
         must,
         covered: own.filter(({ text }) => text.includes(IN_ANY_ORDER)),
-        title: `${what}, words in any order`,
+        title: `${what}, ${IN_ANY_ORDER}`,
       },
     ];
     return groups.flatMap((group) => names.map((who) => targetLine({ ...group, aim }, who)));

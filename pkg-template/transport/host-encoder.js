@@ -19,9 +19,11 @@ export function hostEncoder() {
     writeWtf8(text) {
       const { length } = text;
       const { read, written } = encoder.encodeInto(text, bytes);
-      // Where there are many of them, it is faster to bring the code units.
+      // There is room for three bytes a unit, but some hosts leave a little of the room unused.
+      if (read < length) return undefined;
+      // Where more than these were replaced, it is faster to bring the code units.
       const count = kernel.findReplacements(written, length >> 4);
-      if (count < 0 || read < length) return undefined;
+      if (count < 0) return undefined;
       for (let place = 0; place < 2 * count; place += 2) {
         // A lone surrogate, or U+FFFD itself.
         const unit = text.charCodeAt(places[place + 1]);

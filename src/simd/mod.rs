@@ -10,6 +10,7 @@
 
 #![allow(clippy::inline_always, reason = "what takes vectors must see its constants in registers")]
 
+mod blocks;
 mod checks;
 mod decode;
 mod encode;

@@ -8,7 +8,7 @@ import { importTool, nodeForTools } from '../harness/programs.mjs';
 const CONDITIONS = ['workerd', 'worker', 'browser'];
 
 /**
- * What a worker asks of its host, which otherwise is as it was when the worker was written.
+ * As of when a worker wants its host to behave, and what of its additions it wants.
  *
  * @typedef {{ compatibilityDate: string, compatibilityFlags?: string[] }} Compatibility
  */
