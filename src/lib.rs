@@ -30,7 +30,7 @@
 #![no_std]
 #![forbid(clippy::todo, clippy::unimplemented, clippy::dbg_macro)]
 
-#[cfg(any(test, all(feature = "javascript", not(feature = "standalone"))))]
+#[cfg(test)]
 extern crate std;
 
 mod code_point;
@@ -38,22 +38,16 @@ mod concat;
 mod decode;
 mod encode;
 mod length;
-mod replacement;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub mod simd;
-#[cfg(all(feature = "standalone", target_arch = "wasm32"))]
-mod standalone;
 mod surrogate;
 mod validate;
-#[cfg(all(feature = "javascript", target_arch = "wasm32"))]
-pub mod wasm;
 
 /// The form of each operation that anyone can read, and that runs wherever there are no vectors.
 pub mod scalar {
     pub use crate::decode::{decode, validate_and_decode};
     pub use crate::encode::encode;
     pub use crate::length::{is_below, utf16_length, wtf8_length};
-    pub use crate::replacement::find_replacements;
     pub use crate::surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
     pub use crate::validate::{validate_utf8, validate_wtf8};
 }
@@ -66,10 +60,9 @@ use simd as kernels;
 pub use code_point::{is_lead, is_surrogate, is_trail};
 pub use concat::{concat, join_surrogates};
 pub use kernels::{
-    decode, encode, find_lone_surrogate, find_replacements, find_surrogate_sequence, is_below,
-    replace_surrogates, utf16_length, validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
+    decode, encode, find_lone_surrogate, find_surrogate_sequence, is_below, replace_surrogates, utf16_length,
+    validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
 };
-pub use replacement::Place;
 pub use validate::{IllFormed, Kind, Surrogates};
 
 /// How far a conversion came before its source or its destination was used up.

@@ -1,7 +1,10 @@
 //! Lone surrogates: where they are, and the lossy export that replaces them (WTF-8 §5.2).
 
 use crate::code_point::{is_lead, is_surrogate, is_trail};
-use crate::replacement::REPLACEMENT;
+
+/// U+FFFD REPLACEMENT CHARACTER in UTF-8. It is as long as a surrogate byte sequence, so the lossy export works in
+/// place.
+const REPLACEMENT: [u8; 3] = [0xEF, 0xBF, 0xBD];
 
 /// The index of the first lone surrogate at or after index `from` of UTF-16 code units.
 ///

@@ -1,6 +1,6 @@
 //! Does JavaScript itself agree with what the core, compiled to WebAssembly, makes of its strings?
 
-#![cfg(all(target_arch = "wasm32", feature = "javascript"))]
+#![cfg(target_arch = "wasm32")]
 
 mod calls;
 mod reference;

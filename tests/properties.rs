@@ -95,22 +95,6 @@ proptest! {
     }
 
     #[test]
-    fn replacements_are_found_as_far_as_there_is_room(units in text()) {
-        let (utf8, _) = calls::replace_surrogates(&reference::encode(&units));
-        let places = reference::replacements(&utf8);
-        for place in &places {
-            prop_assert_eq!(utf8[place.offset as usize..].get(..3), Some(&[0xEF, 0xBF, 0xBD][..]));
-            prop_assert_eq!(reference::to_well_formed(&units)[place.index as usize], 0xFFFD);
-        }
-        for capacity in 0..places.len() {
-            prop_assert_eq!(calls::find_replacements_within(&utf8, capacity), None, "capacity {}", capacity);
-        }
-        for capacity in [places.len(), places.len() + 1] {
-            prop_assert_eq!(calls::find_replacements_within(&utf8, capacity), Some(places.clone()));
-        }
-    }
-
-    #[test]
     fn parts_are_joined_as_if_they_were_utf16(parts in parts()) {
         let expected = reference::encode(&parts.concat());
         let encoded: Vec<Vec<u8>> = parts.iter().map(|part| reference::encode(part)).collect();
@@ -140,7 +124,6 @@ proptest! {
         prop_assert!(wtf8_wasm::utf16_length(&left) <= 2 * left.len());
         prop_assert!(wtf8_wasm::find_surrogate_sequence(&left, capacity).is_none_or(|offset| offset < left.len()));
         prop_assert!(calls::replace_surrogates(&left).1 <= left.len());
-        prop_assert!(calls::find_replacements_within(&left, capacity).is_none_or(|places| places.len() <= capacity));
         let parts = [&left, &right];
         prop_assert!(calls::concat_within(&parts, capacity).is_none_or(|bytes| bytes.len() <= capacity));
         prop_assert!(calls::concat(&parts).len() <= left.len() + right.len());

@@ -74,7 +74,8 @@ function commit() {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
       });
-    const changed = git('status', '--porcelain', '--', 'src', 'pkg-template', 'Cargo.toml').trim() !== '';
+    const changed =
+      git('status', '--porcelain', '--', 'src', 'modules', 'pkg-template', 'Cargo.toml').trim() !== '';
     return git('rev-parse', '--short', 'HEAD').trim() + (changed ? ' and changes' : '');
   } catch {
     return 'no commit';

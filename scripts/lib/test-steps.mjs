@@ -4,7 +4,7 @@ import { basename, relative } from 'node:path';
 import { listFiles } from './fingerprint.mjs';
 import { Problem } from './problem.mjs';
 import { inNodeModules, inProject, root } from './project.mjs';
-import { cargoForTest } from './wasm-cargo.mjs';
+import { cargoForTest, wasmTests } from './wasm-cargo.mjs';
 import { requireCargo, WASM_TARGET } from './wasm-rust.mjs';
 
 /**
@@ -23,12 +23,12 @@ import { requireCargo, WASM_TARGET } from './wasm-rust.mjs';
  */
 export function testSteps({ rust, bindgen }) {
   const cargo = requireCargo();
-  const clippy = ['clippy', '--locked', '--all-targets'];
+  const clippy = ['clippy', '--locked', '--workspace', '--all-targets'];
   return [
     { name: 'lint: rustfmt', command: cargo, parameters: ['fmt', '--all', '--check'] },
     { name: 'lint: clippy', command: cargo, parameters: [...clippy, '--', '-D', 'warnings'] },
     // Debian's Rust comes without Clippy; where it compiles, the boundary and the vectors are left to rustfmt.
-    ...(rust.buildsStd ? [] : [clippyForWasm(cargo, rust.environment)]),
+    ...(rust.buildsStd ? [] : clippyForWasm(cargo, rust.environment)),
     nodeStep('lint: Biome', [
       inNodeModules('@biomejs', 'biome', 'bin', 'biome'),
       'ci',
@@ -39,11 +39,11 @@ export function testSteps({ rust, bindgen }) {
     {
       name: 'test: Rust',
       command: cargo,
-      parameters: ['test', '--locked', '--no-fail-fast'],
+      parameters: ['test', '--locked', '--workspace', '--no-fail-fast'],
       counts: true,
     },
-    ...['wasm', 'simd', 'properties', 'javascript'].map((test) => ({
-      name: `test: Rust as WebAssembly in Node, tests/${test}.rs`,
+    ...wasmTests.map((test) => ({
+      name: `test: Rust as WebAssembly in Node, ${test.crate}, tests/${test.name}.rs`,
       ...cargoForTest(rust, bindgen.testRunner, test),
       counts: true,
     })),
@@ -58,23 +58,22 @@ export function testSteps({ rust, bindgen }) {
   ];
 }
 
-/** @param {string} cargo @param {Record<string, string>} environment @returns {Step} */
-const clippyForWasm = (cargo, environment) => ({
-  name: 'lint: clippy, for WebAssembly',
-  command: cargo,
-  parameters: [
-    'clippy',
-    '--locked',
-    '--features',
-    'standalone',
-    '--target',
-    WASM_TARGET,
-    '--',
-    '-D',
-    'warnings',
-  ],
-  environment,
-});
+/** @param {string} cargo @param {Record<string, string>} environment @returns {Step[]} */
+function clippyForWasm(cargo, environment) {
+  const parameters = ['clippy', '--locked', '--workspace', '--target', WASM_TARGET];
+  /** @type {[name: string, further: string[]][]} */
+  const variants = [
+    ['with tests', ['--all-targets']],
+    // Tests need the standard library, and the module that ships defines what would be there twice.
+    ['standalone', ['--features', 'wtf8-codec/standalone']],
+  ];
+  return variants.map(([name, further]) => ({
+    name: `lint: clippy, for WebAssembly, ${name}`,
+    command: cargo,
+    parameters: [...parameters, ...further, '--', '-D', 'warnings'],
+    environment,
+  }));
+}
 
 /** @param {string} name @param {string[]} parameters @returns {Step} */
 const nodeStep = (name, parameters) => ({ name, command: process.execPath, parameters });

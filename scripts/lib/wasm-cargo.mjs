@@ -11,34 +11,52 @@ import { WASM_TARGET } from './wasm-rust.mjs';
  */
 const NUMBERS_ONLY = ['-Ctarget-feature=-reference-types', '-Cno-vectorize-loops', '-Cno-vectorize-slp'];
 
+/** The crate of the codec's module. */
+const CODEC = 'wtf8-codec';
+
 /** The module that ships. @param {WasmRust} rust */
 export function cargoForModule(rust) {
-  const call = cargoCall(rust, 'rustc', 'standalone', NUMBERS_ONLY, 'std,panic_abort');
-  call.parameters.push('--release', '--lib', '--crate-type', 'cdylib');
+  const call = cargoCall(rust, 'rustc', NUMBERS_ONLY, 'std,panic_abort');
+  call.parameters.push('--package', CODEC, '--features', 'standalone', '--release', '--lib');
+  // The cdylib alone: together with the rlib of the tests, Cargo would not optimise across crates.
+  call.parameters.push('--crate-type', 'cdylib');
   return call;
 }
 
 /**
  * @param {WasmRust} rust
  * @param {string} runner the program that runs what was compiled
- * @param {string} test the file in tests/, without its ending
+ * @param {WasmTest} test
+ *
+ * @typedef {object} WasmTest
+ * @property {string} crate
+ * @property {string} name the file in the crate's folder tests/, without its ending
  */
-export function cargoForTest(rust, runner, test) {
-  const call = cargoCall(rust, 'test', 'javascript', [], 'std,panic_abort,test');
-  call.parameters.push('--test', test);
+export function cargoForTest(rust, runner, { crate, name }) {
+  const call = cargoCall(rust, 'test', [], 'std,panic_abort,test');
+  call.parameters.push('--package', crate, '--test', name);
   call.environment.CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER = runner;
   return call;
 }
 
+/** The boundary between JavaScript and Rust, which every host can test. @type {WasmTest} */
+export const boundaryTest = { crate: CODEC, name: 'boundary' };
+
+/** The tests that run as WebAssembly. @type {readonly WasmTest[]} */
+export const wasmTests = [
+  ...['simd', 'properties', 'javascript'].map((name) => ({ crate: 'wtf8-wasm', name })),
+  { crate: CODEC, name: 'replacement' },
+  boundaryTest,
+];
+
 /**
  * @param {WasmRust} rust
  * @param {string} subcommand
- * @param {'standalone' | 'javascript'} feature what ships does without the standard library, tests cannot
  * @param {readonly string[]} flags further flags for rustc
  * @param {string} std the crates that the standard library consists of, where it is compiled along
  */
-function cargoCall(rust, subcommand, feature, flags, std) {
-  const parameters = [subcommand, '--locked', '--features', feature, '--target', WASM_TARGET];
+function cargoCall(rust, subcommand, flags, std) {
+  const parameters = [subcommand, '--locked', '--target', WASM_TARGET];
   // On the command line and not in RUSTFLAGS, which would silently replace those of .cargo/config.toml.
   const allFlags = JSON.stringify([...pathRemapping(rust.sources), ...flags]);
   parameters.push('--target-dir', wasmTarget, '--config', `target.${WASM_TARGET}.rustflags=${allFlags}`);

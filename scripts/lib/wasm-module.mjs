@@ -14,7 +14,7 @@ export const glueFile = join(wasmModule, 'glue.js');
 /** The second module, through which strings pass where the host has string builtins. */
 export const stringBuiltinsFile = join(wasmModule, 'string-builtins.wasm');
 
-const SOURCES = ['Cargo.toml', 'Cargo.lock', 'build.rs', '.cargo/config.toml', 'src'];
+const SOURCES = ['Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'src', 'modules'];
 const RECIPE = ['wasm-module.mjs', 'wasm-cargo.mjs', 'machine-paths.mjs'];
 
 /** What rustc may use for this target; wasm-opt has to be told that it may keep it. */
@@ -64,7 +64,7 @@ async function compile({ rust }) {
   const duration = rust.buildsStd ? 'a minute or two, with the standard library' : 'half a minute';
   const title = `Compiling Rust to WebAssembly (the first time ${duration})`;
   await mustRun(title, command, parameters, { environment });
-  return join(wasmTarget, WASM_TARGET, 'release', 'wtf8_wasm.wasm');
+  return join(wasmTarget, WASM_TARGET, 'release', 'wtf8_codec.wasm');
 }
 
 /**
@@ -97,7 +97,7 @@ async function optimize(bound) {
 
 async function assembleStringBuiltins() {
   const assembler = inNodeModules('binaryen', 'bin', 'wasm-as');
-  const text = inProject('src', 'string-builtins.wat');
+  const text = inProject('modules', 'string-builtins.wat');
   const parameters = [assembler, text, '-o', stringBuiltinsFile, '--enable-gc', '--enable-reference-types'];
   await mustRun('Assembling the module for string builtins', process.execPath, parameters);
 }

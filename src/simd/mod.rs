@@ -15,7 +15,6 @@ mod checks;
 mod decode;
 mod encode;
 mod length;
-mod replacement;
 mod surrogate;
 mod tables;
 mod validate;
@@ -24,7 +23,6 @@ mod windows;
 pub use decode::{decode, validate_and_decode};
 pub use encode::encode;
 pub use length::{is_below, utf16_length, wtf8_length};
-pub use replacement::find_replacements;
 pub use surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
 pub use validate::{validate_utf8, validate_wtf8};
 

@@ -4,7 +4,7 @@
 #![allow(dead_code, reason = "each test file is a crate of its own and uses a part of this")]
 
 use std::fmt::Debug;
-use wtf8_wasm::{Place, Progress};
+use wtf8_wasm::Progress;
 
 /// More than any vector register holds.
 const MARGIN: usize = 64;
@@ -12,11 +12,9 @@ const MARGIN: usize = 64;
 const UNTOUCHED_BYTE: u8 = 0xFF;
 /// A code unit that the tests' texts hardly contain.
 const UNTOUCHED_UNIT: u16 = 0xA55A;
-/// A place where nothing can stand.
-const UNTOUCHED_PLACE: Place = Place { offset: u32::MAX, index: u32::MAX };
 
 /// Lets `fill` write to the middle of a buffer and gives what it says it has written, counted from the start.
-fn filled<T: Copy + Debug + PartialEq>(
+pub fn filled<T: Copy + Debug + PartialEq>(
     untouched: T,
     capacity: usize,
     fill: impl FnOnce(&mut [T]) -> usize,
@@ -103,14 +101,4 @@ pub fn replace_surrogates(wtf8: &[u8]) -> (Vec<u8>, usize) {
         bytes.len()
     });
     (bytes, count)
-}
-
-/// `find_replacements` with room for so many places.
-pub fn find_replacements_within(utf8: &[u8], capacity: usize) -> Option<Vec<Place>> {
-    let mut count = None;
-    let places = filled(UNTOUCHED_PLACE, capacity, |places| {
-        count = wtf8_wasm::find_replacements(utf8, places);
-        count.unwrap_or_default()
-    });
-    count.and(Some(places))
 }

@@ -6,7 +6,7 @@
 #![allow(dead_code, reason = "each test file is a crate of its own and uses a part of this")]
 
 use std::ops::RangeInclusive;
-use wtf8_wasm::{IllFormed, Kind, Place, Progress, Surrogates};
+use wtf8_wasm::{IllFormed, Kind, Progress, Surrogates};
 
 /// The code points of potentially ill-formed UTF-16 (WTF-8 §3.1).
 pub fn code_points(units: &[u16]) -> Vec<u32> {
@@ -103,17 +103,6 @@ pub fn to_well_formed(units: &[u16]) -> Vec<u16> {
         units[index] = 0xFFFD;
     }
     units
-}
-
-/// The places of U+FFFD in well-formed UTF-8.
-pub fn replacements(utf8: &[u8]) -> Vec<Place> {
-    let text = str::from_utf8(utf8).expect("well-formed UTF-8");
-    let place = |(offset, _)| {
-        let index = text[..offset].encode_utf16().count();
-        let [offset, index] = [offset, index].map(|number| number.try_into().expect("a short text"));
-        Place { offset, index }
-    };
-    text.match_indices('\u{FFFD}').map(place).collect()
 }
 
 /// What each byte of a sequence may be, in order.

@@ -1,9 +1,9 @@
-/** The boundary of the Rust core, tested from Rust in Chromium. (In Node it is a step of `npm test` of its own.) */
+/** The boundary of the module, tested from Rust in Chromium. (In Node it is a step of `npm test` of its own.) */
 
 import { run as runProgram } from '../../../scripts/lib/command.mjs';
 import { writeJson } from '../../../scripts/lib/fingerprint.mjs';
 import { setUp } from '../../../scripts/lib/set-up.mjs';
-import { cargoForTest } from '../../../scripts/lib/wasm-cargo.mjs';
+import { boundaryTest, cargoForTest } from '../../../scripts/lib/wasm-cargo.mjs';
 import { chromiumArguments } from '../harness/browser.mjs';
 import { debianProgram } from '../harness/debian.mjs';
 import { inMade } from '../harness/places.mjs';
@@ -19,7 +19,7 @@ export const wasmBindgenTest = {
     writeJson(capabilities, {
       'goog:chromeOptions': { binary: await debianProgram('chromium'), args: chromiumArguments },
     });
-    const { command, parameters, environment } = cargoForTest(rust, bindgen.testRunner, 'wasm');
+    const { command, parameters, environment } = cargoForTest(rust, bindgen.testRunner, boundaryTest);
     const browser = {
       WASM_BINDGEN_USE_BROWSER: '1',
       WASM_BINDGEN_TEST_WEBDRIVER_JSON: capabilities,

@@ -2,10 +2,14 @@
 //!
 //! The buffers are filled and read through views of the module's memory, as JavaScript does it.
 
-#![cfg(all(target_arch = "wasm32", feature = "javascript"))]
+#![cfg(target_arch = "wasm32")]
 
+#[path = "../../../tests/calls/mod.rs"]
 mod calls;
+#[path = "../../../tests/reference/mod.rs"]
 mod reference;
+mod replacements;
+#[path = "../../../tests/strategies/mod.rs"]
 mod strategies;
 
 use js_sys::{Uint8Array, Uint16Array, Uint32Array, WebAssembly};
@@ -13,8 +17,9 @@ use proptest::prelude::*;
 use strategies::{bytes, config, text, wtf8};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test as test;
-use wtf8_wasm::wasm::{self, BYTE_CAPACITY, PLACE_CAPACITY, UNIT_CAPACITY};
-use wtf8_wasm::{IllFormed, Kind, Place, Surrogates};
+use wtf8_codec::boundary::{self, BYTE_CAPACITY, PLACE_CAPACITY, UNIT_CAPACITY};
+use wtf8_codec::replacement::Place;
+use wtf8_wasm::{IllFormed, Kind, Surrogates};
 
 /// How far behind a destination is looked for stray writes: more than any vector register holds.
 const MARGIN: usize = 64;
@@ -28,17 +33,17 @@ fn length(of: usize) -> u32 {
 }
 
 fn unit_buffer() -> Uint16Array {
-    let address = length(wasm::units_address().addr());
+    let address = length(boundary::units_address().addr());
     Uint16Array::new_with_byte_offset_and_length(&memory().buffer(), address, length(UNIT_CAPACITY))
 }
 
 fn byte_buffer() -> Uint8Array {
-    let address = length(wasm::bytes_address().addr());
+    let address = length(boundary::bytes_address().addr());
     Uint8Array::new_with_byte_offset_and_length(&memory().buffer(), address, length(BYTE_CAPACITY))
 }
 
 fn report() -> [usize; 3] {
-    let address = length(wasm::report_address().addr());
+    let address = length(boundary::report_address().addr());
     let view = Uint32Array::new_with_byte_offset_and_length(&memory().buffer(), address, 3);
     [0, 1, 2].map(|index| view.get_index(index) as usize)
 }
@@ -95,27 +100,27 @@ fn counts_beyond_the_buffers_are_cut_down() {
         // The most bytes that units can make.
         put_units(&[]);
         unit_buffer().fill(0xD800, 0, length(UNIT_CAPACITY));
-        assert_eq!(wasm::encode(count, usize::MAX), BYTE_CAPACITY);
+        assert_eq!(boundary::encode(count, usize::MAX), BYTE_CAPACITY);
         assert_eq!(report(), [UNIT_CAPACITY, 0, 0]);
-        assert_eq!(wasm::find_lone_surrogate(count, 1), 1);
-        assert_eq!(wasm::find_lone_surrogate(count, count), count);
-        assert_eq!(wasm::validate(usize::MAX, false), 2);
-        assert_eq!(wasm::find_surrogate_sequence(usize::MAX, 1), 3);
-        assert_eq!(wasm::find_surrogate_sequence(usize::MAX, usize::MAX), usize::MAX);
-        assert_eq!(wasm::replace_surrogates(usize::MAX), UNIT_CAPACITY);
-        assert_eq!(wasm::find_surrogate_sequence(usize::MAX, 0), usize::MAX);
-        assert_eq!(wasm::validate(usize::MAX, true), 1);
-        assert_eq!(wasm::find_replacements(usize::MAX, count), -1);
+        assert_eq!(boundary::find_lone_surrogate(count, 1), 1);
+        assert_eq!(boundary::find_lone_surrogate(count, count), count);
+        assert_eq!(boundary::validate(usize::MAX, false), 2);
+        assert_eq!(boundary::find_surrogate_sequence(usize::MAX, 1), 3);
+        assert_eq!(boundary::find_surrogate_sequence(usize::MAX, usize::MAX), usize::MAX);
+        assert_eq!(boundary::replace_surrogates(usize::MAX), UNIT_CAPACITY);
+        assert_eq!(boundary::find_surrogate_sequence(usize::MAX, 0), usize::MAX);
+        assert_eq!(boundary::validate(usize::MAX, true), 1);
+        assert_eq!(boundary::find_replacements(usize::MAX, count), -1);
         let tail = byte_buffer().subarray(length(3 * PLACE_CAPACITY), length(BYTE_CAPACITY));
         tail.fill(0x41, 0, tail.length());
-        assert_eq!(wasm::find_replacements(usize::MAX, count), i32::try_from(PLACE_CAPACITY).unwrap());
-        tail.copy_from(&[[0xEF, 0xBF, 0xBD]; UNIT_CAPACITY - PLACE_CAPACITY].concat());
-        assert!(!wasm::is_below(usize::MAX, 0xEF));
-        assert!(wasm::is_below(usize::MAX, 0xF0));
+        assert_eq!(boundary::find_replacements(usize::MAX, count), i32::try_from(PLACE_CAPACITY).unwrap());
+        tail.copy_from(&"\u{FFFD}".repeat(UNIT_CAPACITY - PLACE_CAPACITY).into_bytes());
+        assert!(!boundary::is_below(usize::MAX, 0xEF));
+        assert!(boundary::is_below(usize::MAX, 0xF0));
 
         // More units than there is room for.
         byte_buffer().fill(0x41, 0, length(BYTE_CAPACITY));
-        assert_eq!(wasm::decode(usize::MAX, count), i32::try_from(UNIT_CAPACITY).unwrap());
+        assert_eq!(boundary::decode(usize::MAX, count), i32::try_from(UNIT_CAPACITY).unwrap());
         assert_eq!(report(), [UNIT_CAPACITY, 0, 0]);
         assert!(unit_buffer().to_vec().iter().all(|&unit| unit == 0x41));
         assert!(byte_buffer().to_vec().iter().all(|&byte| byte == 0x41));
@@ -125,8 +130,8 @@ fn counts_beyond_the_buffers_are_cut_down() {
 #[test]
 fn nothing_next_to_the_buffers_is_written() {
     const WIDTH: u32 = 256;
-    let start = length(wasm::units_address().addr().min(wasm::bytes_address().addr()));
-    let end = length(wasm::report_address().addr()) + 12;
+    let start = length(boundary::units_address().addr().min(boundary::bytes_address().addr()));
+    let end = length(boundary::report_address().addr()) + 12;
     let memory = Uint8Array::new(&memory().buffer());
     let neighbours = [memory.subarray(start - WIDTH, start), memory.subarray(end, end + WIDTH)];
     // Made beforehand: making objects writes to wasm-bindgen's own table of them, which may lie next door.
@@ -138,11 +143,11 @@ fn nothing_next_to_the_buffers_is_written() {
         }
     };
     let calls: [fn() -> usize; 5] = [
-        || wasm::encode(usize::MAX, usize::MAX),
-        || wasm::decode(usize::MAX, usize::MAX).cast_unsigned() as usize,
-        || wasm::replace_surrogates(usize::MAX),
-        || wasm::validate(usize::MAX, false) as usize,
-        || wasm::find_replacements(usize::MAX, usize::MAX).cast_unsigned() as usize,
+        || boundary::encode(usize::MAX, usize::MAX),
+        || boundary::decode(usize::MAX, usize::MAX).cast_unsigned() as usize,
+        || boundary::replace_surrogates(usize::MAX),
+        || boundary::validate(usize::MAX, false) as usize,
+        || boundary::find_replacements(usize::MAX, usize::MAX).cast_unsigned() as usize,
     ];
     // Different contents, so that what one call writes too far the next does not write again unseen.
     for unit in [0xDC00, 0x0041, 0xDBFF] {
@@ -163,9 +168,9 @@ fn the_memory_does_not_grow() {
     let size = || Uint8Array::new(&memory().buffer()).length();
     let before = size();
     for _ in 0..100_000 {
-        wasm::encode(4, 12);
-        wasm::validate(12, true);
-        wasm::decode(12, 4);
+        boundary::encode(4, 12);
+        boundary::validate(12, true);
+        boundary::decode(12, 4);
     }
     assert_eq!(size(), before);
 }
@@ -179,7 +184,7 @@ proptest! {
         for capacity in [0, whole / 3, whole.saturating_sub(1), whole, BYTE_CAPACITY, usize::MAX] {
             put_units(&text);
             let (progress, expected) = calls::encode_within(&text, capacity.min(BYTE_CAPACITY));
-            prop_assert_eq!(wasm::encode(text.len(), capacity), progress.written, "capacity {}", capacity);
+            prop_assert_eq!(boundary::encode(text.len(), capacity), progress.written, "capacity {}", capacity);
             prop_assert_eq!(report(), [progress.read, 0, 0]);
             prop_assert_eq!(first_bytes(progress.written, capacity), expected);
             prop_assert_eq!(&first_units(text.len(), text.len()), &text);
@@ -192,7 +197,7 @@ proptest! {
         for capacity in [0, whole / 2, whole.saturating_sub(1), whole, UNIT_CAPACITY, usize::MAX] {
             put_bytes(&wtf8);
             let (progress, expected) = calls::decode_within(&wtf8, capacity.min(UNIT_CAPACITY));
-            prop_assert_eq!(usize::try_from(wasm::decode(wtf8.len(), capacity)), Ok(progress.written), "capacity {}", capacity);
+            prop_assert_eq!(usize::try_from(boundary::decode(wtf8.len(), capacity)), Ok(progress.written), "capacity {}", capacity);
             prop_assert_eq!(report(), [progress.read, 0, 0]);
             prop_assert_eq!(first_units(progress.written, capacity), expected);
             prop_assert_eq!(&first_bytes(wtf8.len(), wtf8.len()), &wtf8);
@@ -202,9 +207,9 @@ proptest! {
     #[test]
     fn decode_reports_the_first_fault_as_validate_does(bytes in bytes()) {
         put_bytes(&bytes);
-        let is_sound = wasm::validate(bytes.len(), false) != 0;
+        let is_sound = boundary::validate(bytes.len(), false) != 0;
         let fault = report();
-        prop_assert_eq!(wasm::decode(bytes.len(), usize::MAX) >= 0, is_sound);
+        prop_assert_eq!(boundary::decode(bytes.len(), usize::MAX) >= 0, is_sound);
         if !is_sound {
             prop_assert_eq!(report(), fault);
         }
@@ -215,7 +220,7 @@ proptest! {
         let utf8 = reference::validate_utf8(&bytes).map(|()| Surrogates::Absent);
         for (is_utf8, expected) in [(false, reference::validate_wtf8(&bytes)), (true, utf8)] {
             put_bytes(&bytes);
-            let answer = wasm::validate(bytes.len(), is_utf8);
+            let answer = boundary::validate(bytes.len(), is_utf8);
             match expected {
                 Ok(Surrogates::Absent) => prop_assert_eq!(answer, 1),
                 Ok(Surrogates::Present) => prop_assert_eq!(answer, 2),
@@ -232,7 +237,7 @@ proptest! {
         put_units(&text);
         for from in (0..=text.len() + 1).chain([usize::MAX]) {
             let expected = wtf8_wasm::find_lone_surrogate(&text, from).unwrap_or(text.len());
-            prop_assert_eq!(wasm::find_lone_surrogate(text.len(), from), expected, "from {}", from);
+            prop_assert_eq!(boundary::find_lone_surrogate(text.len(), from), expected, "from {}", from);
         }
     }
 
@@ -240,7 +245,7 @@ proptest! {
     fn bytes_are_compared_with_a_limit(bytes in bytes(), limit in any::<u8>()) {
         put_bytes(&bytes);
         for limit in [limit, 0x80, 0xC4] {
-            prop_assert_eq!(wasm::is_below(bytes.len(), limit), bytes.iter().all(|&byte| byte < limit));
+            prop_assert_eq!(boundary::is_below(bytes.len(), limit), bytes.iter().all(|&byte| byte < limit));
         }
     }
 
@@ -249,20 +254,20 @@ proptest! {
         put_bytes(&wtf8);
         for from in (0..=wtf8.len() + 1).chain([usize::MAX]) {
             let expected = wtf8_wasm::find_surrogate_sequence(&wtf8, from).unwrap_or(wtf8.len());
-            prop_assert_eq!(wasm::find_surrogate_sequence(wtf8.len(), from), expected, "from {}", from);
+            prop_assert_eq!(boundary::find_surrogate_sequence(wtf8.len(), from), expected, "from {}", from);
         }
         let (utf8, count) = calls::replace_surrogates(&wtf8);
-        prop_assert_eq!(wasm::replace_surrogates(wtf8.len()), count);
+        prop_assert_eq!(boundary::replace_surrogates(wtf8.len()), count);
         prop_assert_eq!(first_bytes(wtf8.len(), wtf8.len()), utf8);
     }
 
     #[test]
     fn replacements_are_found_in_the_buffers(units in text()) {
         let (utf8, _) = calls::replace_surrogates(&reference::encode(&units));
-        let places = reference::replacements(&utf8);
+        let places = replacements::places(&utf8);
         for capacity in [0, places.len() / 2, places.len(), places.len() + 1] {
             put_bytes(&utf8);
-            let count = wasm::find_replacements(utf8.len(), capacity);
+            let count = boundary::find_replacements(utf8.len(), capacity);
             prop_assert_eq!(usize::try_from(count).ok(), (capacity >= places.len()).then_some(places.len()));
             prop_assert_eq!(&first_bytes(utf8.len(), utf8.len()), &utf8);
             let found = first_units(4 * capacity.min(places.len()), 4 * capacity);

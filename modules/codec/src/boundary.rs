@@ -11,8 +11,9 @@
 
 use core::cell::UnsafeCell;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wtf8_wasm::{IllFormed, Surrogates, validate_and_decode, validate_utf8, validate_wtf8};
 
-use crate::{IllFormed, Place, Surrogates, validate_and_decode, validate_utf8, validate_wtf8};
+use crate::replacement::{self, Place};
 
 /// How many code units one call can take. Large enough to make the cost of a call vanish, small enough that
 /// both buffers stay in a processor's second-level cache.
@@ -102,7 +103,7 @@ pub fn unit_capacity() -> usize {
 /// read.
 #[wasm_bindgen]
 pub fn encode(unit_count: usize, capacity: usize) -> usize {
-    let progress = crate::encode(units(unit_count), bytes(capacity));
+    let progress = wtf8_wasm::encode(units(unit_count), bytes(capacity));
     report([progress.read, 0, 0]);
     progress.written
 }
@@ -147,13 +148,13 @@ pub fn validate(byte_count: usize, utf8: bool) -> u32 {
 /// Whether each of the bytes is below `limit`: 80 for ASCII, C4 for UTF-8 without anything above U+00FF.
 #[wasm_bindgen(js_name = isBelow)]
 pub fn is_below(byte_count: usize, limit: u8) -> bool {
-    crate::is_below(bytes(byte_count), limit)
+    wtf8_wasm::is_below(bytes(byte_count), limit)
 }
 
 /// Replaces each surrogate byte sequence by that of U+FFFD and returns how many there were.
 #[wasm_bindgen(js_name = replaceSurrogates)]
 pub fn replace_surrogates(byte_count: usize) -> usize {
-    crate::replace_surrogates(bytes(byte_count))
+    wtf8_wasm::replace_surrogates(bytes(byte_count))
 }
 
 /// Finds each U+FFFD in the bytes. Returns how many there are, after writing offset and index of each, in 32 bits, to the
@@ -165,18 +166,18 @@ pub fn replace_surrogates(byte_count: usize) -> usize {
 )]
 #[wasm_bindgen(js_name = findReplacements)]
 pub fn find_replacements(byte_count: usize, capacity: usize) -> i32 {
-    crate::find_replacements(bytes(byte_count), places(capacity)).map_or(-1, |count| count as i32)
+    replacement::find_replacements(bytes(byte_count), places(capacity)).map_or(-1, |count| count as i32)
 }
 
 /// The index of the first lone surrogate among the units at or after `from`, or `unit_count` if there is none.
 #[wasm_bindgen(js_name = findLoneSurrogate)]
 pub fn find_lone_surrogate(unit_count: usize, from: usize) -> usize {
-    crate::find_lone_surrogate(units(unit_count), from).unwrap_or(unit_count)
+    wtf8_wasm::find_lone_surrogate(units(unit_count), from).unwrap_or(unit_count)
 }
 
 /// The offset of the first surrogate sequence among the bytes at or after `from`, or `byte_count` if there is
 /// none.
 #[wasm_bindgen(js_name = findSurrogateSequence)]
 pub fn find_surrogate_sequence(byte_count: usize, from: usize) -> usize {
-    crate::find_surrogate_sequence(bytes(byte_count), from).unwrap_or(byte_count)
+    wtf8_wasm::find_surrogate_sequence(bytes(byte_count), from).unwrap_or(byte_count)
 }

@@ -1,0 +1,56 @@
+//! Where U+FFFD stands, sixteen bytes at a time.
+
+use core::arch::wasm32::{
+    i8x16_gt, u8x16_bitmask, u8x16_eq, u8x16_gt, u8x16_splat, v128, v128_and, v128_load,
+};
+use core::hint::black_box;
+
+use crate::replacement::{Found, Place, REPLACEMENT, find_rest, note};
+
+/// Sixteen bytes from which on a sequence may begin, and the two bytes that complete a sequence of three bytes that
+/// begins in the last of them.
+const WINDOW: usize = 16 + 2;
+
+/// See [`find_replacements_scalar`](crate::replacement::find_replacements_scalar).
+#[must_use]
+pub fn find_replacements(utf8: &[u8], places: &mut [Place]) -> Option<usize> {
+    let replacement = REPLACEMENT.map(splat);
+    let (last_continuation, last_of_three) = (splat(0xBF), splat(0xEF));
+    let mut found = Found::default();
+    while utf8.len() - found.offset >= WINDOW {
+        // SAFETY: by the loop's condition 18 bytes can be read from `found.offset` on, and `place` is at most 2.
+        // v128 loads need no alignment.
+        let [first, second, third] =
+            [0, 1, 2].map(|place| unsafe { v128_load(utf8.as_ptr().add(found.offset + place).cast()) });
+        if u8x16_bitmask(first) == 0 {
+            found.index += 16;
+        } else {
+            // As signed numbers, continuation bytes are the least of all.
+            let starts = u8x16_bitmask(i8x16_gt(first, last_continuation));
+            let pairs = u8x16_bitmask(u8x16_gt(first, last_of_three));
+            let mut here = u8x16_bitmask(v128_and(
+                u8x16_eq(first, replacement[0]),
+                v128_and(u8x16_eq(second, replacement[1]), u8x16_eq(third, replacement[2])),
+            ));
+            while here != 0 {
+                let before = (here & here.wrapping_neg()) - 1;
+                let units = (starts & before).count_ones() + (pairs & before).count_ones();
+                let offset = found.offset + here.trailing_zeros() as usize;
+                note(places, found.count, offset, found.index + units as usize)?;
+                found.count += 1;
+                here &= here - 1;
+            }
+            found.index += (starts.count_ones() + pairs.count_ones()) as usize;
+        }
+        found.offset += 16;
+    }
+    find_rest(utf8, places, found)
+}
+
+/// A constant that stays in a register through the loop. (Without `black_box`, V8 builds it anew in every
+/// iteration.)
+#[allow(clippy::inline_always, reason = "what takes vectors must see its constants in registers")]
+#[inline(always)]
+fn splat(byte: u8) -> v128 {
+    black_box(u8x16_splat(byte))
+}
