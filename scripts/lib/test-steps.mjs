@@ -55,6 +55,8 @@ export function testSteps({ rust, bindgen }) {
       transportStep(transport, process.execPath),
     ),
     { ...nodeStep('test: hosts', [inProject('tests', 'hosts', 'run.mjs')]), live: true },
+    // After the hosts, which are installed by then.
+    testStep('test: the module', testFiles('module')),
   ];
 }
 

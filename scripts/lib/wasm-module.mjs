@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { mustRun, say } from './command.mjs';
 import { fingerprint, readJson, writeJson } from './fingerprint.mjs';
 import { inNodeModules, inProject, wasmModule, wasmTarget } from './project.mjs';
+import { resetStackPointerInExports } from './stack-pointer.mjs';
 import { cargoForModule } from './wasm-cargo.mjs';
 import { identityOf, WASM_TARGET } from './wasm-rust.mjs';
 
@@ -15,7 +16,7 @@ export const glueFile = join(wasmModule, 'glue.js');
 export const stringBuiltinsFile = join(wasmModule, 'string-builtins.wasm');
 
 const SOURCES = ['Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'src', 'modules'];
-const RECIPE = ['wasm-module.mjs', 'wasm-cargo.mjs', 'machine-paths.mjs'];
+const RECIPE = ['wasm-module.mjs', 'wasm-cargo.mjs', 'machine-paths.mjs', 'stack-pointer.mjs'];
 
 /** What rustc may use for this target; wasm-opt has to be told that it may keep it. */
 const FEATURES = [
@@ -51,6 +52,7 @@ export async function buildWasmModule(toolchain) {
   rmSync(wasmModule, { recursive: true, force: true });
   const compiled = await compile(toolchain);
   const bound = await bind(toolchain, compiled);
+  resetStackPointerInExports(bound.module);
   await optimize(bound.module);
   await assembleStringBuiltins();
   // The stamp comes last: without it, what lies here does not count.

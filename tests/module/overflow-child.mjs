@@ -1,0 +1,110 @@
+// Calls the module at the end of the stack, again and again, and then checks that it still works. Run by
+// overflow.test.mjs in each Node:
+//
+//     node overflow-child.mjs <module> <repeatedly | during the first call>
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+
+const [file, program] = process.argv.slice(2);
+const OVERFLOWS = 100_000;
+const INSTANCES = 300;
+// To make a stack trace takes much longer than the rest.
+Error.stackTraceLimit = 0;
+
+/** Every class of unit, and enough of them for every kernel to come to its inner loop. */
+const TEXT = 'a é 中 😀 \ud83d '.repeat(20);
+const COUNT = TEXT.length;
+const WTF8_LENGTH = 20 * (1 + 1 + 2 + 1 + 3 + 1 + 4 + 1 + 3 + 1);
+
+/** @typedef {Record<string, (...numbers: number[]) => number>} Functions */
+
+const module = new WebAssembly.Module(readFileSync(file));
+
+function instantiate() {
+  const { exports } = new WebAssembly.Instance(module);
+  return /** @type {Functions & { memory: WebAssembly.Memory }} */ (/** @type {unknown} */ (exports));
+}
+
+/** @type {Record<string, (functions: Functions) => number>} each with its answer about TEXT */
+const CALLS = {
+  encode: (functions) => functions.encode(COUNT, 3 * COUNT) - WTF8_LENGTH,
+  decode: (functions) => functions.decode(WTF8_LENGTH, COUNT) - COUNT,
+  validate: (functions) => functions.validate(WTF8_LENGTH, 0) - 2,
+  isBelow: (functions) => functions.isBelow(WTF8_LENGTH, 0xf5) - 1,
+  findLoneSurrogate: (functions) => functions.findLoneSurrogate(COUNT, 0) - 9,
+  findSurrogateSequence: (functions) => functions.findSurrogateSequence(WTF8_LENGTH, 0) - 14,
+  findReplacements: (functions) => functions.findReplacements(WTF8_LENGTH, 10),
+  replaceSurrogates: (functions) => functions.replaceSurrogates(0),
+};
+
+/** @param {ReturnType<typeof instantiate>} functions */
+function requireRightAnswers(functions) {
+  const units = new Uint16Array(functions.memory.buffer, functions.unitsAddress(), functions.unitCapacity());
+  for (let index = 0; index < COUNT; index++) units[index] = TEXT.charCodeAt(index);
+  for (const [name, call] of Object.entries(CALLS)) assert.equal(call(functions), 0, name);
+}
+
+/**
+ * Recurses to the end of the stack. On the way back, `visit` is called from ever less deep until it returns true.
+ *
+ * @param {() => boolean} visit
+ */
+function atTheEndOfTheStack(visit) {
+  let isDone = false;
+  function recurse() {
+    try {
+      recurse();
+    } catch {}
+    if (isDone) return;
+    try {
+      isDone = visit();
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+  }
+  recurse();
+}
+
+/** One instance, on which the stack overflows often. */
+function repeatedly() {
+  const functions = instantiate();
+  requireRightAnswers(functions);
+  for (const [name, call] of Object.entries(CALLS)) {
+    let overflows = 0;
+    while (overflows < OVERFLOWS) {
+      atTheEndOfTheStack(() => {
+        for (let round = 0; round < 1000; round++) {
+          try {
+            call(functions);
+            return true;
+          } catch (error) {
+            if (!(error instanceof RangeError)) {
+              throw new Error(`${name} after ${overflows} overflows: ${error}`);
+            }
+            overflows++;
+          }
+        }
+        return false;
+      });
+    }
+  }
+  requireRightAnswers(functions);
+}
+
+/** Many instances, on each of which the stack overflows during the first call, in one place or another. */
+function duringTheFirstCall() {
+  for (let instance = 0; instance < INSTANCES; instance++) {
+    const functions = instantiate();
+    const first = instance % 2 === 0 ? CALLS.encode : CALLS.decode;
+    atTheEndOfTheStack(() => {
+      first(functions);
+      return true;
+    });
+    requireRightAnswers(functions);
+  }
+}
+
+if (program === 'repeatedly') repeatedly();
+else duringTheFirstCall();
+console.log('ok');
