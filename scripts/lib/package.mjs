@@ -8,7 +8,7 @@ import { requireNoMachinePaths } from './machine-paths.mjs';
 import { toText } from './module-text.mjs';
 import { messageOf, Problem } from './problem.mjs';
 import { inNodeModules, inProject, packageFolder, target } from './project.mjs';
-import { glueFile, moduleFile, stringBuiltinsFile } from './wasm-module.mjs';
+import { abiFile, glueFile, moduleFile, stringBuiltinsFile } from './wasm-module.mjs';
 
 const stamp = join(target, 'package-made-from.json');
 const template = inProject('pkg-template');
@@ -23,6 +23,7 @@ export async function assemblePackage(rust) {
     ...documents,
     moduleFile,
     glueFile,
+    abiFile,
     stringBuiltinsFile,
     inNodeModules('esbuild', 'package.json'),
     inProject('scripts', 'lib', 'package.mjs'),
@@ -63,6 +64,7 @@ function addModule(folder) {
   mkdirSync(join(folder, 'wasm'), { recursive: true });
   cpSync(moduleFile, join(folder, 'wtf8.wasm'));
   cpSync(glueFile, join(folder, 'wasm', 'glue.js'));
+  cpSync(abiFile, join(folder, 'wasm', 'abi.js'));
   writeAsText(moduleFile, join(folder, 'wasm', 'module.js'));
   writeAsText(stringBuiltinsFile, join(folder, 'wasm', 'string-builtins.js'));
 }

@@ -48,7 +48,7 @@ export function resetStackPointerInExports(file) {
 
 /** @param {Module} module */
 function requireNoImports(module) {
-  const imports = WebAssembly.Module.imports(new WebAssembly.Module(module.emitBinary()));
+  const imports = WebAssembly.Module.imports(new WebAssembly.Module(new Uint8Array(module.emitBinary())));
   if (imports.length === 0) return;
   const names = imports.map((imported) => imported.name).join(', ');
   throw new Problem(

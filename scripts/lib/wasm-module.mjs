@@ -12,6 +12,8 @@ import { identityOf, WASM_TARGET } from './wasm-rust.mjs';
 const stamp = join(wasmModule, 'made-from.json');
 export const moduleFile = join(wasmModule, 'wtf8.wasm');
 export const glueFile = join(wasmModule, 'glue.js');
+/** The number by which JavaScript recognises the module that was built with it. */
+export const abiFile = join(wasmModule, 'abi.js');
 /** The second module, through which strings pass where the host has string builtins. */
 export const stringBuiltinsFile = join(wasmModule, 'string-builtins.wasm');
 
@@ -47,13 +49,14 @@ export async function buildWasmModule(toolchain) {
     ],
     [identityOf(toolchain.rust), toolchain.bindgen.version],
   );
-  const made = [moduleFile, glueFile, stringBuiltinsFile];
+  const made = [moduleFile, glueFile, abiFile, stringBuiltinsFile];
   if (made.every((file) => existsSync(file)) && readJson(stamp)?.madeFrom === madeFrom) return;
   rmSync(wasmModule, { recursive: true, force: true });
   const compiled = await compile(toolchain);
   const bound = await bind(toolchain, compiled);
   resetStackPointerInExports(bound.module);
   await optimize(bound.module);
+  writeAbi();
   await assembleStringBuiltins();
   // The stamp comes last: without it, what lies here does not count.
   writeJson(stamp, { madeFrom });
@@ -95,6 +98,13 @@ async function optimize(bound) {
   await mustRun('Optimising the module', process.execPath, parameters);
   renameSync(unfinished, moduleFile);
   say(`  ${readFileSync(moduleFile).length} bytes`);
+}
+
+/** The module itself says the number, so it cannot differ from what is written. */
+function writeAbi() {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(moduleFile)));
+  const { abi } = /** @type {{ abi: () => number }} */ (/** @type {unknown} */ (exports));
+  writeFileSync(abiFile, `export const ABI = ${abi() >>> 0};\n`);
 }
 
 async function assembleStringBuiltins() {

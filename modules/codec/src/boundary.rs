@@ -1,11 +1,11 @@
-//! The boundary to JavaScript, and the only file that knows of it.
+//! The boundary to JavaScript: every function that the module exports, and the buffers that they work in.
 //!
-//! wasm-bindgen's own passing of slices allocates and copies at every call. Here JavaScript writes straight
-//! into two buffers at fixed addresses, calls a function with nothing but numbers, and reads the result where
-//! it was made. Longer inputs come in chunks, cut so that no surrogate pair and no sequence is split. Nothing
-//! allocates, so the memory never grows and JavaScript's views of it never detach.
+//! wasm-bindgen passes slices by allocating and copying at each call. These functions take and return only
+//! numbers instead. JavaScript writes its input into one of two buffers at fixed addresses, calls a function, and
+//! reads the result from the other buffer. It passes long inputs in chunks that split no surrogate pair and no
+//! sequence. Nothing allocates, so the memory never grows, and JavaScript's views of it never detach.
 //!
-//! Counts and capacities beyond the buffers are cut down to what the buffers hold.
+//! A count or capacity that exceeds a buffer is reduced to the size of the buffer.
 
 #![allow(clippy::must_use_candidate, reason = "the callers are JavaScript")]
 
@@ -13,14 +13,15 @@ use core::cell::UnsafeCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wtf8_wasm::{IllFormed, Surrogates, validate_and_decode, validate_utf8, validate_wtf8};
 
+use crate::abi::ABI;
 use crate::replacement::{self, Place};
 
-/// How many code units one call can take. Large enough to make the cost of a call vanish, small enough that
-/// both buffers stay in a processor's second-level cache.
+/// How many code units one call can take. That many make the cost of a call negligible, and both buffers still
+/// fit into a second-level cache.
 pub const UNIT_CAPACITY: usize = 0x1_0000;
-/// A code unit takes at most three bytes.
+/// How many bytes one call can take: a code unit becomes at most three.
 pub const BYTE_CAPACITY: usize = 3 * UNIT_CAPACITY;
-/// Two code units take as much memory as an offset or an index.
+/// How many places fit into the buffer of code units: each is two 32-bit numbers, as large as four units.
 pub const PLACE_CAPACITY: usize = UNIT_CAPACITY / 4;
 
 /// The buffers that JavaScript and the kernels share.
@@ -28,12 +29,12 @@ pub const PLACE_CAPACITY: usize = UNIT_CAPACITY / 4;
 struct Scratch {
     units: UnsafeCell<[u16; UNIT_CAPACITY]>,
     bytes: UnsafeCell<[u8; BYTE_CAPACITY]>,
-    /// A second and third result, for functions that have more than one.
+    /// Further results, of functions that have more than one.
     report: UnsafeCell<[u32; 3]>,
 }
 
-// SAFETY: a module of wasm without the threads feature has one thread. Each exported function borrows the
-// buffers for its own duration only, and none calls another, or JavaScript, while it holds a borrow.
+// SAFETY: the module is compiled without threads. Each exported function borrows the buffers only until it returns,
+// and while it holds a borrow it calls neither another exported function nor JavaScript.
 unsafe impl Sync for Scratch {}
 
 static SCRATCH: Scratch = Scratch {
@@ -42,37 +43,45 @@ static SCRATCH: Scratch = Scratch {
     report: UnsafeCell::new([0; 3]),
 };
 
-/// The first `count` code units of the scratch buffer.
+/// The first `count` code units of their buffer.
 fn units(count: usize) -> &'static mut [u16] {
-    // SAFETY: see `Sync` above; every exported function calls this at most once.
+    // SAFETY: see `Sync` above. Each exported function calls either this or `places`, and at most once, so this is
+    // the only reference.
     let all = unsafe { &mut *SCRATCH.units.get() };
     &mut all[..count.min(UNIT_CAPACITY)]
 }
 
-/// The first `count` bytes of the scratch buffer.
+/// The first `count` bytes of their buffer.
 fn bytes(count: usize) -> &'static mut [u8] {
-    // SAFETY: see `Sync` above; every exported function calls this at most once.
+    // SAFETY: see `Sync` above. Each exported function calls this at most once, so this is the only reference.
     let all = unsafe { &mut *SCRATCH.bytes.get() };
     &mut all[..count.min(BYTE_CAPACITY)]
 }
 
-/// The same memory as that of the units, for the first `count` places.
+/// The buffer of code units as memory for `count` places.
 #[expect(clippy::cast_ptr_alignment, reason = "the buffers are aligned to 64 bytes")]
 fn places(count: usize) -> &'static mut [Place] {
-    // SAFETY: see `Sync` above; every exported function calls either this or `units`, at most once. A place consists of
-    // integers, its alignment is less than that of the buffers, and the units are as many bytes.
+    // SAFETY: see `Sync` above. Each exported function calls either this or `units`, and at most once, so this is the
+    // only reference. The buffer is aligned to 64 bytes and has the size of the array, and any bits make a place,
+    // which consists of two integers.
     let all = unsafe { &mut *SCRATCH.units.get().cast::<[Place; PLACE_CAPACITY]>() };
     &mut all[..count.min(PLACE_CAPACITY)]
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "offsets lie within the buffers")]
 fn report(results: [usize; 3]) {
-    // SAFETY: see `Sync` above; the borrow ends with this statement.
+    // SAFETY: see `Sync` above. No other reference to the report is ever made.
     unsafe { *SCRATCH.report.get() = results.map(|result| result as u32) };
 }
 
-fn report_fault(fault: IllFormed) {
-    report([fault.offset, fault.length, fault.kind as usize]);
+fn report_ill_formed(found: IllFormed) {
+    report([found.offset, found.length, found.kind as usize]);
+}
+
+/// The number that tells this module from those of other releases.
+#[wasm_bindgen]
+pub fn abi() -> u32 {
+    ABI
 }
 
 /// Address of the buffer of code units.
@@ -87,20 +96,19 @@ pub fn bytes_address() -> *mut u8 {
     SCRATCH.bytes.get().cast()
 }
 
-/// Address of the three numbers that functions with more than one result report.
+/// Address of the report: three 32-bit numbers, for functions with more than one result.
 #[wasm_bindgen(js_name = reportAddress)]
 pub fn report_address() -> *mut u32 {
     SCRATCH.report.get().cast()
 }
 
-/// How many code units the buffer of code units holds; that of bytes holds three times as many.
+/// How many code units the buffer of code units holds. The buffer of bytes holds three times as many bytes.
 #[wasm_bindgen(js_name = unitCapacity)]
 pub fn unit_capacity() -> usize {
     UNIT_CAPACITY
 }
 
-/// Units → bytes, of which at most `capacity` are written. Returns how many were; reports how many units were
-/// read.
+/// Encodes units to at most `capacity` bytes. Returns how many bytes were written; reports how many units were read.
 #[wasm_bindgen]
 pub fn encode(unit_count: usize, capacity: usize) -> usize {
     let progress = wtf8_wasm::encode(units(unit_count), bytes(capacity));
@@ -108,8 +116,8 @@ pub fn encode(unit_count: usize, capacity: usize) -> usize {
     progress.written
 }
 
-/// Bytes → units, of which at most `capacity` are written. Returns how many were, and reports how many bytes were
-/// read; or returns −1 if not all of the bytes are well-formed WTF-8, and reports what `validate` does.
+/// Decodes bytes to at most `capacity` units. Returns how many units were written; reports how many bytes were read.
+/// If the bytes are not well-formed WTF-8, returns −1 and reports the same as `validate`.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -122,43 +130,47 @@ pub fn decode(byte_count: usize, capacity: usize) -> i32 {
             report([progress.read, 0, 0]);
             progress.written as i32
         }
-        Err(fault) => {
-            report_fault(fault);
+        Err(found) => {
+            report_ill_formed(found);
             -1
         }
     }
 }
 
-/// Whether the bytes are well-formed WTF-8, or UTF-8 if `utf8`: 0 no, and the report says offset, length and
-/// kind of the first ill-formed sequence; 1 yes; 2 yes, with lone surrogates.
+/// Whether the bytes are well-formed: WTF-8 if `encoding` is 0, UTF-8 if it is 1. Returns 1 if they are, 2 if they are
+/// and contain lone surrogates, and 0 if they are not; then reports offset, length and kind of the first ill-formed
+/// sequence.
 #[wasm_bindgen]
-pub fn validate(byte_count: usize, utf8: bool) -> u32 {
+pub fn validate(byte_count: usize, encoding: u32) -> u32 {
     let bytes = bytes(byte_count);
-    let result = if utf8 { validate_utf8(bytes).map(|()| Surrogates::Absent) } else { validate_wtf8(bytes) };
+    let result = match encoding {
+        0 => validate_wtf8(bytes),
+        _ => validate_utf8(bytes).map(|()| Surrogates::Absent),
+    };
     match result {
         Ok(Surrogates::Absent) => 1,
         Ok(Surrogates::Present) => 2,
-        Err(fault) => {
-            report_fault(fault);
+        Err(found) => {
+            report_ill_formed(found);
             0
         }
     }
 }
 
-/// Whether each of the bytes is below `limit`: 80 for ASCII, C4 for UTF-8 without anything above U+00FF.
+/// Whether each of the bytes is below `limit`: 80 means ASCII, C4 means UTF-8 without anything above U+00FF.
 #[wasm_bindgen(js_name = isBelow)]
 pub fn is_below(byte_count: usize, limit: u8) -> bool {
     wtf8_wasm::is_below(bytes(byte_count), limit)
 }
 
-/// Replaces each surrogate byte sequence by that of U+FFFD and returns how many there were.
+/// Replaces each surrogate byte sequence by U+FFFD and returns how many there were.
 #[wasm_bindgen(js_name = replaceSurrogates)]
 pub fn replace_surrogates(byte_count: usize) -> usize {
     wtf8_wasm::replace_surrogates(bytes(byte_count))
 }
 
-/// Finds each U+FFFD in the bytes. Returns how many there are, after writing offset and index of each, in 32 bits, to the
-/// buffer of units; or −1 if there are more than `capacity`.
+/// Finds each U+FFFD in the bytes. Returns how many there are and writes the offset and the index of each, as two
+/// 32-bit numbers, to the buffer of units. If there are more than `capacity`, returns −1.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -175,7 +187,7 @@ pub fn find_lone_surrogate(unit_count: usize, from: usize) -> usize {
     wtf8_wasm::find_lone_surrogate(units(unit_count), from).unwrap_or(unit_count)
 }
 
-/// The offset of the first surrogate sequence among the bytes at or after `from`, or `byte_count` if there is
+/// The offset of the first surrogate byte sequence among the bytes at or after `from`, or `byte_count` if there is
 /// none.
 #[wasm_bindgen(js_name = findSurrogateSequence)]
 pub fn find_surrogate_sequence(byte_count: usize, from: usize) -> usize {

@@ -1,9 +1,10 @@
 //! The module `wtf8.wasm` of the npm package: the codec of the crate `wtf8-wasm` behind fixed buffers.
 //!
-//! On other targets than WebAssembly only the search for U+FFFD remains, so that it can be tested there.
+//! On other targets than WebAssembly there is no boundary; the rest is compiled there to be tested.
 
 #![cfg_attr(all(feature = "standalone", target_arch = "wasm32"), no_std)]
 
+pub mod abi;
 #[cfg(target_arch = "wasm32")]
 pub mod boundary;
 pub mod replacement;

@@ -24,6 +24,10 @@ use wtf8_wasm::{IllFormed, Kind, Surrogates};
 /// How far behind a destination is looked for stray writes: more than any vector register holds.
 const MARGIN: usize = 64;
 
+/// The numbers of the encodings.
+const WTF8: u32 = 0;
+const UTF8: u32 = 1;
+
 fn memory() -> WebAssembly::Memory {
     wasm_bindgen::memory().unchecked_into()
 }
@@ -104,12 +108,12 @@ fn counts_beyond_the_buffers_are_cut_down() {
         assert_eq!(report(), [UNIT_CAPACITY, 0, 0]);
         assert_eq!(boundary::find_lone_surrogate(count, 1), 1);
         assert_eq!(boundary::find_lone_surrogate(count, count), count);
-        assert_eq!(boundary::validate(usize::MAX, false), 2);
+        assert_eq!(boundary::validate(usize::MAX, WTF8), 2);
         assert_eq!(boundary::find_surrogate_sequence(usize::MAX, 1), 3);
         assert_eq!(boundary::find_surrogate_sequence(usize::MAX, usize::MAX), usize::MAX);
         assert_eq!(boundary::replace_surrogates(usize::MAX), UNIT_CAPACITY);
         assert_eq!(boundary::find_surrogate_sequence(usize::MAX, 0), usize::MAX);
-        assert_eq!(boundary::validate(usize::MAX, true), 1);
+        assert_eq!(boundary::validate(usize::MAX, UTF8), 1);
         assert_eq!(boundary::find_replacements(usize::MAX, count), -1);
         let tail = byte_buffer().subarray(length(3 * PLACE_CAPACITY), length(BYTE_CAPACITY));
         tail.fill(0x41, 0, tail.length());
@@ -146,7 +150,7 @@ fn nothing_next_to_the_buffers_is_written() {
         || boundary::encode(usize::MAX, usize::MAX),
         || boundary::decode(usize::MAX, usize::MAX).cast_unsigned() as usize,
         || boundary::replace_surrogates(usize::MAX),
-        || boundary::validate(usize::MAX, false) as usize,
+        || boundary::validate(usize::MAX, WTF8) as usize,
         || boundary::find_replacements(usize::MAX, usize::MAX).cast_unsigned() as usize,
     ];
     // Different contents, so that what one call writes too far the next does not write again unseen.
@@ -169,7 +173,7 @@ fn the_memory_does_not_grow() {
     let before = size();
     for _ in 0..100_000 {
         boundary::encode(4, 12);
-        boundary::validate(12, true);
+        boundary::validate(12, UTF8);
         boundary::decode(12, 4);
     }
     assert_eq!(size(), before);
@@ -207,7 +211,7 @@ proptest! {
     #[test]
     fn decode_reports_the_first_fault_as_validate_does(bytes in bytes()) {
         put_bytes(&bytes);
-        let is_sound = boundary::validate(bytes.len(), false) != 0;
+        let is_sound = boundary::validate(bytes.len(), WTF8) != 0;
         let fault = report();
         prop_assert_eq!(boundary::decode(bytes.len(), usize::MAX) >= 0, is_sound);
         if !is_sound {
@@ -218,9 +222,9 @@ proptest! {
     #[test]
     fn validate_reports_the_first_fault(bytes in bytes()) {
         let utf8 = reference::validate_utf8(&bytes).map(|()| Surrogates::Absent);
-        for (is_utf8, expected) in [(false, reference::validate_wtf8(&bytes)), (true, utf8)] {
+        for (encoding, expected) in [(WTF8, reference::validate_wtf8(&bytes)), (UTF8, utf8)] {
             put_bytes(&bytes);
-            let answer = boundary::validate(bytes.len(), is_utf8);
+            let answer = boundary::validate(bytes.len(), encoding);
             match expected {
                 Ok(Surrogates::Absent) => prop_assert_eq!(answer, 1),
                 Ok(Surrogates::Present) => prop_assert_eq!(answer, 2),

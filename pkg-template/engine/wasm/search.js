@@ -13,7 +13,7 @@ export function findIllFormed(source, utf8) {
   for (let start = 0; start < checked.length; ) {
     const end = byteChunkEnd(checked, start, byteCapacity);
     loadBytes(checked, start, end);
-    if (kernel.validate(end - start, utf8) === ILL_FORMED) return faultInChunk(start);
+    if (kernel.validate(end - start, utf8 ? 1 : 0) === ILL_FORMED) return faultInChunk(start);
     start = end;
   }
   return null;

@@ -1,0 +1,47 @@
+//! A number that tells this module from those of other releases.
+//!
+//! JavaScript that was built for another module would call functions by the same names and misread their answers.
+//! So it carries the number of the module that it was built with, and compares.
+
+/// A hash of all that the caller has to agree on: the version, which stands for the meaning of the functions, and the
+/// source of the boundary, which says their names and parameters, also between releases.
+pub const ABI: u32 = fnv_1a(&[env!("CARGO_PKG_VERSION"), include_str!("boundary.rs")]);
+
+/// The hash FNV-1a of 32 bits, over the texts with an FF byte, which is not UTF-8, after each.
+const fn fnv_1a(texts: &[&str]) -> u32 {
+    let mut hash = 0x811C_9DC5;
+    let mut index = 0;
+    while index < texts.len() {
+        let text = texts[index].as_bytes();
+        let mut offset = 0;
+        while offset <= text.len() {
+            let byte = if offset < text.len() { text[offset] } else { 0xFF };
+            hash = (hash ^ byte as u32).wrapping_mul(0x0100_0193);
+            offset += 1;
+        }
+        index += 1;
+    }
+    hash
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_and_the_borders_between_them_count() {
+        // FNV-1a of 61 FF, by the definition.
+        let expected = ((0x811C_9DC5_u32 ^ 0x61).wrapping_mul(0x0100_0193) ^ 0xFF).wrapping_mul(0x0100_0193);
+        assert_eq!(fnv_1a(&["a"]), expected);
+        assert_ne!(fnv_1a(&["ab", "c"]), fnv_1a(&["a", "bc"]));
+        assert_ne!(fnv_1a(&["ab"]), fnv_1a(&["ab", ""]));
+    }
+
+    #[test]
+    fn the_number_changes_with_the_version_and_with_the_boundary() {
+        let (version, boundary) = (env!("CARGO_PKG_VERSION"), include_str!("boundary.rs"));
+        assert_eq!(fnv_1a(&[version, boundary]), ABI);
+        assert_ne!(fnv_1a(&["0.0.0", boundary]), ABI);
+        assert_ne!(fnv_1a(&[version, &boundary.replace("capacity", "room")]), ABI);
+    }
+}
