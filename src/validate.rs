@@ -1,9 +1,9 @@
-//! Whether bytes are well-formed WTF-8 or UTF-8, and if not, what is wrong first (WTF-8 §3.2 Table 3 and §4;
-//! RFC 3629 §4; Unicode §3.9 for maximal subparts).
+//! Validation: whether bytes are well-formed WTF-8 or UTF-8, and if not, which sequence is the first ill-formed one
+//! (WTF-8 §3.2 Table 3 and §4; RFC 3629 §4; Unicode §3.9 for maximal subparts).
 
 use core::fmt;
 
-/// What is wrong with an ill-formed sequence.
+/// Why a sequence is ill-formed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Kind {
@@ -15,22 +15,22 @@ pub enum Kind {
     Overlong,
     /// A value above U+10FFFF: F4 90..BF.
     OutOfRange,
-    /// A sequence that the end of the data or a byte that cannot continue it cuts short.
+    /// A sequence without its last bytes: the data ends, or another byte follows that cannot continue it.
     Truncated,
     /// A lead and a trail surrogate of three bytes each, which should be one sequence of four.
     SurrogatePair,
-    /// A surrogate byte sequence that is not part of a pair; ill-formed in UTF-8 only.
+    /// A surrogate byte sequence that is not part of a pair. It is ill-formed in UTF-8 only.
     LoneSurrogate,
 }
 
-/// Where and why bytes are not well-formed.
+/// Where and why bytes are ill-formed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IllFormed {
-    /// Offset of the first byte of the first ill-formed sequence; all before it is well-formed.
+    /// Offset of the first ill-formed sequence. All bytes before it are well-formed.
     pub offset: usize,
-    /// Length of that sequence's maximal subpart in bytes: 1 to 3; of a surrogate pair byte sequence 6.
+    /// Length of its maximal subpart in bytes, 1 to 3; or 6 for a surrogate pair byte sequence.
     pub length: usize,
-    /// What is wrong.
+    /// Why it is ill-formed.
     pub kind: Kind,
 }
 
@@ -51,8 +51,8 @@ impl fmt::Display for IllFormed {
 
 impl core::error::Error for IllFormed {}
 
-/// Whether well-formed WTF-8 contains lone surrogates. Validation finds out by the way; where there are none,
-/// the bytes are UTF-8 as well.
+/// Whether well-formed WTF-8 contains lone surrogates, which validation finds out as a by-product. WTF-8 without
+/// lone surrogates is UTF-8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Surrogates {
     /// No surrogate byte sequence: the bytes are well-formed UTF-8.
@@ -61,11 +61,20 @@ pub enum Surrogates {
     Present,
 }
 
+/// Which of the two encodings bytes are checked against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Encoding {
+    /// Lone surrogates are well-formed.
+    Wtf8,
+    /// All surrogates are ill-formed.
+    Utf8,
+}
+
 /// Checks that bytes are well-formed WTF-8.
 ///
 /// # Errors
 ///
-/// The first ill-formed sequence. A surrogate pair byte sequence is one.
+/// Returns the first ill-formed sequence. A surrogate pair byte sequence is ill-formed, too.
 ///
 /// ```
 /// use wtf8_wasm::{IllFormed, Kind, Surrogates, validate_wtf8};
@@ -78,15 +87,16 @@ pub enum Surrogates {
 /// );
 /// ```
 pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
-    validate(bytes, false)
+    validate(bytes, Encoding::Wtf8)
 }
 
 /// Checks that bytes are well-formed UTF-8.
 ///
 /// # Errors
 ///
-/// The first ill-formed sequence. The sequences are told apart as in WTF-8, so that both checks name the same
-/// places: a surrogate byte sequence counts as one, of three bytes, or of six when it is a pair.
+/// Returns the first ill-formed sequence. A surrogate byte sequence is reported as a whole, with a length of three
+/// bytes, or six if it is a pair. If its third byte is missing, it is reported as in any UTF-8 decoder: no sequence of
+/// UTF-8 begins with ED A0..BF, so the maximal subpart is ED alone.
 ///
 /// ```
 /// use wtf8_wasm::{IllFormed, Kind, validate_utf8};
@@ -96,23 +106,31 @@ pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
 ///     validate_utf8(b"a\xED\xA0\x80"),
 ///     Err(IllFormed { offset: 1, length: 3, kind: Kind::LoneSurrogate })
 /// );
+/// assert_eq!(
+///     validate_utf8(b"a\xED\xA0"),
+///     Err(IllFormed { offset: 1, length: 1, kind: Kind::Truncated })
+/// );
 /// ```
 pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
-    validate(bytes, true).map(|_| ())
+    validate(bytes, Encoding::Utf8).map(|_| ())
 }
 
-/// Both of them: `is_utf8` makes faults of all surrogates.
+/// Checks bytes against either encoding. For UTF-8 the result is never [`Surrogates::Present`].
 #[inline(never)]
-pub(crate) fn validate(bytes: &[u8], is_utf8: bool) -> Result<Surrogates, IllFormed> {
+pub(crate) fn validate(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, IllFormed> {
     let mut surrogates = Surrogates::Absent;
-    // The offset just after the last lead surrogate, where a trail would make a pair.
+    // The end of the last lead surrogate: a trail that begins there makes a pair.
     let mut after_lead = None;
     let mut offset = 0;
     while offset < bytes.len() {
-        let length = sequence_length_at(bytes, offset)?;
+        let length = sequence_length_at(bytes, offset).map_err(|found| match bytes[offset..] {
+            // Truncated. WTF-8 has sequences that begin with these two bytes, UTF-8 has none.
+            [0xED, 0xA0..=0xBF, ..] if encoding == Encoding::Utf8 => IllFormed { length: 1, ..found },
+            _ => found,
+        })?;
         if let [0xED, second @ 0xA0..=0xBF, _] = bytes[offset..offset + length] {
             let is_lead = second < 0xB0;
-            if is_utf8 {
+            if encoding == Encoding::Utf8 {
                 let trail_follows = matches!(bytes[offset + length..], [0xED, 0xB0..=0xBF, 0x80..=0xBF, ..]);
                 return Err(if is_lead && trail_follows {
                     IllFormed { offset, length: 6, kind: Kind::SurrogatePair }
@@ -132,10 +150,10 @@ pub(crate) fn validate(bytes: &[u8], is_utf8: bool) -> Result<Surrogates, IllFor
     Ok(surrogates)
 }
 
-/// The length of the well-formed sequence of generalized UTF-8 at `offset`, which lies within the bytes.
+/// The length of the sequence of generalized UTF-8 that begins at `offset`, if it is well-formed.
 fn sequence_length_at(bytes: &[u8], offset: usize) -> Result<usize, IllFormed> {
     let ill_formed = |length, kind| Err(IllFormed { offset, length, kind });
-    // WTF-8 Table 3: the first byte says how long the sequence is and what its second byte may be.
+    // WTF-8 Table 3: the first byte determines the length of the sequence and the range of its second byte.
     let (length, second_bytes) = match bytes[offset] {
         0x00..=0x7F => return Ok(1),
         0x80..=0xBF => return ill_formed(1, Kind::UnexpectedContinuation),
@@ -166,35 +184,35 @@ mod tests {
     use super::*;
 
     #[expect(clippy::unnecessary_wraps, reason = "the tables below hold it beside None")]
-    fn fault(offset: usize, length: usize, kind: Kind) -> Option<IllFormed> {
+    fn ill_formed(offset: usize, length: usize, kind: Kind) -> Option<IllFormed> {
         Some(IllFormed { offset, length, kind })
     }
 
     #[test]
-    fn each_fault_is_named_with_its_place_and_length() {
+    fn each_kind_is_reported_with_its_place_and_length() {
         let table: [(&[u8], Option<IllFormed>); 24] = [
             (b"", None),
-            (b"\x80", fault(0, 1, Kind::UnexpectedContinuation)),
-            (b"a\xBF", fault(1, 1, Kind::UnexpectedContinuation)),
-            (b"\xC3\xA9\xA9", fault(2, 1, Kind::UnexpectedContinuation)),
-            (b"\xF5\x80\x80\x80", fault(0, 1, Kind::InvalidByte)),
-            (b"\xFF", fault(0, 1, Kind::InvalidByte)),
-            (b"\xC0\x80", fault(0, 1, Kind::Overlong)),
-            (b"\xC1", fault(0, 1, Kind::Overlong)),
-            (b"\xE0\x9F\xBF", fault(0, 1, Kind::Overlong)),
-            (b"\xF0\x8F\xBF\xBF", fault(0, 1, Kind::Overlong)),
-            (b"\xF4\x90\x80\x80", fault(0, 1, Kind::OutOfRange)),
+            (b"\x80", ill_formed(0, 1, Kind::UnexpectedContinuation)),
+            (b"a\xBF", ill_formed(1, 1, Kind::UnexpectedContinuation)),
+            (b"\xC3\xA9\xA9", ill_formed(2, 1, Kind::UnexpectedContinuation)),
+            (b"\xF5\x80\x80\x80", ill_formed(0, 1, Kind::InvalidByte)),
+            (b"\xFF", ill_formed(0, 1, Kind::InvalidByte)),
+            (b"\xC0\x80", ill_formed(0, 1, Kind::Overlong)),
+            (b"\xC1", ill_formed(0, 1, Kind::Overlong)),
+            (b"\xE0\x9F\xBF", ill_formed(0, 1, Kind::Overlong)),
+            (b"\xF0\x8F\xBF\xBF", ill_formed(0, 1, Kind::Overlong)),
+            (b"\xF4\x90\x80\x80", ill_formed(0, 1, Kind::OutOfRange)),
             (b"\xF4\x8F\xBF\xBF", None),
-            (b"\xC3", fault(0, 1, Kind::Truncated)),
-            (b"\xC3a", fault(0, 1, Kind::Truncated)),
-            (b"\xE2\x82", fault(0, 2, Kind::Truncated)),
-            (b"\xE2\x82\xC3\xA9", fault(0, 2, Kind::Truncated)),
-            (b"\xF0\x9F\x98", fault(0, 3, Kind::Truncated)),
-            (b"\xF0\x9Fa\x98", fault(0, 2, Kind::Truncated)),
-            (b"\xED\xA0", fault(0, 2, Kind::Truncated)),
-            (b"\xED\xA0\x80\xED\xB0", fault(3, 2, Kind::Truncated)),
-            (b"\xED\xA0\x80\xED\xB0\x80", fault(0, 6, Kind::SurrogatePair)),
-            (b"\xED\xA0\x80\xED\xA0\x80\xED\xB0\x80", fault(3, 6, Kind::SurrogatePair)),
+            (b"\xC3", ill_formed(0, 1, Kind::Truncated)),
+            (b"\xC3a", ill_formed(0, 1, Kind::Truncated)),
+            (b"\xE2\x82", ill_formed(0, 2, Kind::Truncated)),
+            (b"\xE2\x82\xC3\xA9", ill_formed(0, 2, Kind::Truncated)),
+            (b"\xF0\x9F\x98", ill_formed(0, 3, Kind::Truncated)),
+            (b"\xF0\x9Fa\x98", ill_formed(0, 2, Kind::Truncated)),
+            (b"\xED\xA0", ill_formed(0, 2, Kind::Truncated)),
+            (b"\xED\xA0\x80\xED\xB0", ill_formed(3, 2, Kind::Truncated)),
+            (b"\xED\xA0\x80\xED\xB0\x80", ill_formed(0, 6, Kind::SurrogatePair)),
+            (b"\xED\xA0\x80\xED\xA0\x80\xED\xB0\x80", ill_formed(3, 6, Kind::SurrogatePair)),
             (b"\xED\xB0\x80\xED\xA0\x80", None),
             (b"\xED\xA0\x80\xF0\x90\x80\x80\xED\xB0\x80", None),
         ];
@@ -204,14 +222,20 @@ mod tests {
     }
 
     #[test]
-    fn utf8_differs_in_the_lone_surrogates_alone() {
-        let table: [(&[u8], Option<IllFormed>); 6] = [
-            (b"\xED\xA0\x80", fault(0, 3, Kind::LoneSurrogate)),
-            (b"\xED\xB0\x80\xED\xA0\x80", fault(0, 3, Kind::LoneSurrogate)),
-            (b"\xED\xA0\x80\xED\xB0\x80", fault(0, 6, Kind::SurrogatePair)),
-            (b"\xED\xA0\x80\xED\xB0", fault(0, 3, Kind::LoneSurrogate)),
+    fn utf8_differs_in_surrogates_only() {
+        let table: [(&[u8], Option<IllFormed>); 12] = [
+            (b"\xED\xA0\x80", ill_formed(0, 3, Kind::LoneSurrogate)),
+            (b"\xED\xB0\x80\xED\xA0\x80", ill_formed(0, 3, Kind::LoneSurrogate)),
+            (b"\xED\xA0\x80\xED\xB0\x80", ill_formed(0, 6, Kind::SurrogatePair)),
+            (b"\xED\xA0\x80\xED\xB0", ill_formed(0, 3, Kind::LoneSurrogate)),
             (b"\xED\x9F\xBF\xEE\x80\x80", None),
-            (b"\xFF\xED\xA0\x80", fault(0, 1, Kind::InvalidByte)),
+            (b"\xFF\xED\xA0\x80", ill_formed(0, 1, Kind::InvalidByte)),
+            (b"\xED", ill_formed(0, 1, Kind::Truncated)),
+            (b"\xED\x9F", ill_formed(0, 2, Kind::Truncated)),
+            (b"\xED\xA0", ill_formed(0, 1, Kind::Truncated)),
+            (b"a\xED\xBF", ill_formed(1, 1, Kind::Truncated)),
+            (b"\xED\xA0a\x80", ill_formed(0, 1, Kind::Truncated)),
+            (b"\xED\xB0\xED\xB0\x80", ill_formed(0, 1, Kind::Truncated)),
         ];
         for (bytes, expected) in table {
             assert_eq!(validate_utf8(bytes).err(), expected, "{bytes:X?}");

@@ -14,6 +14,7 @@ use core::arch::wasm32::{
 };
 
 use super::{constant, load_bytes, shifted};
+use crate::validate::Encoding;
 use crate::{IllFormed, Surrogates};
 
 const BLOCK: usize = 64;
@@ -26,7 +27,7 @@ const BLOCKS_PER_LOOK: usize = 32;
 ///
 /// As there.
 pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
-    validate(bytes, false)
+    validate(bytes, Encoding::Wtf8)
 }
 
 /// See [`scalar::validate_utf8`].
@@ -35,15 +36,19 @@ pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
 ///
 /// As there.
 pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
-    validate(bytes, true).map(|_| ())
+    validate(bytes, Encoding::Utf8).map(|_| ())
 }
 
 /// One piece of code for both encodings: inlined, it would be there twice.
 #[inline(never)]
-fn validate(bytes: &[u8], is_utf8: bool) -> Result<Surrogates, IllFormed> {
-    scan(bytes, if is_utf8 { 0xFF } else { !SURROGATE }).or_else(|sound| {
+fn validate(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, IllFormed> {
+    let counted = match encoding {
+        Encoding::Wtf8 => !SURROGATE,
+        Encoding::Utf8 => 0xFF,
+    };
+    scan(bytes, counted).or_else(|sound| {
         let start = restart(bytes, sound);
-        crate::validate::validate(&bytes[start..], is_utf8).map_err(|fault| moved(fault, start))
+        crate::validate::validate(&bytes[start..], encoding).map_err(|fault| moved(fault, start))
     })
 }
 

@@ -6,7 +6,7 @@ import { bytes } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 import { repeat, SEAMS } from '../support/seams.mjs';
 
-/** @type {Record<string, [string, number, string][]>} what follows, length and kind of the fault it makes */
+/** @type {Record<string, [string, number, string][]>} what follows, length in WTF-8 and kind of the fault it makes */
 const FAULTS = {
   'a surrogate pair byte sequence': [['ED A0 BD ED B8 80', 6, 'surrogate-pair']],
   'cut sequences': [
@@ -71,8 +71,12 @@ function faulty(filling, offset, fault) {
 function checkFault(data, expected, where) {
   for (const encoding of /** @type {const} */ (['wtf-8', 'utf-8'])) {
     const { offset, length, kind } = wtf8.findIllFormed(data, encoding) ?? {};
-    if (offset !== expected.offset || length !== expected.length || kind !== expected.kind) {
-      assert.deepEqual({ offset, length, kind }, expected, `${where}, ${encoding}`);
+    // A sequence of WTF-8 may begin with ED A0, one of UTF-8 may not.
+    const isCutSurrogate = expected.kind === 'truncated' && data[expected.offset] === 0xed;
+    const expectedLength = encoding === 'utf-8' && isCutSurrogate ? 1 : expected.length;
+    if (offset !== expected.offset || length !== expectedLength || kind !== expected.kind) {
+      const all = { ...expected, length: expectedLength };
+      assert.deepEqual({ offset, length, kind }, all, `${where}, ${encoding}`);
     }
   }
 }

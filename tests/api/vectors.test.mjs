@@ -56,7 +56,7 @@ test('text, both ways', () => {
 });
 
 test('bytes, well-formed or not', () => {
-  for (const [bytes, utf8Fault, wtf8Fault] of inputs.vectors) {
+  for (const [bytes, utf8Fault, wtf8Fault, utf8Length] of inputs.vectors) {
     const data = notation.bytes(bytes);
     assert.deepEqual(
       {
@@ -64,8 +64,9 @@ test('bytes, well-formed or not', () => {
         isWtf8: wtf8.isWtf8(data),
         utf8Fault: wtf8.findIllFormed(data, 'utf-8')?.offset ?? null,
         wtf8Fault: wtf8.findIllFormed(data)?.offset ?? null,
+        utf8Length: wtf8.findIllFormed(data, 'utf-8')?.length ?? null,
       },
-      { isUtf8: utf8Fault === null, isWtf8: wtf8Fault === null, utf8Fault, wtf8Fault },
+      { isUtf8: utf8Fault === null, isWtf8: wtf8Fault === null, utf8Fault, wtf8Fault, utf8Length },
       bytes,
     );
     if (wtf8Fault === null) {

@@ -111,11 +111,14 @@ type Pattern = &'static [RangeInclusive<u8>];
 const CONTINUATION: RangeInclusive<u8> = 0x80..=0xBF;
 
 /// Well-formed generalized UTF-8 (WTF-8 §3.2, Table 3).
-const SEQUENCES: [Pattern; 7] = [
+const SEQUENCES: [Pattern; 10] = [
     &[0x00..=0x7F],
     &[0xC2..=0xDF, CONTINUATION],
     &[0xE0..=0xE0, 0xA0..=0xBF, CONTINUATION],
-    &[0xE1..=0xEF, CONTINUATION, CONTINUATION],
+    &[0xE1..=0xEC, CONTINUATION, CONTINUATION],
+    &[0xED..=0xED, 0x80..=0x9F, CONTINUATION],
+    SURROGATE,
+    &[0xEE..=0xEF, CONTINUATION, CONTINUATION],
     &[0xF0..=0xF0, 0x90..=0xBF, CONTINUATION, CONTINUATION],
     &[0xF1..=0xF3, CONTINUATION, CONTINUATION, CONTINUATION],
     &[0xF4..=0xF4, 0x80..=0x8F, CONTINUATION, CONTINUATION],
@@ -124,9 +127,11 @@ const SEQUENCES: [Pattern; 7] = [
 const SURROGATE: Pattern = &[0xED..=0xED, 0xA0..=0xBF, CONTINUATION];
 const PAIR: Pattern = &[0xED..=0xED, 0xA0..=0xAF, CONTINUATION, 0xED..=0xED, 0xB0..=0xBF, CONTINUATION];
 
-/// What is ill-formed in WTF-8 although no byte is missing: how it begins, how many bytes of it count, and
-/// what it is called.
-const FAULTS: [(Pattern, usize, Kind); 7] = [
+/// Something ill-formed: how it begins, how many of its bytes count, and what it is called.
+type IllFormedRow = (Pattern, usize, Kind);
+
+/// What is ill-formed in WTF-8, except for truncated sequences.
+const ILL_FORMED: [IllFormedRow; 7] = [
     (PAIR, 6, Kind::SurrogatePair),
     (&[CONTINUATION], 1, Kind::UnexpectedContinuation),
     (&[0xC0..=0xC1], 1, Kind::Overlong),
@@ -136,8 +141,8 @@ const FAULTS: [(Pattern, usize, Kind); 7] = [
     (&[0xF5..=0xFF], 1, Kind::InvalidByte),
 ];
 
-/// What is ill-formed in UTF-8 besides.
-const FAULT_OF_UTF8: (Pattern, usize, Kind) = (SURROGATE, 3, Kind::LoneSurrogate);
+/// What else is ill-formed in UTF-8.
+const ILL_FORMED_IN_UTF8: IllFormedRow = (SURROGATE, 3, Kind::LoneSurrogate);
 
 /// How many of the pattern's bytes are there.
 fn matched(bytes: &[u8], pattern: Pattern) -> usize {
@@ -153,17 +158,17 @@ fn begins_with(bytes: &[u8], pattern: Pattern) -> bool {
 }
 
 /// The first ill-formed sequence, or else whether there are surrogates.
-fn validate(bytes: &[u8], faults: &[(Pattern, usize, Kind)]) -> Result<Surrogates, IllFormed> {
+fn validate(bytes: &[u8], sequences: &[Pattern], table: &[IllFormedRow]) -> Result<Surrogates, IllFormed> {
     let mut surrogates = Surrogates::Absent;
     let mut offset = 0;
     while offset < bytes.len() {
         let rest = &bytes[offset..];
-        if let Some(&(_, length, kind)) = faults.iter().find(|(pattern, ..)| begins_with(rest, pattern)) {
+        if let Some(&(_, length, kind)) = table.iter().find(|(pattern, ..)| begins_with(rest, pattern)) {
             return Err(IllFormed { offset, length, kind });
         }
-        let Some(sequence) = SEQUENCES.iter().find(|pattern| begins_with(rest, pattern)) else {
-            // The maximal subpart (Unicode §3.9): the longest beginning of a well-formed sequence.
-            let length = SEQUENCES.iter().map(|pattern| matched(rest, pattern)).max().unwrap_or_default();
+        let Some(sequence) = sequences.iter().find(|pattern| begins_with(rest, pattern)) else {
+            // The maximal subpart (Unicode §3.9): the longest prefix of a well-formed sequence.
+            let length = sequences.iter().map(|pattern| matched(rest, pattern)).max().unwrap_or_default();
             return Err(IllFormed { offset, length, kind: Kind::Truncated });
         };
         if begins_with(rest, SURROGATE) {
@@ -176,11 +181,12 @@ fn validate(bytes: &[u8], faults: &[(Pattern, usize, Kind)]) -> Result<Surrogate
 
 /// Validation of WTF-8.
 pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
-    validate(bytes, &FAULTS)
+    validate(bytes, &SEQUENCES, &ILL_FORMED)
 }
 
 /// Validation of UTF-8.
 pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
-    let faults = [&FAULTS[..], &[FAULT_OF_UTF8]].concat();
-    validate(bytes, &faults).map(|_| ())
+    let sequences: Vec<Pattern> = SEQUENCES.into_iter().filter(|&pattern| pattern != SURROGATE).collect();
+    let table = [&ILL_FORMED[..], &[ILL_FORMED_IN_UTF8]].concat();
+    validate(bytes, &sequences, &table).map(|_| ())
 }

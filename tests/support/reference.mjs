@@ -22,16 +22,23 @@ const WELL_FORMED = {
   'wtf-8': new RegExp(`${SCALAR_VALUE}|${LEAD_SURROGATE}(?!${TRAIL_SURROGATE})|${TRAIL_SURROGATE}`, 'y'),
 };
 
-/** What else can stand where a sequence should begin; the first that matches says what is wrong. */
-const ILL_FORMED = Object.entries({
-  'surrogate-pair': LEAD_SURROGATE + TRAIL_SURROGATE,
-  'lone-surrogate': `${LEAD_SURROGATE}|${TRAIL_SURROGATE}`,
-  'unexpected-continuation': CONTINUATION,
-  'invalid-byte': '[\\xF5-\\xFF]',
-  overlong: '[\\xC0\\xC1]|\\xE0(?=[\\x80-\\x9F])|\\xF0(?=[\\x80-\\x8F])',
-  'out-of-range': '\\xF4(?=[\\x90-\\xBF])',
-  truncated: `[\\xF0-\\xF4]${CONTINUATION}{0,2}|[\\xE0-\\xEF]${CONTINUATION}?|[\\xC2-\\xDF]`,
-}).map(([kind, pattern]) => ({ kind, pattern: new RegExp(pattern, 'y') }));
+/**
+ * What else can stand where a sequence should begin; the first that matches is the kind.
+ *
+ * @param {string} secondOfEd the second bytes of sequences that begin with ED
+ */
+const illFormed = (secondOfEd) =>
+  Object.entries({
+    'surrogate-pair': LEAD_SURROGATE + TRAIL_SURROGATE,
+    'lone-surrogate': `${LEAD_SURROGATE}|${TRAIL_SURROGATE}`,
+    'unexpected-continuation': CONTINUATION,
+    'invalid-byte': '[\\xF5-\\xFF]',
+    overlong: '[\\xC0\\xC1]|\\xE0(?=[\\x80-\\x9F])|\\xF0(?=[\\x80-\\x8F])',
+    'out-of-range': '\\xF4(?=[\\x90-\\xBF])',
+    truncated: `[\\xF0-\\xF4]${CONTINUATION}{0,2}|\\xED${secondOfEd}?|(?!\\xED)[\\xE0-\\xEF]${CONTINUATION}?|[\\xC2-\\xDF]`,
+  }).map(([kind, pattern]) => ({ kind, pattern: new RegExp(pattern, 'y') }));
+
+const ILL_FORMED = { 'utf-8': illFormed('[\\x80-\\x9F]'), 'wtf-8': illFormed(CONTINUATION) };
 
 /**
  * @param {Uint8Array} data
@@ -44,7 +51,7 @@ export function findIllFormed(data, encoding = 'wtf-8') {
   for (sequence.lastIndex = 0; offset < source.length && sequence.test(source); ) {
     offset = sequence.lastIndex;
   }
-  for (const { kind, pattern } of ILL_FORMED) {
+  for (const { kind, pattern } of ILL_FORMED[encoding]) {
     pattern.lastIndex = offset;
     const match = pattern.exec(source);
     if (match !== null) {

@@ -24,6 +24,7 @@ BOUNDARY_BYTES = bytes.fromhex(
     "00 41 7F 80 8F 90 9F A0 AF B0 BF C0 C1 C2 DF E0 E1 EC ED EE EF F0 F1 F3 F4 F5 F8 FC FF"
 )
 
+SURROGATE = re.compile(rb"\xED[\xA0-\xBF][\x80-\xBF]")
 SURROGATE_PAIR = re.compile(rb"\xED[\xA0-\xAF][\x80-\xBF]\xED[\xB0-\xBF][\x80-\xBF]")
 
 HAND_MADE_TEXTS = [
@@ -56,7 +57,7 @@ HAND_MADE_BYTES = [
     "ED B0 80 ED A0 80 ED B0 80", "ED A0 80 ED B0 80 ED B0 80", "FF ED A0 80 ED B0 80", "ED A0 80 ED B0 80 FF",
     # Cut sequences, at the end and within.
     "C3", "E2", "E2 82", "F0", "F0 9F", "F0 9F 98", "ED", "ED A0", "ED A0 80 ED", "ED A0 80 ED B0",
-    "C3 41", "E2 82 41", "F0 9F 98 41", "ED A0 41", "E2 82 E2 82 AC", "F0 9F F0 9F 98 80", "ED A0 ED B0 80",
+    "C3 41", "E2 82 41", "F0 9F 98 41", "ED A0 41", "ED BF 41", "41 ED B0", "E2 82 E2 82 AC", "F0 9F F0 9F 98 80", "ED A0 ED B0 80",
     # Overlong forms.
     "C0 80", "C1 BF", "E0 80 80", "E0 9F BF", "F0 80 80 80", "F0 8F BF BF", "F0 8D A0 80", "E0 80", "F0 8F",
     # Above U+10FFFF, and the lead bytes of the UTF-8 of 1998.
@@ -178,9 +179,20 @@ def listed_texts():
         yield [" ".join("%04X" % unit for unit in units), wtf8.hex(" ").upper(), is_well_formed]
 
 
+def utf8_length(data):
+    """The length of the first ill-formed sequence of UTF-8, or None: CPython's, but whole surrogates are reported as
+    wholes, which CPython takes for three sequences."""
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        whole = SURROGATE_PAIR.match(data, error.start) or SURROGATE.match(data, error.start)
+        return len(whole.group()) if whole else error.end - error.start
+    return None
+
+
 def listed_bytes():
     for data in itertools.chain(map(bytes.fromhex, HAND_MADE_BYTES), random_bytes(300)):
-        yield [data.hex(" ").upper(), utf8_fault(data), wtf8_fault(data)]
+        yield [data.hex(" ").upper(), utf8_fault(data), wtf8_fault(data), utf8_length(data)]
 
 
 def write(path, fields, vectors, digests):
@@ -196,7 +208,7 @@ def main():
     text_digests = [(name, text_digest(texts)) for name, texts in text_sets()]
     write(folder / "text.json", ["units", "wtf8", "isWellFormed"], listed_texts(), text_digests)
     byte_digests = [(name, byte_digest(inputs)) for name, inputs in byte_sets()]
-    write(folder / "bytes.json", ["bytes", "utf8Fault", "wtf8Fault"], listed_bytes(), byte_digests)
+    write(folder / "bytes.json", ["bytes", "utf8Fault", "wtf8Fault", "utf8Length"], listed_bytes(), byte_digests)
 
 
 main()

@@ -52,7 +52,7 @@ export function errorFor(fault, start, where) {
  * @returns whether it has lone surrogates
  */
 export function demandWtf8(count, start, where) {
-  const answer = kernel.validate(count, false);
+  const answer = kernel.validate(count, 0);
   if (answer === ILL_FORMED) throw errorFor(faultInChunk(start), start, where);
   return answer === HAS_SURROGATES;
 }
@@ -64,5 +64,8 @@ export function demandWtf8(count, start, where) {
  * @param {number} start its offset in the whole
  */
 export function demandUtf8(count, start) {
-  if (kernel.validate(count, true) === ILL_FORMED) throw errorFor(faultInChunk(start), start);
+  if (kernel.validate(count, 1) !== ILL_FORMED) return;
+  // The error is about WTF-8, in which a truncated sequence may be longer than in UTF-8.
+  if (faultInChunk(start).kind === 'truncated') kernel.validate(count, 0);
+  throw errorFor(faultInChunk(start), start);
 }
