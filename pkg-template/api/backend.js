@@ -1,9 +1,9 @@
 /** Which engine runs. */
 
-/** @import { Api, EngineSource } from '../engine/engine.d.ts' */
+/** @import { Bind } from './start.d.ts' */
 
-/** @type {(engine: EngineSource) => Api['backend']} */
-export const backend = (engine) =>
+/** @type {Bind<'backend'>} */
+export const backend = ({ engine }) =>
   function backend() {
     return engine().backend;
   };

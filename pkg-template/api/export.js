@@ -1,22 +1,53 @@
 /** Export to UTF-8. */
-import { checkByteArray, checkSource } from './arguments.js';
+import { byteDestination, bytesOf, isBytes, isShared, textOrBytesOf } from '../base/arguments.js';
+import { lengthOf, setElements } from '../base/built-ins.js';
+import { bytesBetween, copyOfBytes } from '../base/memory.js';
+import { demandUtf8 } from './validate.js';
 
-/** @import { Api, EngineSource } from '../engine/engine.d.ts' */
+/** @import { Bind } from './start.d.ts' */
+/** @import { Engine } from '../engine/engine.d.ts' */
 
-/** @type {(engine: EngineSource) => Api['toUtf8']} */
-export const toUtf8 = (engine) =>
+/** @type {Bind<'toUtf8'>} */
+export const toUtf8 = ({ engine }) =>
   function toUtf8(source) {
-    return engine().toUtf8(checkSource('source', source));
+    const textOrBytes = textOrBytesOf('source', source);
+    if (!isBytes(textOrBytes)) return engine().toUtf8(textOrBytes);
+    demandUtf8(engine(), textOrBytes);
+    return copyOfBytes(textOrBytes);
   };
 
-/** @type {(engine: EngineSource) => Api['toUtf8Lossy']} */
-export const toUtf8Lossy = (engine) =>
+/** @type {Bind<'toUtf8Lossy'>} */
+export const toUtf8Lossy = ({ engine }) =>
   function toUtf8Lossy(source) {
-    return engine().toUtf8Lossy(checkSource('source', source));
+    const textOrBytes = textOrBytesOf('source', source);
+    if (!isBytes(textOrBytes)) return engine().toUtf8Lossy(textOrBytes);
+    const result = copyOfBytes(textOrBytes);
+    engine().toUtf8LossyInPlace(result);
+    return result;
   };
 
-/** @type {(engine: EngineSource) => Api['toUtf8LossyInPlace']} */
-export const toUtf8LossyInPlace = (engine) =>
+/** @type {Bind<'toUtf8LossyInPlace'>} */
+export const toUtf8LossyInPlace = ({ engine }) =>
   function toUtf8LossyInPlace(wtf8) {
-    return engine().toUtf8LossyInPlace(checkByteArray('wtf8', wtf8));
+    const bytes = byteDestination('wtf8', wtf8);
+    return isShared(bytes) ? replaceInShared(engine(), bytes) : engine().toUtf8LossyInPlace(bytes);
   };
+
+/**
+ * Where other threads may write, only the sequences themselves are written, and they are those of a copy.
+ *
+ * @param {Engine} engine
+ * @param {Uint8Array} wtf8
+ */
+function replaceInShared(engine, wtf8) {
+  const before = copyOfBytes(bytesOf('wtf8', wtf8));
+  const after = copyOfBytes(before);
+  const count = engine.toUtf8LossyInPlace(after);
+  const length = lengthOf(after);
+  for (let offset = 0; offset < length; offset++) {
+    if (before[offset] === after[offset]) continue;
+    setElements(wtf8, bytesBetween(after, offset, offset + 3), offset);
+    offset += 2;
+  }
+  return count;
+}

@@ -1,12 +1,14 @@
 /**
- * The public functions, each as a function of the engine that does its work: an entry of the package binds
- * them to its own engine. They check the arguments; the engine may rely on that.
+ * The public functions: the one list of them, from which the build makes every entry's. Each is a function of what the entry
+ * starts with. They bring their arguments through the door, and compose what engines do.
  *
  * What each function means, takes and throws is said in index.d.ts, which also types everything here.
  */
 
 export { backend } from './backend.js';
-export { byteLength, decode, decodeInto, decodeToUtf16, encode, encodeInto, utf16Length } from './convert.js';
+export { concat } from './concat.js';
+export { decode, decodeInto, decodeToUtf16, utf16Length } from './decode.js';
+export { byteLength, encode, encodeInto } from './encode.js';
 export { toUtf8, toUtf8Lossy, toUtf8LossyInPlace } from './export.js';
-export { concat } from './join.js';
-export { findIllFormed, findLoneSurrogate, isUtf8, isWellFormed, isWtf8 } from './search.js';
+export { findIllFormed, findLoneSurrogate } from './find.js';
+export { isUtf8, isWellFormed, isWtf8 } from './validate.js';

@@ -1,11 +1,13 @@
 import type { IllFormed, Progress } from '../index.js';
 
-/** Text whose type has been checked. */
+/** Text that has passed the door (base/arguments.js), as all arguments here have. */
 type Text = string | Uint16Array;
 
+export type Encoding = 'wtf-8' | 'utf-8';
+
 /**
- * What does the work behind the public functions. Arguments have been checked; bytes may lie in shared memory,
- * of which an engine must not look twice at the same place. Errors about data are thrown as `Wtf8Error`.
+ * What does the work. What can be composed of these operations is written above them, in api/, once for all engines.
+ * Errors about data are thrown as `Wtf8Error`.
  */
 export interface Engine {
   backend: 'wasm' | 'js';
@@ -19,20 +21,21 @@ export interface Engine {
   decodeInto(wtf8: Uint8Array, destination: Uint16Array): Progress;
   utf16Length(wtf8: Uint8Array): number;
 
-  /** Bytes are returned as a copy if they are well-formed UTF-8. */
-  toUtf8(source: Text | Uint8Array): Uint8Array<ArrayBuffer>;
-  toUtf8Lossy(source: Text | Uint8Array): Uint8Array<ArrayBuffer>;
+  /** Throws at the first lone surrogate. */
+  toUtf8(text: Text): Uint8Array<ArrayBuffer>;
+  toUtf8Lossy(text: Text): Uint8Array<ArrayBuffer>;
+  /** Replaces the surrogate byte sequences of WTF-8 in unshared memory, unless it is ill-formed. */
   toUtf8LossyInPlace(wtf8: Uint8Array): number;
 
-  findIllFormed(bytes: Uint8Array, utf8: boolean): IllFormed | null;
-  /** The code unit at the first lone surrogate at or after `from`, with its position. */
-  findLoneSurrogate(source: Text | Uint8Array, from: number): { position: number; codeUnit: number } | null;
-
-  concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer>;
+  /** The first ill-formed sequence from `start` to `end`, which are not more than `BYTES_AT_ONCE` apart. */
+  findIllFormed(bytes: Uint8Array, encoding: Encoding, start: number, end: number): IllFormed | null;
+  /** The first lone surrogate at or after `from`. */
+  findLoneSurrogate(text: Text, from: number): Found | null;
+  /** The same in bytes, all of which must be well-formed. */
+  findSurrogateSequence(wtf8: Uint8Array, from: number): Found | null;
 }
 
-/** Gives the engine, and starts it at the first call. */
-export type EngineSource = () => Engine;
-
-/** The public functions, as index.d.ts declares them. */
-export type Api = typeof import('../index.js');
+interface Found {
+  position: number;
+  codeUnit: number;
+}

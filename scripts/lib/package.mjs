@@ -1,18 +1,18 @@
 /** Assembles the package that is published: what is written by hand, the module, and what is made of both. */
 
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { bundleEntries } from './bundle.mjs';
 import { say } from './command.mjs';
 import { fingerprint, readJson, writeJson } from './fingerprint.mjs';
 import { requireNoMachinePaths } from './machine-paths.mjs';
-import { toText } from './module-text.mjs';
-import { messageOf, Problem } from './problem.mjs';
 import { inNodeModules, inProject, packageFolder, target } from './project.mjs';
 import { abiFile, glueFile, moduleFile, stringBuiltinsFile } from './wasm-module.mjs';
 
 const stamp = join(target, 'package-made-from.json');
 const template = inProject('pkg-template');
-const COMMON_JS_ENTRIES = ['index', 'slim', 'js'];
+/** What of the sources is published as it is; the rest goes into the entries. */
+const PUBLISHED = /^(?:package\.json|jsr\.json|[a-z.]+\.d\.ts|types)$/;
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
 
 /** @param {import('./wasm-rust.mjs').WasmRust} rust */
@@ -26,7 +26,7 @@ export async function assemblePackage(rust) {
     abiFile,
     stringBuiltinsFile,
     inNodeModules('esbuild', 'package.json'),
-    inProject('scripts', 'lib', 'package.mjs'),
+    ...['package.mjs', 'bundle.mjs'].map((name) => inProject('scripts', 'lib', name)),
   ]);
   const known = readJson(stamp);
   // What was made is looked at as well, for someone may have changed it by hand to try something.
@@ -35,10 +35,13 @@ export async function assemblePackage(rust) {
   say('Assembling the package');
   const unfinished = join(target, `package-${process.pid}`);
   try {
-    cpSync(template, unfinished, { recursive: true, filter: (file) => !basename(file).startsWith('.') });
+    for (const name of readdirSync(template).filter((name) => PUBLISHED.test(name))) {
+      cpSync(join(template, name), join(unfinished, name), { recursive: true });
+    }
     for (const file of documents) addDocument(unfinished, file);
-    addModule(unfinished);
-    for (const entry of COMMON_JS_ENTRIES) await addCommonJs(unfinished, entry);
+    cpSync(moduleFile, join(unfinished, 'wtf8.wasm'));
+    await bundleEntries(unfinished);
+    addCommonJsTypes(unfinished);
     requireNoMachinePaths(unfinished, rust.sources);
     replaceFolder(packageFolder, unfinished);
   } finally {
@@ -59,51 +62,11 @@ function addDocument(folder, file) {
   writeFileSync(join(folder, basename(file)), ours);
 }
 
-/** @param {string} folder */
-function addModule(folder) {
-  mkdirSync(join(folder, 'wasm'), { recursive: true });
-  cpSync(moduleFile, join(folder, 'wtf8.wasm'));
-  cpSync(glueFile, join(folder, 'wasm', 'glue.js'));
-  cpSync(abiFile, join(folder, 'wasm', 'abi.js'));
-  writeAsText(moduleFile, join(folder, 'wasm', 'module.js'));
-  writeAsText(stringBuiltinsFile, join(folder, 'wasm', 'string-builtins.js'));
-}
-
-/**
- * @param {string} module
- * @param {string} file
- */
-function writeAsText(module, file) {
-  // Double quotes, which the text has none of.
-  writeFileSync(file, `export default "${toText(readFileSync(module))}";\n`);
-}
-
-/**
- * One file for hosts that cannot `require()` an ES module, and the same types under the name that it needs.
- *
- * @param {string} folder
- * @param {string} entry
- */
-async function addCommonJs(folder, entry) {
-  const types = readFileSync(join(folder, `${entry}.d.ts`), 'utf8');
-  writeFileSync(join(folder, `${entry}.d.cts`), types.replaceAll("'./index.js'", "'./index.cjs'"));
-  const { build } = await import('esbuild');
-  try {
-    await build({
-      entryPoints: [join(folder, `${entry}.js`)],
-      outfile: join(folder, `${entry}.cjs`),
-      absWorkingDir: folder,
-      bundle: true,
-      charset: 'utf8',
-      format: 'cjs',
-      // To be read, the modules are there.
-      minify: true,
-      platform: 'node',
-      target: 'node20',
-    });
-  } catch (error) {
-    // esbuild has shown what is wrong and where.
-    throw new Problem(`Bundling ${entry}.cjs failed: ${messageOf(error)}`);
+/** The same types under the names that CommonJS files need. @param {string} folder */
+function addCommonJsTypes(folder) {
+  for (const entry of ['index', 'slim', 'js']) {
+    const types = readFileSync(join(folder, `${entry}.d.ts`), 'utf8');
+    writeFileSync(join(folder, `${entry}.d.cts`), types.replaceAll("'./index.js'", "'./index.cjs'"));
   }
 }
 

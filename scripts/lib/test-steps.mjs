@@ -103,7 +103,7 @@ const transportStep = (transport, node) =>
   testStep(
     `test: JavaScript, all strings by ${transport}`,
     apiSuite(),
-    { WTF8_ENTRY: 'tests/support/forced-transport.mjs', WTF8_TRANSPORT: transport },
+    { WTF8_TRANSPORT: transport },
     node,
   );
 

@@ -1,48 +1,45 @@
 /** WTF-8 → text. */
-import { apart, own } from '../memory.js';
-import { codePointAt, sequenceLength } from './sequences.js';
+import { apply, fromCharCode, lengthOf, subarrayOf, UnitArray } from '../../base/built-ins.js';
+import { bytesApart } from '../../base/memory.js';
+import { codePointAt, sequenceLength } from '../../base/sequences.js';
 import { errorAt } from './validate.js';
 
 /** @import { Engine } from '../engine.d.ts' */
 
 /** As many units as `fromCharCode.apply` takes at once without losing speed or overflowing a stack. */
-const scratch = /* @__PURE__ */ new Uint16Array(0x1000);
+const scratch = /* @__PURE__ */ new UnitArray(0x1000);
 
 /** @type {Engine['decode']} */
 export function decode(wtf8) {
-  const source = own(wtf8);
-  /** @type {string[]} */
-  const pieces = [];
-  for (let offset = 0; offset < source.length; ) {
-    const { read, written } = write(source, offset, scratch);
-    const piece = /** @type {unknown} */ (scratch.subarray(0, written));
-    pieces.push(String.fromCharCode.apply(null, /** @type {number[]} */ (piece)));
+  const length = lengthOf(wtf8);
+  let text = '';
+  for (let offset = 0; offset < length; ) {
+    const { read, written } = write(wtf8, offset, scratch);
+    const units = /** @type {unknown} */ (subarrayOf(scratch, 0, written));
+    text += apply(fromCharCode, undefined, /** @type {number[]} */ (units));
     offset += read;
   }
-  return pieces.join('');
+  return text;
 }
 
 /** @type {Engine['decodeToUtf16']} */
 export function decodeToUtf16(wtf8) {
-  const source = own(wtf8);
-  const result = new Uint16Array(measure(source));
-  write(source, 0, result);
+  const result = new UnitArray(measure(wtf8));
+  write(wtf8, 0, result);
   return result;
 }
 
 /** @type {Engine['decodeInto']} */
 export function decodeInto(wtf8, destination) {
-  return write(apart(wtf8, destination), 0, destination);
+  return write(bytesApart(wtf8, destination), 0, destination);
 }
 
 /** @type {Engine['utf16Length']} */
-export function utf16Length(wtf8) {
-  return measure(own(wtf8));
-}
+export const utf16Length = (wtf8) => measure(wtf8);
 
 /** @param {Uint8Array} wtf8 */
 function measure(wtf8) {
-  const { length } = wtf8;
+  const length = lengthOf(wtf8);
   let count = 0;
   for (let offset = 0; offset < length; count++) {
     const codePoint = codePointAt(wtf8, offset);
@@ -61,8 +58,8 @@ function measure(wtf8) {
  * @param {Uint16Array} units the destination
  */
 function write(wtf8, start, units) {
-  const { length } = wtf8;
-  const capacity = units.length;
+  const length = lengthOf(wtf8);
+  const capacity = lengthOf(units);
   let offset = start;
   let written = 0;
   while (offset < length && written < capacity) {

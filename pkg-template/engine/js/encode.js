@@ -1,26 +1,25 @@
 /** Text → WTF-8. */
-import { apart, own } from '../memory.js';
+import { unitCount } from '../../base/boundaries.js';
+import { ByteArray, lengthOf } from '../../base/built-ins.js';
+import { unitsApart } from '../../base/memory.js';
 import { measure, write } from './text.js';
 
 /** @import { Engine } from '../engine.d.ts' */
 
 /** @type {Engine['encode']} */
 export function encode(text) {
-  const source = own(text);
-  const result = new Uint8Array(measure(source, Infinity).written);
-  write(source, source.length, result);
+  const result = new ByteArray(byteLength(text));
+  write(text, unitCount(text), result);
   return result;
 }
 
 /** @type {Engine['encodeInto']} */
 export function encodeInto(text, destination) {
-  const source = apart(text, destination);
-  const progress = measure(source, destination.length);
+  const source = typeof text === 'string' ? text : unitsApart(text, destination);
+  const progress = measure(source, lengthOf(destination));
   write(source, progress.read, destination);
   return progress;
 }
 
 /** @type {Engine['byteLength']} */
-export function byteLength(text) {
-  return measure(own(text), Infinity).written;
-}
+export const byteLength = (text) => measure(text, Infinity).written;

@@ -3,11 +3,14 @@
  * ones as well, and then takes half as long again.
  */
 
+import { unitCount } from '../../base/boundaries.js';
+import { charCodeAt } from '../../base/built-ins.js';
+
 /**
  * @param {string | Uint16Array} text
  * @param {number} index within the text
  */
-const unitAt = (text, index) => (typeof text === 'string' ? text.charCodeAt(index) : text[index]);
+const unitAt = (text, index) => (typeof text === 'string' ? charCodeAt(text, index) : text[index]);
 
 /** @param {number} unit */
 const isLead = (unit) => (unit & 0xfc00) === 0xd800;
@@ -19,7 +22,7 @@ const isLead = (unit) => (unit & 0xfc00) === 0xd800;
  * @param {number} index
  */
 const isBeforeTrail = (text, index) =>
-  index + 1 < text.length && (unitAt(text, index + 1) & 0xfc00) === 0xdc00;
+  index + 1 < unitCount(text) && (unitAt(text, index + 1) & 0xfc00) === 0xdc00;
 
 /**
  * How many code units can be encoded within a capacity, and how many bytes they take.
@@ -28,7 +31,7 @@ const isBeforeTrail = (text, index) =>
  * @param {number} capacity in bytes
  */
 export function measure(text, capacity) {
-  const { length } = text;
+  const length = unitCount(text);
   let read = 0;
   let written = 0;
   while (read < length) {
@@ -81,8 +84,8 @@ export function write(text, count, bytes) {
  * @param {number} from index
  */
 export function findLoneSurrogate(text, from) {
-  const { length } = text;
-  for (let index = Math.max(0, from - 1); index < length; index++) {
+  const length = unitCount(text);
+  for (let index = from > 0 ? from - 1 : 0; index < length; index++) {
     const codeUnit = unitAt(text, index);
     if ((codeUnit & 0xf800) !== 0xd800) continue;
     if (isLead(codeUnit) && isBeforeTrail(text, index)) index++;

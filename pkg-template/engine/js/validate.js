@@ -1,52 +1,47 @@
 /** Whether bytes are well-formed, and if not, what is wrong with them. */
-import { illFormed } from '../../api/errors.js';
-import { bytesBetween } from '../memory.js';
-import { codePointAt, isContinuation, isLeadAt, isTrailAt, sequenceLength } from './sequences.js';
+import { lengthOf } from '../../base/built-ins.js';
+import { illFormed } from '../../base/errors.js';
+import { bytesBetween } from '../../base/memory.js';
+import { codePointAt, isContinuation, isLeadAt, isTrailAt, sequenceLength } from '../../base/sequences.js';
 
 /** @import { IllFormed, IllFormedKind } from '../../index.js' */
+/** @import { Encoding, Engine } from '../engine.d.ts' */
 
-/**
- * The first ill-formed sequence, or `null` if there is none.
- *
- * @param {Uint8Array} bytes in memory of their own
- * @param {boolean} utf8 whether lone surrogates, too, are ill-formed
- */
-export function findFault(bytes, utf8) {
-  const { length } = bytes;
-  for (let offset = 0; offset < length; ) {
+/** @type {Engine['findIllFormed']} */
+export function findIllFormed(bytes, encoding, start, end) {
+  const isUtf8 = encoding === 'utf-8';
+  for (let offset = start; offset < end; ) {
     if (bytes[offset] < 0x80) {
       offset++;
       continue;
     }
     const codePoint = codePointAt(bytes, offset);
-    if (codePoint < 0 || (utf8 && codePoint >> 11 === 0xd800 >> 11)) return faultAt(bytes, offset);
+    if (codePoint < 0 || (isUtf8 && codePoint >> 11 === 0xd800 >> 11))
+      return illFormedAt(bytes, offset, encoding);
     offset += sequenceLength(codePoint);
   }
   return null;
 }
 
 /**
- * Throws unless bytes are well-formed.
+ * Throws unless bytes are well-formed WTF-8.
  *
- * @param {Uint8Array} bytes in memory of their own
- * @param {boolean} utf8 whether lone surrogates, too, are ill-formed
- * @param {string} [where] which of several sources the bytes are
+ * @param {Uint8Array} bytes
  */
-export function demand(bytes, utf8, where) {
-  const fault = findFault(bytes, utf8);
-  if (fault) throw errorAt(bytes, fault.offset, where);
+export function demandWtf8(bytes) {
+  const found = findIllFormed(bytes, 'wtf-8', 0, lengthOf(bytes));
+  if (found) throw errorAt(bytes, found.offset);
 }
 
 /**
- * The error for the ill-formed sequence that begins at `offset`.
+ * The error for the ill-formed sequence of WTF-8 that begins at `offset`.
  *
  * @param {Uint8Array} bytes
  * @param {number} offset
- * @param {string} [where] which of several sources the bytes are
  */
-export function errorAt(bytes, offset, where) {
-  const fault = faultAt(bytes, offset);
-  return illFormed(fault, bytesBetween(bytes, offset, offset + fault.length), where);
+export function errorAt(bytes, offset) {
+  const found = illFormedAt(bytes, offset, 'wtf-8');
+  return illFormed(found, bytesBetween(bytes, offset, offset + found.length));
 }
 
 /**
@@ -54,25 +49,30 @@ export function errorAt(bytes, offset, where) {
  *
  * @param {Uint8Array} bytes
  * @param {number} offset
+ * @param {Encoding} encoding
  * @returns {IllFormed}
  */
-function faultAt(bytes, offset) {
+function illFormedAt(bytes, offset, encoding) {
   /** @type {(kind: IllFormedKind, length?: number) => IllFormed} */
-  const fault = (kind, length = 1) => ({ offset, length, kind });
+  const found = (kind, length = 1) => ({ offset, length, kind });
   const first = bytes[offset];
   const second = bytes[offset + 1];
-  if (first < 0xc0) return fault('unexpected-continuation');
-  if (first < 0xc2) return fault('overlong');
-  if (first > 0xf4) return fault('invalid-byte');
+  if (first < 0xc0) return found('unexpected-continuation');
+  if (first < 0xc2) return found('overlong');
+  if (first > 0xf4) return found('invalid-byte');
   if (isContinuation(second)) {
-    if ((first === 0xe0 && second < 0xa0) || (first === 0xf0 && second < 0x90)) return fault('overlong');
-    if (first === 0xf4 && second > 0x8f) return fault('out-of-range');
+    if ((first === 0xe0 && second < 0xa0) || (first === 0xf0 && second < 0x90)) return found('overlong');
+    if (first === 0xf4 && second > 0x8f) return found('out-of-range');
   }
   const expected = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
   let length = 1;
   while (length < expected && isContinuation(bytes[offset + length])) length++;
-  if (length < expected) return fault('truncated', length);
+  if (length < expected) {
+    // In UTF-8 no sequence begins with ED A0..BF.
+    const isCutSurrogate = first === 0xed && length === 2 && second >= 0xa0;
+    return found('truncated', encoding === 'utf-8' && isCutSurrogate ? 1 : length);
+  }
   // What is complete and ill-formed all the same is a surrogate.
   const isPair = isLeadAt(bytes, offset) && isTrailAt(bytes, offset + 3);
-  return isPair ? fault('surrogate-pair', 6) : fault('lone-surrogate', 3);
+  return isPair ? found('surrogate-pair', 6) : found('lone-surrogate', 3);
 }

@@ -1,28 +1,30 @@
 /** Text → WTF-8. */
-import { apart, copyOf, own } from '../memory.js';
-import { loadWtf8, textChunkEnd } from './chunks.js';
-import { bytes, report, unitCapacity } from './instance.js';
+import { textChunkEnd, UNITS_AT_ONCE, unitCount } from '../../base/boundaries.js';
+import { ByteArray, lengthOf, setElements, subarrayOf } from '../../base/built-ins.js';
+import { firstOf, unitsApart } from '../../base/memory.js';
+import { bytes } from './instance.js';
+import { loadWtf8, unitsRead } from './load.js';
 
 /** @import { Engine } from '../engine.d.ts' */
 
 /** @type {Engine['encode']} */
 export function encode(text) {
-  const count = text.length;
-  if (count > unitCapacity) return encodeLong(own(text));
-  return copyOf(bytes, loadWtf8(text, 0, count));
+  const count = unitCount(text);
+  if (count > UNITS_AT_ONCE) return encodeLong(text);
+  return firstOf(bytes, loadWtf8(text, 0, count));
 }
 
 /**
- * Measures first, so that the result has the right length at once: a text may have half a milliard of units,
- * and three bytes for each is more than some hosts have.
+ * Measures first, so that the result has the right length at once: a text may have 500 million units, and three bytes for
+ * each are more than some hosts have.
  *
- * @param {string | Uint16Array} text in memory of its own
+ * @param {string | Uint16Array} text
  */
 function encodeLong(text) {
-  const result = new Uint8Array(byteLength(text));
+  const result = new ByteArray(byteLength(text));
   let written = 0;
   forEachChunk(text, (length) => {
-    result.set(bytes.subarray(0, length), written);
+    setElements(result, subarrayOf(bytes, 0, length), written);
     written += length;
   });
   return result;
@@ -30,46 +32,27 @@ function encodeLong(text) {
 
 /** @type {Engine['encodeInto']} */
 export function encodeInto(text, destination) {
-  const count = text.length;
-  const capacity = destination.length;
-  if (count <= unitCapacity) {
+  const count = unitCount(text);
+  const capacity = lengthOf(destination);
+  if (count <= UNITS_AT_ONCE) {
     const written = loadWtf8(text, 0, count, capacity);
-    put(destination, 0, written);
-    return { read: report[0], written };
+    setElements(destination, subarrayOf(bytes, 0, written), 0);
+    return { read: unitsRead, written };
   }
-  return encodeLongInto(apart(text, destination), destination, capacity);
-}
-
-/**
- * @param {string | Uint16Array} text in memory apart from the destination's
- * @param {Uint8Array} destination
- * @param {number} capacity
- */
-function encodeLongInto(text, destination, capacity) {
+  const source = typeof text === 'string' ? text : unitsApart(text, destination);
   let read = 0;
   let written = 0;
-  while (read < text.length && written < capacity) {
+  while (read < count && written < capacity) {
     const room = capacity - written;
     // No more units than could fit: a long text into a small destination must not cost more than that.
-    const end = textChunkEnd(text, read, Math.min(unitCapacity, room));
-    const length = loadWtf8(text, read, end, room);
-    put(destination, written, length);
+    const end = textChunkEnd(source, read, room < UNITS_AT_ONCE ? room : UNITS_AT_ONCE);
+    const length = loadWtf8(source, read, end, room);
+    setElements(destination, subarrayOf(bytes, 0, length), written);
     written += length;
-    read += report[0];
-    if (read < end || report[0] === 0) break;
+    read += unitsRead;
+    if (read < end || unitsRead === 0) break;
   }
   return { read, written };
-}
-
-/**
- * Moves bytes from the buffer to a destination.
- *
- * @param {Uint8Array} destination
- * @param {number} offset
- * @param {number} length
- */
-function put(destination, offset, length) {
-  Uint8Array.prototype.set.call(destination, bytes.subarray(0, length), offset);
 }
 
 /** @type {Engine['byteLength']} */
@@ -89,7 +72,8 @@ export function byteLength(text) {
  * @param {(length: number) => void} visit takes how many bytes were brought
  */
 function forEachChunk(text, visit) {
-  for (let start = 0; start < text.length; ) {
+  const count = unitCount(text);
+  for (let start = 0; start < count; ) {
     const end = textChunkEnd(text, start);
     visit(loadWtf8(text, start, end));
     start = end;

@@ -1,9 +1,9 @@
 /** The engine over wasm. Each function needs a connected instance. */
-import { concat } from './concat.js';
 import { decode, decodeInto, decodeToUtf16, utf16Length } from './decode.js';
 import { byteLength, encode, encodeInto } from './encode.js';
 import { toUtf8, toUtf8Lossy, toUtf8LossyInPlace } from './export.js';
-import { findIllFormed, findLoneSurrogate } from './search.js';
+import { findLoneSurrogate, findSurrogateSequence } from './find.js';
+import { findIllFormed } from './validate.js';
 
 /** @import { Engine } from '../engine.d.ts' */
 
@@ -22,5 +22,5 @@ export const wasmEngine = {
   toUtf8LossyInPlace,
   findIllFormed,
   findLoneSurrogate,
-  concat,
+  findSurrogateSequence,
 };

@@ -1,6 +1,6 @@
 /** The module that ships as text. */
 import text from '../../wasm/module.js';
-import { fromText } from './text.js';
+import { unpack } from './unpack.js';
 
 /** @returns {WebAssembly.Module} */
-export const inlineModule = () => new WebAssembly.Module(fromText(text));
+export const inlineModule = () => new WebAssembly.Module(unpack(text));

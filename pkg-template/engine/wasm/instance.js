@@ -1,22 +1,32 @@
 /**
  * The one instance of the module, and the buffers in its memory that it shares with JavaScript. The memory
- * never grows (see src/wasm.rs), so the views are made once and never detach.
+ * never grows (see modules/codec/), so the views are made once and never detach.
  */
+
+import { BYTES_AT_ONCE, UNITS_AT_ONCE } from '../../base/boundaries.js';
+import { ByteArray, UnitArray, WordArray } from '../../base/built-ins.js';
+import { ABI } from '../../wasm/abi.js';
 import * as kernel from '../../wasm/glue.js';
 
-/** @typedef {{ memory: WebAssembly.Memory & { buffer: ArrayBuffer } }} Exports */
+/** @import { IllFormed, IllFormedKind } from '../../index.js' */
+/** @import { Transport } from './transport/transport.d.ts' */
 
-/** @type {Exports['memory']} */
-export let memory;
-/** UTF-16 code units on their way in or out. @type {Uint16Array<ArrayBuffer>} */
+/**
+ * @typedef {object} Buffers
+ * @property {WebAssembly.Memory & { buffer: ArrayBuffer }} memory
+ * @property {Uint16Array<ArrayBuffer>} units UTF-16 code units on their way in or out
+ * @property {Uint8Array<ArrayBuffer>} bytes bytes on their way in or out
+ * @property {Uint32Array<ArrayBuffer>} report what functions report besides their result
+ */
+
+/** @type {Buffers['units']} */
 export let units;
-/** Bytes on their way in or out: three for each of `units`. @type {Uint8Array<ArrayBuffer>} */
+/** @type {Buffers['bytes']} */
 export let bytes;
-/** What functions report besides their result. @type {Uint32Array<ArrayBuffer>} */
-export let report;
-/** Lengths of the two buffers. */
-export let unitCapacity = 0;
-export let byteCapacity = 0;
+/** @type {Buffers['report']} */
+let report;
+/** How strings get into the buffers and out of them. @type {Transport} */
+export let transport;
 
 /**
  * The module imports nothing.
@@ -26,15 +36,68 @@ export let byteCapacity = 0;
  */
 export const instantiate = (module) => new WebAssembly.Instance(module);
 
-/** @param {WebAssembly.Instance} instance */
-export function connect({ exports }) {
-  kernel.__wbg_set_wasm(exports);
-  ({ memory } = /** @type {Exports} */ (/** @type {unknown} */ (exports)));
-  unitCapacity = kernel.unitCapacity();
-  byteCapacity = 3 * unitCapacity;
-  units = new Uint16Array(memory.buffer, kernel.unitsAddress(), unitCapacity);
-  bytes = new Uint8Array(memory.buffer, kernel.bytesAddress(), byteCapacity);
-  report = new Uint32Array(memory.buffer, kernel.reportAddress(), 3);
+/**
+ * @param {WebAssembly.Instance} instance
+ * @returns {Buffers}
+ */
+export function buffersOf({ exports }) {
+  const { memory, abi, unitCapacity, unitsAddress, bytesAddress, reportAddress } = /** @type {any} */ (
+    exports
+  );
+  const found = abi() >>> 0;
+  if (found !== ABI) throw new Error(`its interface has the number ${found}, where ${ABI} is needed`);
+  if (unitCapacity() !== UNITS_AT_ONCE) throw new Error(`its buffers have another size`);
+  const { buffer } = memory;
+  return {
+    memory,
+    units: new UnitArray(buffer, unitsAddress(), UNITS_AT_ONCE),
+    bytes: new ByteArray(buffer, bytesAddress(), BYTES_AT_ONCE),
+    report: new WordArray(buffer, reportAddress(), 3),
+  };
 }
+
+/**
+ * Puts an instance into service: all of it or, if the stack ends here, nothing.
+ *
+ * @param {WebAssembly.Instance} instance
+ * @param {Buffers} buffers
+ * @param {Transport} ownTransport
+ */
+export function connect(instance, buffers, ownTransport) {
+  // What follows this call calls nothing, so that it cannot fail half-way.
+  kernel.__wbg_set_wasm(instance.exports);
+  units = buffers.units;
+  bytes = buffers.bytes;
+  report = buffers.report;
+  transport = ownTransport;
+}
+
+// The report is read right behind the call that makes it.
+
+/** How much of its source the last `kernel.encode` or `kernel.decode` has read. */
+export const lastRead = () => report[0];
+
+/** In the order of `Kind` in src/validate.rs. @type {IllFormedKind[]} */
+const KINDS = [
+  'unexpected-continuation',
+  'invalid-byte',
+  'overlong',
+  'out-of-range',
+  'truncated',
+  'surrogate-pair',
+  'lone-surrogate',
+];
+
+/**
+ * The ill-formed sequence that the last `kernel.validate` or `kernel.decode` has found.
+ *
+ * @param {number} start the chunk's offset in the whole
+ * @returns {IllFormed}
+ */
+export const lastIllFormed = (start) => ({
+  offset: start + report[0],
+  length: report[1],
+  kind: KINDS[report[2]],
+});
 
 export { kernel };

@@ -1,71 +1,52 @@
-/** Whether the chunk in the buffer is well-formed, and what is wrong with it. */
-import { illFormed } from '../../api/errors.js';
-import { bytes, kernel, report } from './instance.js';
+/** Whether bytes are well-formed, and what is wrong with them. */
+import { byteChunkEnd } from '../../base/boundaries.js';
+import { lengthOf, subarrayOf } from '../../base/built-ins.js';
+import { illFormed } from '../../base/errors.js';
+import { bytes, kernel, lastIllFormed } from './instance.js';
+import { loadBytes } from './load.js';
 
-/** @import { IllFormed, IllFormedKind } from '../../index.js' */
-
-/** In the order of `Kind` in src/validate.rs. @type {IllFormedKind[]} */
-const KINDS = [
-  'unexpected-continuation',
-  'invalid-byte',
-  'overlong',
-  'out-of-range',
-  'truncated',
-  'surrogate-pair',
-  'lone-surrogate',
-];
+/** @import { IllFormed } from '../../index.js' */
+/** @import { Encoding, Engine } from '../engine.d.ts' */
 
 /** What `kernel.validate` answers. */
-export const ILL_FORMED = 0;
+const ILL_FORMED = 0;
 const HAS_SURROGATES = 2;
 
-/**
- * The fault that the last validation found.
- *
- * @param {number} start the chunk's offset in the whole
- * @returns {IllFormed}
- */
-export const faultInChunk = (start) => ({
-  offset: start + report[0],
-  length: report[1],
-  kind: KINDS[report[2]],
-});
+/** The numbers by which the boundary calls encodings. @type {Record<Encoding, number>} */
+const ENCODINGS = { 'wtf-8': 0, 'utf-8': 1 };
 
-/**
- * The error for a fault in the chunk, which must still be in the buffer.
- *
- * @param {IllFormed} fault
- * @param {number} start the chunk's offset in the whole
- * @param {string} [where] which of several sources it is in
- */
-export function errorFor(fault, start, where) {
-  const offset = fault.offset - start;
-  return illFormed(fault, bytes.subarray(offset, offset + fault.length), where);
+/** @type {Engine['findIllFormed']} */
+export function findIllFormed(source, encoding, start, end) {
+  loadBytes(source, start, end);
+  const answer = kernel.validate(end - start, ENCODINGS[encoding]);
+  return answer === ILL_FORMED ? lastIllFormed(start) : null;
 }
 
 /**
- * Throws unless the chunk is well-formed WTF-8.
+ * Brings WTF-8 into the buffer, one chunk after the other. Throws at the first that is ill-formed.
  *
- * @param {number} count its length in bytes
- * @param {number} start its offset in the whole
- * @param {string} [where] which of several sources it is in
- * @returns whether it has lone surrogates
+ * @param {Uint8Array} wtf8
+ * @param {(start: number, end: number, hasSurrogates: boolean) => void} visit takes the offsets of a chunk
  */
-export function demandWtf8(count, start, where) {
-  const answer = kernel.validate(count, 0);
-  if (answer === ILL_FORMED) throw errorFor(faultInChunk(start), start, where);
-  return answer === HAS_SURROGATES;
+export function forEachWtf8Chunk(wtf8, visit) {
+  const length = lengthOf(wtf8);
+  for (let start = 0; start < length; ) {
+    const end = byteChunkEnd(wtf8, start);
+    loadBytes(wtf8, start, end);
+    const answer = kernel.validate(end - start, ENCODINGS['wtf-8']);
+    if (answer === ILL_FORMED) throw errorFor(lastIllFormed(start), start);
+    visit(start, end, answer === HAS_SURROGATES);
+    start = end;
+  }
 }
 
 /**
- * Throws unless the chunk is well-formed UTF-8.
+ * The error for an ill-formed sequence in the chunk that is in the buffer.
  *
- * @param {number} count its length in bytes
- * @param {number} start its offset in the whole
+ * @param {IllFormed} found
+ * @param {number} start the chunk's offset in the whole
  */
-export function demandUtf8(count, start) {
-  if (kernel.validate(count, 1) !== ILL_FORMED) return;
-  // The error is about WTF-8, in which a truncated sequence may be longer than in UTF-8.
-  if (faultInChunk(start).kind === 'truncated') kernel.validate(count, 0);
-  throw errorFor(faultInChunk(start), start);
+export function errorFor(found, start) {
+  const offset = found.offset - start;
+  return illFormed(found, subarrayOf(bytes, offset, offset + found.length));
 }

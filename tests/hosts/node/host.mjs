@@ -61,7 +61,6 @@ async function run(trial, major) {
   // Of all Nodes' transports this is the one that the oldest has not.
   if (major === 26) {
     await passesApiSuite('the API suite by string builtins', {
-      WTF8_ENTRY: inProject('tests', 'support', 'forced-transport.mjs'),
       WTF8_TRANSPORT: 'stringBuiltins',
     });
   }

@@ -10,13 +10,9 @@ export const REASONS = [
   [/^(index|slim|js)\.cjs$/, 'the entries, for hosts that cannot require modules'],
   [/^(index|slim|js)\.d\.(ts|cts)$/, 'the types of the entries'],
   [/^wtf8\.wasm$/, 'the module, for the slim entry and for workerd'],
-  [/^wasm\/(module|string-builtins)\.js$/, 'the modules as text, which no bundler loses'],
-  [/^wasm\/glue\.js$/, "wasm-bindgen's part"],
-  [/^api\/[a-z-]+\.js$/, 'the public functions: checks of arguments'],
-  [/^engine\/([a-z]+\/)?[a-z0-9-]+\.js$/, 'the engines behind them, wasm and JavaScript'],
-  [/^native\/[a-z-]+\.js$/, "the host's own encoder and decoder, where they are faster"],
-  [/^transport\/[a-z-]+\.js$/, 'how strings get into wasm memory and back'],
-  [/^(engine\/engine|transport\/transport)\.d\.ts$/, 'types that the JavaScript beside them names'],
+  [/^(common|wasm)\.js$/, 'what entries share: the functions and one engine; the engine over wasm'],
+  [/^common\.cjs$/, 'the same and more, for hosts that cannot require modules'],
+  [/^types\/[a-z-]+\.d\.c?ts$/, 'the types, by topic'],
 ];
 
 /** @param {string} path */

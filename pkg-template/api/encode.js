@@ -1,0 +1,26 @@
+/** Text → WTF-8. */
+import { byteDestination, textOf } from '../base/arguments.js';
+
+/** @import { Bind } from './start.d.ts' */
+
+/** @type {Bind<'encode'>} */
+export const encode = ({ engine, encodeQuickly }) =>
+  function encode(text) {
+    if (typeof text === 'string') return encodeQuickly(text) ?? engine().encode(text);
+    return engine().encode(textOf('text', text));
+  };
+
+/** @type {Bind<'encodeInto'>} */
+export const encodeInto = ({ engine, encodeIntoQuickly }) =>
+  function encodeInto(text, destination) {
+    const progress = typeof text === 'string' ? encodeIntoQuickly(text, destination) : undefined;
+    if (progress) return progress;
+    const source = textOf('text', text);
+    return engine().encodeInto(source, byteDestination('destination', destination));
+  };
+
+/** @type {Bind<'byteLength'>} */
+export const byteLength = ({ engine }) =>
+  function byteLength(text) {
+    return engine().byteLength(textOf('text', text));
+  };

@@ -1,0 +1,49 @@
+/** What is wrong with bytes or text, and where. */
+import { demandPosition, isBytes, textOrBytesOf, viewOf } from '../base/arguments.js';
+import { BYTES_AT_ONCE, byteChunkEnd } from '../base/boundaries.js';
+import { lengthOf } from '../base/built-ins.js';
+import { invalidType, invalidValue } from '../base/errors.js';
+import { bytesBetween, copyOfBytes } from '../base/memory.js';
+
+/** @import { Bind } from './start.d.ts' */
+
+/** Who looks again and again finds the next one near by. */
+const FIRST_LOOK = 0x400;
+
+/** @type {Bind<'findIllFormed'>} */
+export const findIllFormed = ({ engine }) =>
+  function findIllFormed(bytes, encoding = 'wtf-8', from = 0) {
+    const { view, isStable } = viewOf('bytes', bytes);
+    if (typeof encoding !== 'string') throw invalidType('encoding', 'a string', encoding);
+    if (encoding !== 'wtf-8' && encoding !== 'utf-8') {
+      throw invalidValue('encoding', "'wtf-8' or 'utf-8'", encoding);
+    }
+    demandPosition('from', from);
+    const length = lengthOf(view);
+    for (let start = from, size = FIRST_LOOK; start < length; size = BYTES_AT_ONCE) {
+      // One byte more than is looked at shows that there are others.
+      const limit = start + size < length ? start + size + 1 : length;
+      const part = isStable
+        ? bytesBetween(view, start, limit)
+        : copyOfBytes(bytesBetween(view, start, limit));
+      const end = byteChunkEnd(part, 0, size);
+      const found = engine().findIllFormed(part, encoding, 0, end);
+      if (found) return { offset: start + found.offset, length: found.length, kind: found.kind };
+      start += end;
+    }
+    return null;
+  };
+
+/** @type {Bind<'findLoneSurrogate'>} */
+export const findLoneSurrogate = ({ engine, isWellFormedQuickly }) =>
+  function findLoneSurrogate(source, from = 0) {
+    const textOrBytes = textOrBytesOf('source', source);
+    demandPosition('from', from);
+    if (from === 0 && typeof textOrBytes === 'string' && isWellFormedQuickly(textOrBytes)) return null;
+    const found = isBytes(textOrBytes)
+      ? engine().findSurrogateSequence(textOrBytes, from)
+      : engine().findLoneSurrogate(textOrBytes, from);
+    if (!found) return null;
+    const { position, codeUnit } = found;
+    return { position, codeUnit, kind: codeUnit < 0xdc00 ? 'lead' : 'trail' };
+  };

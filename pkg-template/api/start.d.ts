@@ -1,0 +1,22 @@
+import type { Engine } from '../engine/engine.d.ts';
+import type { Progress } from '../index.js';
+
+/**
+ * What an entry starts with: its engine, and quicker ways than that. Those are given what has passed the door, and say
+ * `undefined` to what they would not do better.
+ */
+export interface Start {
+  /** Gives the engine, and starts it at the first call. */
+  engine(): Engine;
+  encodeQuickly(text: string): Uint8Array<ArrayBuffer> | undefined;
+  /** The destination is looked at here. */
+  encodeIntoQuickly(text: string, destination: unknown): Progress | undefined;
+  decodeQuickly(wtf8: Uint8Array): string | undefined;
+  isWellFormedQuickly(text: string): boolean | undefined;
+}
+
+/** The public functions, as index.d.ts declares them. */
+type Api = typeof import('../index.js');
+
+/** Makes one of them for an entry. */
+export type Bind<Name extends keyof Api> = (start: Start) => Api[Name];

@@ -1,0 +1,331 @@
+/**
+ * The door. Each argument is looked at here, once, and becomes something that cannot change or lie any more.
+ *
+ * Nothing is coerced: a wrong type throws and is named. Types are told by internal slots, not by `instanceof` or
+ * `constructor`, so that arrays of another realm are taken and objects that only pretend are not.
+ *
+ * What passes holds its content until the call ends: memory that another thread may write, or that anybody may resize, is
+ * copied. An array that passes may still be of a subclass whose `length` and `buffer` say something else than is true, so
+ * behind the door its length is asked by `lengthOf` and parts of it are made by base/memory.js.
+ */
+
+import {
+  arrayBufferLength,
+  attempt,
+  ByteArray,
+  bufferOf,
+  byteLengthOf,
+  byteOffsetOf,
+  dataViewBuffer,
+  dataViewLength,
+  dataViewOffset,
+  getPrototypeOf,
+  isResizable,
+  isSafeInteger,
+  isView,
+  keysOf,
+  lengthOf,
+  setElements,
+  sharedBufferLength,
+  typedArrayTag,
+  UnitArray,
+} from './built-ins.js';
+import { invalidType, outOfRange } from './errors.js';
+
+/** @import { Text } from '../index.js' */
+/** @import { TypedArray } from './built-ins.js' */
+
+const BYTES = 'a Uint8Array, an ArrayBuffer, a SharedArrayBuffer or a DataView';
+const TEXT = 'a string or a Uint16Array';
+const SOURCE = `a string, a Uint16Array, ${BYTES}`;
+
+/**
+ * @param {string} name
+ * @param {unknown} text
+ * @returns {Text}
+ */
+export const textOf = (name, text) => (typeof text === 'string' ? text : unitsOf(name, TEXT, text));
+
+/**
+ * @param {string} name
+ * @param {unknown} bytes
+ * @returns {Uint8Array} their content. It may lie in memory that the next call of this function overwrites.
+ */
+export function bytesOf(name, bytes) {
+  return isByteArray(bytes) ? contentOf(name, BYTES, bytes) : bytesOfBuffer(name, BYTES, bytes);
+}
+
+/**
+ * For functions that look at a small part of what may be long: a view of bytes which other threads may still write, unless it
+ * is stable.
+ *
+ * @param {string} name
+ * @param {unknown} bytes
+ * @returns {{ view: Uint8Array, isStable: boolean }}
+ */
+export function viewOf(name, bytes) {
+  if (!isByteArray(bytes)) return viewOfBuffer(name, BYTES, bytes);
+  const length = lengthOf(bytes);
+  demandBounds(name, BYTES, bytes, length);
+  const buffer = bufferOf(bytes);
+  return { view: new ByteArray(buffer, byteOffsetOf(bytes), length), isStable: isStable(buffer) };
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} source
+ * @returns {Text | Uint8Array} text, or bytes as `bytesOf` gives them
+ */
+export function textOrBytesOf(name, source) {
+  if (typeof source === 'string') return source;
+  if (isByteArray(source)) return contentOf(name, SOURCE, source);
+  return typedArrayTag(source) === 'Uint16Array'
+    ? unitsOf(name, SOURCE, source)
+    : bytesOfBuffer(name, SOURCE, source);
+}
+
+/**
+ * @param {Text | Uint8Array} source as `textOrBytesOf` gives it
+ * @returns {source is Uint8Array}
+ */
+export const isBytes = (source) => typeof source !== 'string' && isByteArray(source);
+
+/**
+ * An array of bytes that the function writes to.
+ *
+ * @param {string} name
+ * @param {unknown} bytes
+ */
+export function byteDestination(name, bytes) {
+  if (!isByteArray(bytes)) throw invalidType(name, 'a Uint8Array', bytes);
+  demandBounds(name, 'a Uint8Array', bytes, lengthOf(bytes));
+  return bytes;
+}
+
+/**
+ * The same for code units.
+ *
+ * @param {string} name
+ * @param {unknown} units
+ */
+export function unitDestination(name, units) {
+  if (typedArrayTag(units) !== 'Uint16Array') throw invalidType(name, 'a Uint16Array', units);
+  const array = /** @type {Uint16Array} */ (units);
+  demandBounds(name, 'a Uint16Array', array, lengthOf(array));
+  return array;
+}
+
+/**
+ * How many elements a destination certainly has, by the cheapest test: 0 for everything that is no array of bytes.
+ *
+ * @param {unknown} destination
+ */
+export const roomIn = (destination) => (isByteArray(destination) ? lengthOf(destination) : 0);
+
+/**
+ * @param {string} name
+ * @param {unknown} position
+ * @returns {asserts position is number}
+ */
+export function demandPosition(name, position) {
+  if (typeof position !== 'number') throw invalidType(name, 'a number', position);
+  if (!isSafeInteger(position) || position < 0) throw outOfRange(name, 'an integer from 0 on', position);
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is object}
+ */
+export const isObject = (value) => typeof value === 'object' && value !== null;
+
+/** Whether a value is a `Uint8Array`. @type {(value: unknown) => value is Uint8Array} */
+export const isByteArray = /* @__PURE__ */ cheapestTest();
+
+/** @returns {(value: unknown) => value is Uint8Array} */
+function cheapestTest() {
+  const isTagged = /** @type {(value: unknown) => value is Uint8Array} */ (
+    (value) => typedArrayTag(value) === 'Uint8Array'
+  );
+  // V8 makes a comparison of the getter. In the engines of Safari and Firefox, whose errors know their line, it is a
+  // call that takes several times as long as everything else.
+  const error = new Error();
+  if (!('line' in error || 'lineNumber' in error)) return isTagged;
+  const { prototype } = ByteArray;
+  return /** @type {typeof isTagged} */ (
+    (value) =>
+      // An array of one-byte numbers that was given this prototype by force is taken, too: its elements are bytes.
+      (isView(value) && getPrototypeOf(value) === prototype && isOfOneByte(value)) || isTagged(value)
+  );
+}
+
+/** @param {ArrayBufferView} view of typed arrays' prototype, which a `DataView` may have by force */
+function isOfOneByte(view) {
+  const array = /** @type {Uint8Array} */ (view);
+  try {
+    return lengthOf(array) === byteLengthOf(array);
+  } catch {
+    return false;
+  }
+}
+
+/** Up to this length, copying bytes costs less than finding out in which memory they lie. */
+const SNAPSHOT_LENGTH = 256;
+const snapshotMemory = /* @__PURE__ */ new ArrayBuffer(SNAPSHOT_LENGTH);
+/** A view of the first bytes of this memory for each length that was needed. @type {(Uint8Array | undefined)[]} */
+const snapshots = /* @__PURE__ */ new Array(SNAPSHOT_LENGTH + 1).fill(undefined);
+
+/**
+ * @param {string} name
+ * @param {string} expected
+ * @param {Uint8Array} bytes
+ * @returns {Uint8Array}
+ */
+function contentOf(name, expected, bytes) {
+  const length = lengthOf(bytes);
+  if (length > SNAPSHOT_LENGTH) {
+    return isStable(bufferOf(bytes)) ? bytes : copyOfPart(bufferOf(bytes), byteOffsetOf(bytes), length);
+  }
+  if (length === 0) demandBounds(name, expected, bytes, length);
+  snapshots[length] ??= new ByteArray(snapshotMemory, 0, length);
+  const snapshot = /** @type {Uint8Array} */ (snapshots[length]);
+  try {
+    setElements(snapshot, bytes);
+    return snapshot;
+  } catch {
+    // Another thread has made the memory larger in this moment.
+    return copyOfPart(bufferOf(bytes), byteOffsetOf(bytes), length);
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} expected
+ * @param {unknown} units
+ */
+function unitsOf(name, expected, units) {
+  if (typedArrayTag(units) !== 'Uint16Array') throw invalidType(name, expected, units);
+  const array = /** @type {Uint16Array} */ (units);
+  const length = lengthOf(array);
+  if (length === 0) demandBounds(name, expected, array, length);
+  const buffer = bufferOf(array);
+  return isStable(buffer) ? array : new UnitArray(new UnitArray(buffer, byteOffsetOf(array), length));
+}
+
+/**
+ * @param {ArrayBufferLike} buffer
+ * @param {number} offset
+ * @param {number} length
+ */
+const copyOfPart = (buffer, offset, length) => new ByteArray(new ByteArray(buffer, offset, length));
+
+/**
+ * The bytes of a buffer or a `DataView`.
+ *
+ * @param {string} name
+ * @param {string} expected
+ * @param {unknown} value
+ * @returns {Uint8Array}
+ */
+function bytesOfBuffer(name, expected, value) {
+  const content = viewOfBuffer(name, expected, value);
+  return content.isStable ? content.view : new ByteArray(content.view);
+}
+
+/**
+ * @param {string} name
+ * @param {string} expected
+ * @param {unknown} value
+ */
+function viewOfBuffer(name, expected, value) {
+  const type = bufferType(value);
+  if (type === undefined) throw invalidType(name, expected, value);
+  try {
+    const isOfView = type === 'DataView';
+    const buffer = isOfView ? dataViewBuffer(value) : /** @type {ArrayBufferLike} */ (value);
+    const offset = isOfView ? dataViewOffset(value) : 0;
+    const length = LENGTHS[type](value);
+    return { view: new ByteArray(buffer, offset, length), isStable: isStable(buffer) };
+  } catch (error) {
+    throw isTypeError(error) ? invalidType(name, expected, value, 'that is detached or too short') : error;
+  }
+}
+
+const LENGTHS = {
+  DataView: dataViewLength,
+  ArrayBuffer: arrayBufferLength,
+  SharedArrayBuffer: sharedBufferLength,
+};
+
+/**
+ * @param {unknown} value
+ * @returns {keyof typeof LENGTHS | undefined}
+ */
+function bufferType(value) {
+  if (!isObject(value)) return undefined;
+  // Of the views, a DataView alone is not a typed array.
+  if (isView(value)) return typedArrayTag(value) === undefined ? 'DataView' : undefined;
+  if (hasSlot(arrayBufferLength, value)) return 'ArrayBuffer';
+  return hasSlot(sharedBufferLength, value) ? 'SharedArrayBuffer' : undefined;
+}
+
+/**
+ * Whether no other thread can write to a buffer and nobody can resize it.
+ *
+ * @param {ArrayBufferLike} buffer
+ */
+function isStable(buffer) {
+  try {
+    return !isResizable(buffer);
+  } catch {
+    // It is shared.
+    return false;
+  }
+}
+
+/**
+ * Whether other threads may write to an array's memory.
+ *
+ * @param {TypedArray} array
+ */
+export const isShared = (array) => !hasSlot(arrayBufferLength, bufferOf(array));
+
+/**
+ * @param {(value: unknown) => unknown} accessor
+ * @param {unknown} value
+ */
+function hasSlot(accessor, value) {
+  try {
+    accessor(value);
+    return true;
+  } catch (error) {
+    if (isTypeError(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * What built-ins throw that miss a slot. Another error is that of a stack which ends.
+ *
+ * @param {unknown} error
+ */
+const isTypeError = (error) => attempt(() => /** @type {Error} */ (error).name) === 'TypeError';
+
+/**
+ * Throws if the buffer of an array without elements was detached, or shrunk so that the array lies outside: built-in
+ * methods throw in both cases, and the length alone does not tell.
+ *
+ * @param {string} name
+ * @param {string} expected
+ * @param {TypedArray} array
+ * @param {number} length
+ */
+function demandBounds(name, expected, array, length) {
+  if (length > 0) return;
+  try {
+    keysOf(array);
+  } catch (error) {
+    throw isTypeError(error)
+      ? invalidType(name, expected, array, 'whose buffer is detached or too short')
+      : error;
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * Longer inputs go through the engines in chunks. A chunk never ends inside a surrogate pair or a sequence, nor between two
+ * surrogate byte sequences, so that each can be judged alone.
+ */
+import { charCodeAt, lengthOf } from './built-ins.js';
+
+/** The most code units, and bytes, that an engine is given at once: the module's buffers hold as many. */
+export const UNITS_AT_ONCE = 0x10000;
+export const BYTES_AT_ONCE = 3 * UNITS_AT_ONCE;
+
+/**
+ * How many code units text has.
+ *
+ * @param {string | Uint16Array} text
+ */
+export const unitCount = (text) => (typeof text === 'string' ? text.length : lengthOf(text));
+
+/**
+ * Where the chunk of text that starts at `start` ends, at most `size` code units on. With a lead surrogate
+ * first and a `size` of 1, that is `start` itself.
+ *
+ * @param {string | Uint16Array} text
+ * @param {number} start index
+ * @param {number} [size]
+ */
+export function textChunkEnd(text, start, size = UNITS_AT_ONCE) {
+  const end = start + size;
+  const length = unitCount(text);
+  if (end >= length) return length;
+  const last = typeof text === 'string' ? charCodeAt(text, end - 1) : text[end - 1];
+  return (last & 0xfc00) === 0xd800 ? end - 1 : end;
+}
+
+/**
+ * Where the chunk of bytes that starts at `start` ends, at most `size` bytes on. The bytes may be ill-formed;
+ * a sequence that the chunk would cut is left to the next one, as is a lead surrogate that would be the last.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} start offset
+ * @param {number} [size] at least 7, so that the chunk is not empty
+ */
+export function byteChunkEnd(bytes, start, size = BYTES_AT_ONCE) {
+  const limit = start + size;
+  const length = lengthOf(bytes);
+  if (limit >= length) return length;
+  const end = limit - cutAt(bytes, limit);
+  return bytes[end - 3] === 0xed && (bytes[end - 2] & 0xf0) === 0xa0 ? end - 3 : end;
+}
+
+/**
+ * How many bytes before `offset` belong to a sequence that goes on after it.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} offset
+ */
+function cutAt(bytes, offset) {
+  for (let back = 1; back <= 3; back++) {
+    const byte = bytes[offset - back];
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) return (byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4) > back ? back : 0;
+  }
+  return 0;
+}

@@ -1,0 +1,191 @@
+/**
+ * The built-ins that answers rest on, taken while the package loads: what a page puts into their places later does not
+ * reach us. SECURITY.md names what is not taken, and why.
+ *
+ * Each method becomes a function whose first parameter is what the method is called on. What the host lacks is
+ * `undefined`.
+ */
+
+/**
+ * @template T
+ * @param {() => T} find
+ * @returns {T | undefined} what it finds, unless it throws
+ */
+export function attempt(find) {
+  try {
+    return find();
+  } catch {
+    return undefined;
+  }
+}
+
+const { bind, call } = Function.prototype;
+
+/**
+ * V8 compiles a bound method as if it were called directly, and takes longer for `method.call(…)`. In the engines of Safari
+ * and Firefox, whose errors know their line, a bound method takes ten times as long as that.
+ */
+const areBoundMethodsFast = /* @__PURE__ */ (() => {
+  const error = new Error();
+  return !('line' in error || 'lineNumber' in error);
+})();
+
+/**
+ * The method as a function, where that is fast. Elsewhere each has a function of its own: compilers optimise a call by what
+ * was called there before.
+ *
+ * @param {Function | undefined} method
+ * @returns {any}
+ */
+const bound = (method) => (areBoundMethodsFast && method ? bind.call(call, method) : undefined);
+
+/**
+ * A getter of an internal slot: it throws, or for the tag gives `undefined`, where there is no such slot.
+ *
+ * @param {object | undefined} prototype
+ * @param {string | symbol} key
+ * @returns {any} a function or `undefined`
+ */
+const getter = (prototype, key) => prototype && Object.getOwnPropertyDescriptor(prototype, key)?.get;
+
+const ofTypedArrays = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype);
+
+/** @typedef {Uint8Array | Uint16Array} TypedArray */
+
+const tagGetter = /* @__PURE__ */ getter(ofTypedArrays, Symbol.toStringTag);
+/** The name of a typed array's type; `undefined` for everything else. @type {(value: unknown) => string | undefined} */
+export const typedArrayTag = /* @__PURE__ */ bound(tagGetter) ?? ((value) => tagGetter.call(value));
+
+const lengthGetter = /* @__PURE__ */ getter(ofTypedArrays, 'length');
+/** @type {(array: TypedArray) => number} */
+export const lengthOf = /* @__PURE__ */ bound(lengthGetter) ?? ((array) => lengthGetter.call(array));
+
+const byteLengthGetter = /* @__PURE__ */ getter(ofTypedArrays, 'byteLength');
+/** @type {(array: TypedArray) => number} */
+export const byteLengthOf =
+  /* @__PURE__ */ bound(byteLengthGetter) ?? ((array) => byteLengthGetter.call(array));
+
+const byteOffsetGetter = /* @__PURE__ */ getter(ofTypedArrays, 'byteOffset');
+/** @type {(array: TypedArray) => number} */
+export const byteOffsetOf =
+  /* @__PURE__ */ bound(byteOffsetGetter) ?? ((array) => byteOffsetGetter.call(array));
+
+const bufferGetter = /* @__PURE__ */ getter(ofTypedArrays, 'buffer');
+/** @type {(array: TypedArray) => ArrayBufferLike} */
+export const bufferOf = /* @__PURE__ */ bound(bufferGetter) ?? ((array) => bufferGetter.call(array));
+
+const setMethod = ofTypedArrays.set;
+/** @type {(target: TypedArray, source: TypedArray, offset?: number) => void} */
+export const setElements =
+  /* @__PURE__ */ bound(setMethod) ??
+  ((target, source, offset = 0) => setMethod.call(target, source, offset));
+
+const subarrayMethod = ofTypedArrays.subarray;
+/** Of arrays of ours only: it runs the constructor of a caller's. @type {<T extends TypedArray>(array: T, start: number, end: number) => T} */
+export const subarrayOf =
+  /* @__PURE__ */ bound(subarrayMethod) ?? ((array, start, end) => subarrayMethod.call(array, start, end));
+
+const sliceElementsMethod = ofTypedArrays.slice;
+/** The same. @type {<T extends TypedArray>(array: T, start: number, end: number) => T} */
+export const sliceElements =
+  /* @__PURE__ */ bound(sliceElementsMethod) ??
+  ((array, start, end) => sliceElementsMethod.call(array, start, end));
+
+const keysMethod = ofTypedArrays.keys;
+/** Throws where a typed array's buffer is detached or too short. @type {(array: TypedArray) => unknown} */
+export const keysOf = /* @__PURE__ */ bound(keysMethod) ?? ((array) => keysMethod.call(array));
+
+const arrayBufferLengthGetter = /* @__PURE__ */ getter(ArrayBuffer.prototype, 'byteLength');
+/** @type {(buffer: unknown) => number} */
+export const arrayBufferLength =
+  /* @__PURE__ */ bound(arrayBufferLengthGetter) ?? ((buffer) => arrayBufferLengthGetter.call(buffer));
+
+const resizableGetter = /* @__PURE__ */ getter(ArrayBuffer.prototype, 'resizable');
+/** Throws for a `SharedArrayBuffer`. @type {(buffer: unknown) => boolean} */
+export const isResizable =
+  /* @__PURE__ */ bound(resizableGetter) ??
+  // Node 18 has no resizable buffers.
+  ((buffer) => (resizableGetter ? resizableGetter.call(buffer) : arrayBufferLength(buffer) < 0));
+
+const sharedLengthGetter = /* @__PURE__ */ getter(
+  attempt(() => SharedArrayBuffer.prototype),
+  'byteLength',
+);
+/** Throws where there is no shared memory. @type {(buffer: unknown) => number} */
+export const sharedBufferLength = (buffer) => sharedLengthGetter.call(buffer);
+
+const viewLengthGetter = /* @__PURE__ */ getter(DataView.prototype, 'byteLength');
+/** @type {(view: unknown) => number} */
+export const dataViewLength = (view) => viewLengthGetter.call(view);
+
+const viewOffsetGetter = /* @__PURE__ */ getter(DataView.prototype, 'byteOffset');
+/** @type {(view: unknown) => number} */
+export const dataViewOffset = (view) => viewOffsetGetter.call(view);
+
+const viewBufferGetter = /* @__PURE__ */ getter(DataView.prototype, 'buffer');
+/** @type {(view: unknown) => ArrayBufferLike} */
+export const dataViewBuffer = (view) => viewBufferGetter.call(view);
+
+const charCodeAtMethod = String.prototype.charCodeAt;
+/** @type {(text: string, index: number) => number} */
+export const charCodeAt =
+  /* @__PURE__ */ bound(charCodeAtMethod) ?? ((text, index) => charCodeAtMethod.call(text, index));
+
+const sliceTextMethod = String.prototype.slice;
+/** @type {(text: string, start: number, end: number) => string} */
+export const sliceText =
+  /* @__PURE__ */ bound(sliceTextMethod) ?? ((text, start, end) => sliceTextMethod.call(text, start, end));
+
+const includesMethod = String.prototype.includes;
+/** @type {(text: string, search: string) => boolean} */
+export const includesText =
+  /* @__PURE__ */ bound(includesMethod) ?? ((text, search) => includesMethod.call(text, search));
+
+const isWellFormedMethod = /** @type {any} */ (String.prototype).isWellFormed;
+/** `undefined` where the host cannot tell, as Node 18. @type {(text: string) => boolean | undefined} */
+export const isWellFormedText =
+  /* @__PURE__ */ bound(isWellFormedMethod) ??
+  ((text) => (isWellFormedMethod ? isWellFormedMethod.call(text) : undefined));
+
+const hasOwnMethod = Object.prototype.hasOwnProperty;
+/** @type {(value: object, key: string) => boolean} */
+export const hasOwn = (value, key) => hasOwnMethod.call(value, key);
+
+/** @type {any} */
+const functionToStringMethod = /* @__PURE__ */ attempt(() => Function.prototype.toString);
+/** @type {(value: unknown) => string} */
+export const functionToString = (value) => functionToStringMethod.call(value);
+
+const objectToStringMethod = Object.prototype.toString;
+/** @type {(value: unknown) => string} */
+export const objectToString = (value) => objectToStringMethod.call(value);
+
+const numberToStringMethod = Number.prototype.toString;
+/** @type {(number: number, radix: number) => string} */
+export const numberToString = (number, radix) => numberToStringMethod.call(number, radix);
+
+/** @type {typeof String.fromCharCode} */
+export const fromCharCode = String.fromCharCode;
+/** @type {typeof Reflect.apply} */
+export const apply = Reflect.apply;
+/** @type {typeof ArrayBuffer.isView} */
+export const isView = ArrayBuffer.isView;
+/** @type {typeof Array.isArray} */
+export const isArray = Array.isArray;
+/** @type {typeof Number.isSafeInteger} */
+export const isSafeInteger = Number.isSafeInteger;
+/** @type {typeof Object.getPrototypeOf} */
+export const getPrototypeOf = Object.getPrototypeOf;
+/** @type {typeof Object.defineProperty} */
+export const defineProperty = Object.defineProperty;
+/** @type {typeof JSON.stringify} */
+export const stringify = JSON.stringify;
+
+// The constructors under names of their own, for the global ones may be replaced.
+
+/** @type {Uint8ArrayConstructor} */
+export const ByteArray = Uint8Array;
+/** @type {Uint16ArrayConstructor} */
+export const UnitArray = Uint16Array;
+/** @type {Uint32ArrayConstructor} */
+export const WordArray = Uint32Array;

@@ -1,0 +1,174 @@
+/** The errors that callers see: what was expected, what came, and where. All entries share this file, and so the class. */
+import { defineProperty, hasOwn, numberToString, sliceText, stringify } from './built-ins.js';
+
+/** @import { IllFormed, IllFormedKind, Wtf8ErrorDetails } from '../index.js' */
+
+/** What is said of each kind before the bytes are shown. @type {Record<IllFormedKind, string>} */
+const DESCRIPTIONS = {
+  'unexpected-continuation': 'a continuation byte without a lead byte',
+  'invalid-byte': 'a byte that never occurs',
+  overlong: 'an overlong form, begun by',
+  'out-of-range': 'a value above U+10FFFF, begun by',
+  truncated: 'a truncated sequence',
+  'surrogate-pair': 'a surrogate pair in six bytes instead of four,',
+  'lone-surrogate': 'a lone surrogate',
+};
+
+/** See index.d.ts. */
+export class Wtf8Error extends TypeError {
+  // Fields of its own, all of them: what a page may have given to `Object.prototype` must not show through.
+  /** @type {Wtf8ErrorDetails['code']} */
+  code;
+  /** @type {IllFormedKind} */
+  kind;
+  /** @type {number | undefined} */
+  offset;
+  /** @type {number | undefined} */
+  index;
+  /** @type {number} */
+  length;
+
+  /**
+   * @param {string} message
+   * @param {Wtf8ErrorDetails} details
+   */
+  constructor(message, details) {
+    super(message);
+    this.code = details.code;
+    this.kind = details.kind;
+    this.offset = hasOwn(details, 'offset') ? details.offset : undefined;
+    this.index = hasOwn(details, 'index') ? details.index : undefined;
+    this.length = details.length;
+  }
+
+  get name() {
+    return /** @type {const} */ ('Wtf8Error');
+  }
+}
+
+/**
+ * @param {number} number
+ * @param {number} width
+ */
+function hexadecimal(number, width) {
+  const digits = numberToString(number, 16);
+  let text = '';
+  for (let missing = width - digits.length; missing > 0; missing--) text += '0';
+  for (let index = 0; index < digits.length; index++)
+    text += digits[index] < 'a' ? digits[index] : UPPER_CASE[digits[index]];
+  return text;
+}
+
+/** @type {Record<string, string>} */
+const UPPER_CASE = { a: 'A', b: 'B', c: 'C', d: 'D', e: 'E', f: 'F' };
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {number} count
+ */
+function bytesInHexadecimal(bytes, count) {
+  let text = '';
+  for (let offset = 0; offset < count; offset++)
+    text += (offset > 0 ? ' ' : '') + hexadecimal(bytes[offset], 2);
+  return text;
+}
+
+/**
+ * The error for bytes that are not well-formed WTF-8, or that UTF-8 cannot hold.
+ *
+ * @param {IllFormed} illFormed
+ * @param {Uint8Array} sequence the ill-formed bytes themselves
+ * @param {string} [where] which of several sources they are in
+ */
+export function illFormed({ offset, length, kind }, sequence, where) {
+  const isLone = kind === 'lone-surrogate';
+  const expected = `well-formed ${isLone ? 'UTF-8' : 'WTF-8'}${where ? ` in ${where}` : ''}`;
+  const found = `${DESCRIPTIONS[kind]} ${bytesInHexadecimal(sequence, length)}`;
+  return new Wtf8Error(`Expected ${expected}, but found ${found} at offset ${offset}`, {
+    code: isLone ? 'ERR_LONE_SURROGATE' : 'ERR_ILL_FORMED_WTF8',
+    kind,
+    offset,
+    length,
+  });
+}
+
+/**
+ * The error for text that UTF-8 cannot hold.
+ *
+ * @param {number} index
+ * @param {number} codeUnit
+ */
+export function loneSurrogate(index, codeUnit) {
+  return new Wtf8Error(
+    `Expected well-formed UTF-16, but found a lone surrogate U+${hexadecimal(codeUnit, 4)} at index ${index}`,
+    { code: 'ERR_LONE_SURROGATE', kind: 'lone-surrogate', index, length: 1 },
+  );
+}
+
+/**
+ * @param {string} name the argument
+ * @param {string} expected what it must be
+ * @param {unknown} value what came
+ * @param {string} [flaw] what is wrong with it, if its type is right
+ */
+export function invalidType(name, expected, value, flaw) {
+  const received = flaw ? `${describe(value)} ${flaw}` : describe(value);
+  return withCode(
+    'ERR_INVALID_ARG_TYPE',
+    new TypeError(`The "${name}" argument must be ${expected}. Received ${received}`),
+  );
+}
+
+/**
+ * @param {string} name the argument
+ * @param {string} expected what it must be
+ * @param {string} value what came
+ */
+export function invalidValue(name, expected, value) {
+  return withCode(
+    'ERR_INVALID_ARG_VALUE',
+    new RangeError(`The "${name}" argument must be ${expected}. Received ${describe(value)}`),
+  );
+}
+
+/**
+ * @param {string} name the argument
+ * @param {string} expected what it must be
+ * @param {number} value what came
+ */
+export function outOfRange(name, expected, value) {
+  return withCode(
+    'ERR_OUT_OF_RANGE',
+    new RangeError(`The "${name}" argument must be ${expected}. Received ${value}`),
+  );
+}
+
+/**
+ * @template {Error} T
+ * @param {string} code
+ * @param {T} error
+ */
+export const withCode = (code, error) =>
+  /** @type {T & { code: string }} */ (
+    defineProperty(error, 'code', { value: code, writable: true, enumerable: true, configurable: true })
+  );
+
+/**
+ * A value as an error message names it. Looks at no property that could run the caller's code unguarded.
+ *
+ * @param {unknown} value
+ */
+function describe(value) {
+  if (value === null || value === undefined) return String(value);
+  if (typeof value === 'function') return 'a function';
+  if (typeof value === 'object') {
+    try {
+      const { name } = value.constructor;
+      return `an instance of ${typeof name === 'string' && name ? sliceText(name, 0, 60) : 'an unnamed class'}`;
+    } catch {
+      return 'an object';
+    }
+  }
+  const shown = typeof value === 'string' ? stringify(sliceText(value, 0, 25)) : String(value);
+  return `type ${typeof value} (${shown})`;
+}

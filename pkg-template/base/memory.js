@@ -1,0 +1,79 @@
+/** Memory behind the door: views of it that say the truth, and copies. */
+import { ByteArray, bufferOf, byteOffsetOf, sliceElements, subarrayOf, UnitArray } from './built-ins.js';
+
+/** @import { TypedArray } from './built-ins.js' */
+
+/**
+ * A part of an array. (`subarray` would run the constructor of a caller's subclass.)
+ *
+ * @param {Uint8Array} array
+ * @param {number} start offset
+ * @param {number} end offset
+ */
+export const bytesBetween = (array, start, end) =>
+  new ByteArray(bufferOf(array), byteOffsetOf(array) + start, end - start);
+
+/**
+ * The same for code units.
+ *
+ * @param {Uint16Array} array
+ * @param {number} start index
+ * @param {number} end index
+ */
+export const unitsBetween = (array, start, end) =>
+  new UnitArray(bufferOf(array), byteOffsetOf(array) + 2 * start, end - start);
+
+/**
+ * The same content in memory of its own.
+ *
+ * @param {Uint8Array} array
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+export const copyOfBytes = (array) => new ByteArray(array);
+
+/**
+ * The same for code units.
+ *
+ * @param {Uint16Array} array
+ * @returns {Uint16Array<ArrayBuffer>}
+ */
+export const copyOfUnits = (array) => new UnitArray(array);
+
+/**
+ * The same bytes in memory that writing to the destination leaves alone.
+ *
+ * @param {Uint8Array} source
+ * @param {TypedArray} destination
+ */
+export const bytesApart = (source, destination) =>
+  bufferOf(source) === bufferOf(destination) ? copyOfBytes(source) : source;
+
+/**
+ * The same for code units.
+ *
+ * @param {Uint16Array} source
+ * @param {TypedArray} destination
+ */
+export const unitsApart = (source, destination) =>
+  bufferOf(source) === bufferOf(destination) ? copyOfUnits(source) : source;
+
+/** From this length in bytes on, hosts copy an array faster than they slice it, which fills with zeros first. */
+const LONG_COPY = 0x800;
+
+/**
+ * The first elements of an array of ours, in memory of their own.
+ *
+ * @template {Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>} T
+ * @param {T} array
+ * @param {number} length in elements
+ * @returns {T}
+ */
+export function firstOf(array, length) {
+  if (length < LONG_COPY) return sliceElements(array, 0, length);
+  const part = subarrayOf(array, 0, length);
+  return /** @type {T} */ (
+    array.BYTES_PER_ELEMENT === 1
+      ? new ByteArray(/** @type {Uint8Array} */ (part))
+      : new UnitArray(/** @type {Uint16Array} */ (part))
+  );
+}

@@ -1,0 +1,47 @@
+/** Where surrogates stand alone. */
+import { textChunkEnd, UNITS_AT_ONCE, unitCount } from '../../base/boundaries.js';
+import { bytes, kernel, units } from './instance.js';
+import { loadUnits } from './load.js';
+import { forEachWtf8Chunk } from './validate.js';
+
+/** @import { Engine } from '../engine.d.ts' */
+
+/** Who looks again and again finds the next one near by. */
+const FIRST_LOOK = 0x400;
+
+/** @type {Engine['findLoneSurrogate']} */
+export function findLoneSurrogate(text, from) {
+  const length = unitCount(text);
+  let size = from > 0 ? FIRST_LOOK : UNITS_AT_ONCE;
+  // The unit before `from` says whether one there is the second half of a pair.
+  for (let start = from > 0 ? from - 1 : 0; start < length; ) {
+    const end = textChunkEnd(text, start, size);
+    const count = end - start;
+    loadUnits(text, start, end);
+    const index = kernel.findLoneSurrogate(count, from > start ? from - start : 0);
+    if (index < count) return { position: start + index, codeUnit: units[index] };
+    start = end;
+    size = UNITS_AT_ONCE;
+  }
+  return null;
+}
+
+/** @type {Engine['findSurrogateSequence']} */
+export function findSurrogateSequence(wtf8, from) {
+  /** @type {ReturnType<Engine['findSurrogateSequence']>} */
+  let found = null;
+  forEachWtf8Chunk(wtf8, (start, end, hasSurrogates) => {
+    if (!hasSurrogates || found || from >= end) return;
+    const count = end - start;
+    const offset = kernel.findSurrogateSequence(count, from > start ? from - start : 0);
+    if (offset < count) found = { position: start + offset, codeUnit: surrogateAt(offset) };
+  });
+  return found;
+}
+
+/**
+ * The surrogate that a byte sequence in the buffer stands for.
+ *
+ * @param {number} offset
+ */
+const surrogateAt = (offset) => 0xd000 | ((bytes[offset + 1] & 0x3f) << 6) | (bytes[offset + 2] & 0x3f);

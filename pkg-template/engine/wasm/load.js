@@ -1,0 +1,55 @@
+/** Brings chunks of the input into the buffers. */
+import { BYTES_AT_ONCE, unitCount } from '../../base/boundaries.js';
+import { lengthOf, setElements, sliceText } from '../../base/built-ins.js';
+import { bytesBetween, unitsBetween } from '../../base/memory.js';
+import { bytes, kernel, lastRead, transport, units } from './instance.js';
+
+/**
+ * Brings code units into their buffer.
+ *
+ * @param {string | Uint16Array} text
+ * @param {number} start index
+ * @param {number} end index
+ */
+export function loadUnits(text, start, end) {
+  if (typeof text === 'string') transport.writeUnits(text, start, end);
+  else setElements(units, end - start === unitCount(text) ? text : unitsBetween(text, start, end));
+}
+
+/** How many units the last `loadWtf8` has read. */
+export let unitsRead = 0;
+
+/**
+ * Brings code units, as WTF-8, into the buffer of bytes, as far as there is room for them: `unitsRead` says how far.
+ *
+ * @param {string | Uint16Array} text
+ * @param {number} start index
+ * @param {number} end index
+ * @param {number} [room] in bytes
+ * @returns how many bytes there are
+ */
+export function loadWtf8(text, start, end, room = BYTES_AT_ONCE) {
+  const count = end - start;
+  if (transport.writeWtf8 && typeof text === 'string' && 3 * count <= room) {
+    const length = transport.writeWtf8(sliceText(text, start, end));
+    if (length !== undefined) {
+      unitsRead = count;
+      return length;
+    }
+  }
+  loadUnits(text, start, end);
+  const written = kernel.encode(count, room < BYTES_AT_ONCE ? room : BYTES_AT_ONCE);
+  unitsRead = lastRead();
+  return written;
+}
+
+/**
+ * Brings bytes into their buffer.
+ *
+ * @param {Uint8Array} source
+ * @param {number} start offset
+ * @param {number} end offset
+ */
+export function loadBytes(source, start, end) {
+  setElements(bytes, end - start === lengthOf(source) ? source : bytesBetween(source, start, end));
+}

@@ -1,0 +1,23 @@
+/** The transports, and which of them this host gets. */
+import { isSpiderMonkey } from '../../../host/engine.js';
+import { charCodes } from './char-codes.js';
+import { hostEncoderTransport } from './host-encoder.js';
+import { nodeBuffer } from './node-buffer.js';
+import { stringBuiltins } from './string-builtins.js';
+
+/** @import { Buffers } from '../instance.js' */
+/** @import { Transport } from './transport.d.ts' */
+
+/** Every one. What this host cannot run gives `undefined`. */
+export const TRANSPORTS = { nodeBuffer, stringBuiltins, hostEncoder: hostEncoderTransport, charCodes };
+
+/**
+ * @param {Buffers} buffers
+ * @returns {Transport}
+ */
+export const fastestTransport = (buffers) =>
+  nodeBuffer(buffers) ??
+  stringBuiltins(buffers) ??
+  // Elsewhere, an encoder that has to replace anything takes longer than bringing all the units.
+  (isSpiderMonkey() ? hostEncoderTransport(buffers) : undefined) ??
+  charCodes(buffers);

@@ -1,0 +1,26 @@
+/** By Node's `Buffer`, which copies code units between strings and memory in one piece. */
+import { sliceText } from '../../../base/built-ins.js';
+import { hasFastBuffer, methodsOver } from '../../../host/node-buffer.js';
+import { kernel } from '../instance.js';
+
+/** @import { Buffers } from '../instance.js' */
+/** @import { Transport } from './transport.d.ts' */
+
+/**
+ * @param {Buffers} buffers
+ * @returns {Transport | undefined}
+ */
+export function nodeBuffer({ memory: { buffer }, units, bytes }) {
+  if (!hasFastBuffer()) return undefined;
+  const { write, read } = methodsOver(buffer, units.byteOffset, units.byteLength);
+  const { readLatin1 } = methodsOver(buffer, bytes.byteOffset, bytes.byteLength);
+  return {
+    // It writes from the start of a string only; a part of a string shares its memory.
+    writeUnits: (text, start, end) => write(end - start === text.length ? text : sliceText(text, start, end)),
+
+    readUnits: read,
+
+    // ASCII is the same in Latin-1, which is copied as it is.
+    readUtf8: (count) => (kernel.isBelow(count, 0x80) ? readLatin1(count) : undefined),
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * By the JS String Builtins of WebAssembly, where the host has them: a second, tiny module copies between strings
+ * and an array of its own, and between that and the buffers. Its text is modules/string-builtins.wat.
+ */
+
+import { UNITS_AT_ONCE } from '../../../base/boundaries.js';
+import { attempt } from '../../../base/built-ins.js';
+import { isBlink } from '../../../host/policy.js';
+import text from '../../../wasm/string-builtins.js';
+import { kernel } from '../instance.js';
+import { unpack } from '../unpack.js';
+import { readUtf8ByHost } from './host-decoder.js';
+
+/** @import { Buffers } from '../instance.js' */
+/** @import { Transport } from './transport.d.ts' */
+
+/**
+ * @typedef {object} Exports
+ * @property {(length: number) => void} prepare
+ * @property {(text: string, start: number, end: number, pointer: number) => void} write
+ * @property {(pointer: number, count: number) => string} read
+ */
+
+/** Shorter results are made as fast by way of the units, whatever they are. */
+const LONG_LATIN1 = 256;
+
+/**
+ * @param {Buffers} buffers
+ * @returns {Transport | undefined}
+ */
+export function stringBuiltins({ memory, units, bytes }) {
+  compileStringBuiltins();
+  // A host without the builtins either refuses the module or leaves their imports to be supplied.
+  const instance = attempt(() => module && new WebAssembly.Instance(module, { main: { memory } }));
+  if (!instance) return undefined;
+  const { prepare, write, read } = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
+  const pointer = units.byteOffset;
+  prepare(UNITS_AT_ONCE);
+  /**
+   * Text below U+0100 is the only one that Chromium decodes faster than wasm does.
+   *
+   * @param {number} count bytes in the buffer
+   */
+  const readLatin1 = (count) =>
+    count > LONG_LATIN1 && kernel.isBelow(count, 0xc4) ? readUtf8ByHost(bytes, count) : undefined;
+  return {
+    writeUnits: (string, start, end) => write(string, start, end, pointer),
+    readUnits: (count) => read(pointer, count),
+    readUtf8: isBlink() ? readLatin1 : (count) => readUtf8ByHost(bytes, count),
+  };
+}
+
+/** @type {WebAssembly.Module | undefined} */
+let module;
+
+/** Compiles the module beforehand, for hosts that do so only while they start. */
+export function compileStringBuiltins() {
+  // Without the builtins or the permission to compile, there are other transports.
+  module ??= attempt(
+    () => new WebAssembly.Module(unpack(text), /** @type {any} */ ({ builtins: ['js-string'] })),
+  );
+}

@@ -1,0 +1,162 @@
+/**
+ * The host's own encoder and decoder. Each is used if it is the host's own, and gives exact and plain answers to inputs that
+ * tell; it is tried once. Everything else that stands under these names, such as the replacements that React Native and
+ * test environments have, is left alone.
+ */
+import {
+  arrayBufferLength,
+  attempt,
+  ByteArray,
+  bufferOf,
+  byteOffsetOf,
+  getPrototypeOf,
+  lengthOf,
+  typedArrayTag,
+} from '../base/built-ins.js';
+import { isNative, nodeModule } from './engine.js';
+
+// Taken while the package loads, as the other built-ins are.
+const GlobalEncoder = /* @__PURE__ */ attempt(() => globalThis.TextEncoder);
+const GlobalDecoder = /* @__PURE__ */ attempt(() => globalThis.TextDecoder);
+const globalEncode = /* @__PURE__ */ attempt(() => globalThis.TextEncoder.prototype.encode);
+const globalEncodeInto = /* @__PURE__ */ attempt(() => globalThis.TextEncoder.prototype.encodeInto);
+const globalDecode = /* @__PURE__ */ attempt(() => globalThis.TextDecoder.prototype.decode);
+
+/**
+ * @typedef {object} HostEncoder
+ * @property {(text: string) => Uint8Array<ArrayBuffer>} encode
+ * @property {(text: string, destination: Uint8Array) => { read: number, written: number }} encodeInto
+ *
+ * @typedef {(bytes: Uint8Array) => string} HostDecoder keeps U+FEFF
+ */
+
+/** Whether nothing is written in JavaScript here, as in browsers and Bun. */
+export const isEncoderNative = () =>
+  isNative(globalEncode, 'encode') && isNative(globalEncodeInto, 'encodeInto');
+export const isDecoderNative = () => isNative(globalDecode, 'decode');
+
+/** @returns {HostEncoder | undefined} */
+export const hostEncoder = () =>
+  attempt(() => {
+    const own = isEncoderNative() ? GlobalEncoder : nodeModule('node:util')?.TextEncoder;
+    const isGlobal = own === GlobalEncoder;
+    const encoder = new own();
+    const encode = isGlobal ? globalEncode : encoder.encode;
+    const encodeInto = isGlobal ? globalEncodeInto : encoder.encodeInto;
+    /** @type {HostEncoder} */
+    const taken = {
+      encode: (text) => encode.call(encoder, text),
+      encodeInto: (text, destination) => encodeInto.call(encoder, text, destination),
+    };
+    return encodesRight(taken) ? taken : undefined;
+  });
+
+/**
+ * @param {boolean} fatal whether it refuses what is ill-formed, instead of replacing it
+ * @returns {HostDecoder | undefined}
+ */
+export const hostDecoder = (fatal) =>
+  attempt(() => {
+    const own = isDecoderNative() ? GlobalDecoder : nodeModule('node:util')?.TextDecoder;
+    const decoder = new own('utf-8', { ignoreBOM: true, fatal });
+    const decode = own === GlobalDecoder ? globalDecode : decoder.decode;
+    /** @type {HostDecoder} */
+    const taken = (bytes) => decode.call(decoder, bytes);
+    return decodesRight(taken, fatal) ? taken : undefined;
+  });
+
+/** Well-formed text and its UTF-8: the limits of each length, a byte order mark, and text that fills vectors. */
+const WELL_FORMED = () => {
+  const limits = '\0\x7f\x80\u07ff\u0800\ud7ff\ue000\ufffd\uffff\ud800\udc00\udbff\udfff';
+  const bytes = [
+    0, 0x7f, 0xc2, 0x80, 0xdf, 0xbf, 0xe0, 0xa0, 0x80, 0xed, 0x9f, 0xbf, 0xee, 0x80, 0x80, 0xef, 0xbf, 0xbd,
+    0xef, 0xbf, 0xbf, 0xf0, 0x90, 0x80, 0x80, 0xf4, 0x8f, 0xbf, 0xbf,
+  ];
+  /** @type {{ text: string, bytes: number[] }[]} */
+  const samples = [
+    { text: '', bytes: [] },
+    { text: 'a', bytes: [0x61] },
+    { text: '\ufeffa\ufeff', bytes: [0xef, 0xbb, 0xbf, 0x61, 0xef, 0xbb, 0xbf] },
+    { text: limits, bytes },
+  ];
+  let text = '';
+  /** @type {number[]} */
+  const many = [];
+  for (let round = 0; round < 9; round++) {
+    for (let count = 0; count < 23; count++) {
+      text += 'a';
+      many[many.length] = 0x61;
+    }
+    text += limits;
+    for (let offset = 0; offset < bytes.length; offset++) many[many.length] = bytes[offset];
+  }
+  samples[samples.length] = { text, bytes: many };
+  return samples;
+};
+
+/** Ill-formed bytes, and what a decoder that follows the Encoding Standard makes of them. @type {[number[], string][]} */
+const ILL_FORMED = [
+  [[0xc0, 0x80], '\ufffd\ufffd'],
+  [[0x61, 0xff, 0x62], 'a\ufffdb'],
+  [[0xf4, 0x90, 0x80, 0x80], '\ufffd\ufffd\ufffd\ufffd'],
+  [[0xe2, 0x82], '\ufffd'],
+  [[0xe2, 0x82, 0x61], '\ufffda'],
+  [[0xed, 0xa0, 0xbd], '\ufffd\ufffd\ufffd'],
+  [[0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80], '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd'],
+];
+
+/** @param {HostDecoder} decode @param {boolean} fatal */
+function decodesRight(decode, fatal) {
+  const samples = WELL_FORMED();
+  for (let index = 0; index < samples.length; index++) {
+    const { text, bytes } = samples[index];
+    if (decode(partOfLarger(bytes)) !== text) return false;
+  }
+  for (let index = 0; index < ILL_FORMED.length; index++) {
+    const bytes = partOfLarger(ILL_FORMED[index][0]);
+    const text = attempt(() => decode(bytes));
+    if (text !== (fatal ? undefined : ILL_FORMED[index][1])) return false;
+  }
+  return decode(partOfLarger([0x61])) === 'a';
+}
+
+/** @param {HostEncoder} encoder */
+function encodesRight({ encode, encodeInto }) {
+  const samples = WELL_FORMED();
+  samples[samples.length] = { text: 'a\ud83d', bytes: [0x61, 0xef, 0xbf, 0xbd] };
+  for (let index = 0; index < samples.length; index++) {
+    const { text, bytes } = samples[index];
+    const { length } = bytes;
+    const encoded = encode(text);
+    if (!isPlain(encoded) || !startsWith(encoded, bytes) || lengthOf(encoded) !== length) return false;
+    const room = new ByteArray(length + 9);
+    const destination = new ByteArray(bufferOf(room), 4, length);
+    const progress = encodeInto(text, destination);
+    if (progress.read !== text.length || progress.written !== length || !startsWith(destination, bytes))
+      return false;
+    if (room[3] !== 0 || room[length + 4] !== 0) return false;
+  }
+  return true;
+}
+
+/** Whether an array is of this realm, and the only one in its memory. @param {Uint8Array} array */
+const isPlain = (array) =>
+  typedArrayTag(array) === 'Uint8Array' &&
+  getPrototypeOf(array) === ByteArray.prototype &&
+  byteOffsetOf(array) === 0 &&
+  arrayBufferLength(bufferOf(array)) === lengthOf(array);
+
+/** @param {Uint8Array} array @param {number[]} bytes */
+function startsWith(array, bytes) {
+  for (let offset = 0; offset < bytes.length; offset++) if (array[offset] !== bytes[offset]) return false;
+  return true;
+}
+
+/** A view in the middle of other bytes. @param {number[]} bytes */
+function partOfLarger(bytes) {
+  const { length } = bytes;
+  const all = new ByteArray(length + 8);
+  for (let offset = 0; offset < length + 8; offset++) all[offset] = 0x78;
+  for (let offset = 0; offset < length; offset++) all[offset + 4] = bytes[offset];
+  return new ByteArray(bufferOf(all), 4, length);
+}

@@ -1,0 +1,84 @@
+/**
+ * What Node's `Buffer` can do that its documentation leaves out: move code units between strings and memory at memory's
+ * speed. Any release may drop it, and every host may have a `Buffer` of another make; then this is `undefined`.
+ */
+import { attempt, functionToString, includesText } from '../base/built-ins.js';
+import { isNative, nodeModule } from './engine.js';
+
+/** @param {string} name @returns {any} */
+const methodOfBuffer = (name) => attempt(() => /** @type {any} */ (globalThis).Buffer.prototype[name]);
+
+// Taken while the package loads, as the other built-ins are.
+const ucs2Write = /* @__PURE__ */ methodOfBuffer('ucs2Write');
+const ucs2Slice = /* @__PURE__ */ methodOfBuffer('ucs2Slice');
+const latin1Slice = /* @__PURE__ */ methodOfBuffer('latin1Slice');
+const bufferFrom = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.from);
+
+/**
+ * @typedef {object} BufferMethods
+ * @property {(text: string) => void} write puts a text's units to the start of the memory
+ * @property {(unitCount: number) => string} read makes a string of its first units
+ * @property {(byteCount: number) => string} readLatin1 makes a string of its first bytes, a character for each
+ */
+
+/** @type {boolean | undefined} */
+let isFast;
+
+/** Whether there are such methods, as in Node and Bun. */
+export function hasFastBuffer() {
+  isFast ??= attempt(isFastAndRight) ?? false;
+  return isFast;
+}
+
+/**
+ * In some releases the method is native, in later ones a line of JavaScript around such a one. In Deno it is a loop in
+ * JavaScript that takes several hundred times as long.
+ */
+function isFastAndRight() {
+  if (
+    !isNative(ucs2Write, 'ucs2Write') &&
+    !includesText(functionToString(ucs2Write), 'return ucs2Write(this,')
+  ) {
+    return false;
+  }
+  const memory = new ArrayBuffer(16);
+  const { write, read, readLatin1 } = methodsOver(memory, 4, 8);
+  write('\ud83d\xe9\0');
+  if (read(2) !== '\ud83d\xe9' || readLatin1(4) !== '=\xd8\xe9\0') return false;
+  write('');
+  return read(1) === '\ud83d';
+}
+
+/**
+ * @param {ArrayBuffer} memory
+ * @param {number} byteOffset
+ * @param {number} byteLength
+ * @returns {BufferMethods}
+ */
+export function methodsOver(memory, byteOffset, byteLength) {
+  const buffer = bufferFrom(memory, byteOffset, byteLength);
+  return {
+    write: (text) => ucs2Write.call(buffer, text, 0, 2 * text.length),
+    read: (unitCount) => ucs2Slice.call(buffer, 0, 2 * unitCount),
+    readLatin1: (byteCount) => latin1Slice.call(buffer, 0, byteCount),
+  };
+}
+
+/** @typedef {(bytes: Uint8Array) => boolean} BytesTest */
+
+/**
+ * Node's tests of bytes, if they say what is true.
+ *
+ * @returns {{ isAscii?: BytesTest, isUtf8?: BytesTest }}
+ */
+export function bufferTests() {
+  const { isAscii, isUtf8 } = nodeModule('node:buffer') ?? {};
+  return {
+    isAscii: tellsApart(isAscii, [0x61, 0x7f], [0x61, 0x80]) ? isAscii : undefined,
+    isUtf8: tellsApart(isUtf8, [0xc3, 0xa9], [0xed, 0xa0, 0x80]) ? isUtf8 : undefined,
+  };
+}
+
+/** @param {BytesTest | undefined} test @param {number[]} good @param {number[]} bad */
+const tellsApart = (test, good, bad) =>
+  attempt(() => test?.(new Uint8Array(good)) === true && test(new Uint8Array(bad)) === false) ?? false;

@@ -1,0 +1,179 @@
+/**
+ * What this host does well by itself, and from which length on. It is found out by testing for features, at the first use; a
+ * wrong guess costs time and never changes an answer.
+ *
+ * Beside each number stands the cell of benches/RESULTS.md that asks for it, and its host. Measured in Node 20 to 26, Deno
+ * 2.9, Bun 1.4, workerd of 2026, Chromium 156, Firefox 153 and WebKitGTK 2.50.
+ */
+import { hostDecoder, hostEncoder, isDecoderNative, isEncoderNative } from './codecs.js';
+import { isSpiderMonkey, isV8 } from './engine.js';
+import { bufferTests, hasFastBuffer } from './node-buffer.js';
+import { demandStack } from './stack.js';
+import { hasStringBuiltins } from './web-assembly.js';
+
+/** @import { HostDecoder, HostEncoder } from './codecs.js' */
+/** @import { BytesTest } from './node-buffer.js' */
+
+/**
+ * Lengths of text are in code units, those of bytes in bytes. What the host encodes is known to be well-formed; what it
+ * decodes is so, or is looked over afterwards.
+ *
+ * @typedef {object} Limits
+ * @property {number} encodeLoopUpTo up to which length a loop in JavaScript encodes faster than any call
+ * @property {number} encodeFrom from which length on the host's encoder is as fast as vectors in wasm
+ * @property {number} encodeAsciiFrom the same for text that looks like ASCII
+ * @property {number} latinUpTo up to which length text below U+0100 may pass for ASCII there
+ * @property {number} encodeIntoUpTo up to which length the host's encoder is faster than wasm, where it is given
+ * @property {number} encodeAsciiIntoFrom as `encodeAsciiFrom`, where it is given
+ * @property {number} searchUpTo up to which length `isWellFormed` of strings is faster than wasm
+ * @property {number} decodeLoopUpTo up to which length a loop decodes faster than any call
+ * @property {number} decodeUpTo up to which length the host's decoder is tried at once
+ * @property {number} decodeAsciiFrom the same for bytes that look like ASCII, from which length on
+ * @property {number} decodeAsciiUpTo and up to which
+ * @property {boolean} isDecoderStrict whether the decoder refuses ill-formed bytes: where that is as fast as replacing
+ * @property {number} decodePlainFrom from which length on it is the best for what is ASCII throughout
+ *
+ * @typedef {object} Found
+ * @property {HostEncoder} [encoder]
+ * @property {HostDecoder} [decoder]
+ * @property {BytesTest} [isUtf8] a fast validation by the host
+ * @property {BytesTest} [isAscii]
+ *
+ * @typedef {Limits & Found} Policy
+ */
+
+/** More bytes than the engine takes at once, so that it has to join strings. */
+const SEVERAL_CHUNKS = 0x30001;
+
+/** Chromium, and what of the others has no reason to differ. @type {Limits} */
+const BLINK = {
+  encodeLoopUpTo: 32, // encode · chinese · 32
+  encodeFrom: Infinity,
+  encodeAsciiFrom: Infinity,
+  latinUpTo: 0,
+  encodeIntoUpTo: 0,
+  encodeAsciiIntoFrom: 4096, // encodeInto · english · 64 Ki
+  searchUpTo: Infinity, // isWellFormed · mixed · 64 Ki
+  decodeLoopUpTo: 8, // decode · english · 8
+  decodeUpTo: 0, // decode · russian · 16
+  decodeAsciiFrom: 257, // decode · english · 1 Ki
+  decodeAsciiUpTo: SEVERAL_CHUNKS - 1, // decode · english · 1 Mi
+  isDecoderStrict: false,
+  decodePlainFrom: Infinity,
+};
+
+/** Deno. @type {Limits} */
+const DENO = {
+  ...BLINK,
+  encodeAsciiFrom: 33, // encode · english · 64
+  encodeAsciiIntoFrom: 33, // encodeInto · english · 64
+  decodeUpTo: Infinity, // decode · chinese · 1 Mi
+};
+
+/** Firefox, which encodes what it keeps in one byte a character as fast as ASCII. @type {Limits} */
+const FIREFOX = {
+  ...DENO,
+  latinUpTo: Infinity, // encode · french · 64 Ki
+  decodeLoopUpTo: 12, // decode · english · 8
+};
+
+/** workerd, and Chromium before version 130. The encoder is fast with ASCII alone. @type {Limits} */
+const WORKERD = { ...DENO, decodeUpTo: 16, decodeAsciiFrom: 0 };
+
+/**
+ * Safari's engine without string builtins. It brings the units of a string one by one quickly, and its encoder is slow; it
+ * makes a string of them slowly.
+ *
+ * @type {Limits}
+ */
+const WEBKIT = { ...BLINK, encodeAsciiIntoFrom: Infinity, decodeUpTo: Infinity };
+
+/** Node 18 to 22. @type {Limits} */
+const NODE = {
+  ...BLINK,
+  latinUpTo: 128, // encodeInto · french · 128, Node 20
+  encodeIntoUpTo: 48, // encodeInto · russian · 32, Node 20
+  encodeAsciiIntoFrom: 33, // encodeInto · english · 64, Node 20
+  searchUpTo: 256, // isWellFormed · chinese · 1 Ki, Node 20
+  decodeUpTo: 32, // decode · russian · 16, Node 20
+  decodeAsciiFrom: 0, // decode · english · 64, Node 20
+  decodeAsciiUpTo: 256, // decode · english · 1 Ki, Node 20
+  isDecoderStrict: true, // decode · russian · 16, Node 20
+  decodePlainFrom: SEVERAL_CHUNKS, // decode · english · 1 Mi, Node 20
+};
+
+/** Node 24: its decoder has vectors. @type {Limits} */
+const NODE_24 = { ...NODE, decodeUpTo: Infinity, isDecoderStrict: false, decodePlainFrom: Infinity };
+
+/** Node 26: its encoder has, too. @type {Limits} */
+const NODE_26 = {
+  ...NODE_24,
+  encodeFrom: 33, // encode · chinese · 64
+  encodeIntoUpTo: Infinity, // encodeInto · chinese · 64 Ki
+  searchUpTo: Infinity,
+};
+
+/** Bun, whose calls cost nothing, and whose encoder and decoder are made of vectors. @type {Limits} */
+const BUN = {
+  ...BLINK,
+  encodeLoopUpTo: 0, // encode · english · 4
+  encodeFrom: 0, // encode · english · 4
+  encodeIntoUpTo: Infinity, // encodeInto · chinese · 64 Ki
+  decodeLoopUpTo: 0, // decode · english · 4
+  decodeUpTo: Infinity, // decode · chinese · 64 Ki
+  isDecoderStrict: true, // decode · mixed · 1 Ki
+};
+
+/** @type {Policy | undefined} */
+let policy;
+let isChoosing = false;
+
+/**
+ * @param {number} length of what is to be converted: as long as everything is very short, nothing need be known of the host
+ * @returns {Policy}
+ */
+export function hostPolicyFor(length) {
+  return policy ?? (length <= BLINK.decodeLoopUpTo ? BLINK : hostPolicy());
+}
+
+/** @returns {Policy} */
+export function hostPolicy() {
+  policy ??= choose();
+  return policy;
+}
+
+/** @returns {Policy} */
+function choose() {
+  // A codec that is made of this package calls it while it is tried.
+  if (isChoosing) return BLINK;
+  demandStack();
+  isChoosing = true;
+  try {
+    const limits = chooseLimits();
+    const encoder = hostEncoder();
+    const decoder = hostDecoder(limits.isDecoderStrict);
+    const tests = hasFastBuffer() ? bufferTests() : {};
+    return { ...limits, encoder, decoder, ...tests };
+  } finally {
+    isChoosing = false;
+  }
+}
+
+/** @returns {Limits} */
+function chooseLimits() {
+  if (!hasFastBuffer()) {
+    if (hasStringBuiltins()) return isBlink() ? BLINK : isSpiderMonkey() ? FIREFOX : DENO;
+    return isV8() ? WORKERD : isSpiderMonkey() ? FIREFOX : WEBKIT;
+  }
+  // Node wraps its encoder in JavaScript. Where not even that stands between, it is Bun, whose calls are cheap, or workerd.
+  if (isEncoderNative()) return isV8() ? WORKERD : BUN;
+  // Node's decoder and then its encoder were given vectors in the releases whose V8 brought these.
+  if ('fromBase64' in Uint8Array) return NODE_26;
+  return 'Float16Array' in globalThis ? NODE_24 : NODE;
+}
+
+/**
+ * Whether the decoder is that of Chromium: in V8's company and native. It falls far behind wasm as soon as text
+ * has characters above U+00FF.
+ */
+export const isBlink = () => isV8() && !hasFastBuffer() && isDecoderNative();

@@ -1,0 +1,54 @@
+/** Text → bytes without an engine: by a loop if the text is short, by the host if that is fast. */
+import { roomIn } from '../base/arguments.js';
+import { isWellFormedText } from '../base/built-ins.js';
+import { hostPolicy, hostPolicyFor } from '../host/policy.js';
+import { looksAscii } from './looks.js';
+import { encodeShort, SHORT_TEXT, writeShort } from './short.js';
+
+/** @import { Progress } from '../index.js' */
+
+/**
+ * @param {string} text
+ * @returns {Uint8Array<ArrayBuffer> | undefined} `undefined` where the engine does better
+ */
+export function encodeQuickly(text) {
+  const { encodeLoopUpTo, encodeFrom, encodeAsciiFrom, latinUpTo, encoder } = hostPolicyFor(text.length);
+  const { length } = text;
+  if (length <= encodeLoopUpTo) return encodeShort(text);
+  const isFast = length >= encodeFrom || (length >= encodeAsciiFrom && looksAscii(text, latinUpTo));
+  return isFast && isWellFormedText(text) ? encoder?.encode(text) : undefined;
+}
+
+/**
+ * @param {string} text
+ * @param {unknown} destination
+ * @returns {Progress | undefined} `undefined` where the engine does better, or the destination is none
+ */
+export function encodeIntoQuickly(text, destination) {
+  const { length } = text;
+  // Where room may run out, only the engine is exact: Node 26 leaves some unused.
+  if (length === 0 || 3 * length > roomIn(destination)) return undefined;
+  const bytes = /** @type {Uint8Array} */ (destination);
+  // Nothing else stands in this function: compilers put what is small where it is called from.
+  return length <= SHORT_TEXT
+    ? { read: length, written: writeShort(text, bytes) }
+    : encodeIntoByHost(text, bytes);
+}
+
+/**
+ * @param {string} text
+ * @param {Uint8Array} destination with room for three bytes per code unit
+ * @returns {Progress | undefined}
+ */
+function encodeIntoByHost(text, destination) {
+  const { encodeIntoUpTo, encodeAsciiIntoFrom, latinUpTo, encoder } = hostPolicy();
+  const { length } = text;
+  const isFast = length <= encodeIntoUpTo || (length >= encodeAsciiIntoFrom && looksAscii(text, latinUpTo));
+  if (!isFast || !isWellFormedText(text)) return undefined;
+  try {
+    return encoder?.encodeInto(text, destination);
+  } catch {
+    // Browsers refuse destinations in shared or resizable buffers.
+    return undefined;
+  }
+}

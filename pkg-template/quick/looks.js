@@ -1,0 +1,40 @@
+/** What a glance says of an input. It may be wrong, which costs time and never changes an answer. */
+import { charCodeAt } from '../base/built-ins.js';
+
+/**
+ * A look at some places: text that has none but ASCII there has little else elsewhere.
+ *
+ * @param {string} text
+ * @param {number} [latinUpTo] up to which length units below U+0100 will do
+ */
+export function looksAscii(text, latinUpTo = 0) {
+  const { length } = text;
+  const highest = length <= latinUpTo ? 0xff : 0x7f;
+  const step = stepFor(length, 3);
+  for (let index = 0; index < length; index += step) {
+    if (charCodeAt(text, index) > highest) return false;
+  }
+  return true;
+}
+
+/**
+ * The same for bytes.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} length how many there are, at least one
+ */
+export function bytesLookAscii(bytes, length) {
+  const step = stepFor(length, 1);
+  let all = bytes[length - 1];
+  for (let offset = 0; offset < length; offset += step) all |= bytes[offset];
+  return all < 0x80;
+}
+
+/**
+ * How far apart the looks are: 8 or 2 of them into what is short, at most 256 into what is long.
+ *
+ * @param {number} length
+ * @param {number} shift
+ */
+const stepFor = (length, shift) =>
+  length < 512 ? (length + (1 << shift) - 1) >> shift : length < 0x4000 ? 64 : length >> 8;

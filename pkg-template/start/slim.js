@@ -1,0 +1,153 @@
+/**
+ * What the slim entry starts with: the host by itself where it is fast, and an engine. That is wasm, if the program has
+ * supplied the module before the first use, else JavaScript. Once one of them is in use, it stays.
+ */
+import { isObject } from '../base/arguments.js';
+import { isView, objectToString } from '../base/built-ins.js';
+import { invalidType, withCode } from '../base/errors.js';
+import { jsEngine } from '../engine/js/index.js';
+import { kernel } from '../engine/wasm/instance.js';
+import { startWasm } from '../engine/wasm/start.js';
+import { isPassing } from '../host/stack.js';
+import { decodeQuickly } from '../quick/decode.js';
+import { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
+import { isWellFormedQuickly } from '../quick/well-formed.js';
+
+/** @import { InitSource, InitSyncSource } from '../slim.js' */
+/** @import { Start } from '../api/start.d.ts' */
+/** @import { Engine } from '../engine/engine.d.ts' */
+
+/** @type {Engine | undefined} */
+let started;
+
+/** @returns {Engine} */
+function engine() {
+  started ??= jsEngine;
+  return started;
+}
+
+/** @param {InitSyncSource} source */
+export function initSync(source) {
+  demandUnused();
+  startWith(asModule(source) ?? compiled(source));
+}
+
+/** @param {InitSource} source */
+export async function init(source) {
+  demandUnused();
+  const module = await load(await source);
+  // Somebody else may have been quicker.
+  demandUnused();
+  startWith(module);
+}
+
+/** @param {WebAssembly.Module} module */
+function startWith(module) {
+  const exported = new Set(WebAssembly.Module.exports(module).map(({ name }) => name));
+  const missing = Object.keys(kernel).filter((name) => !name.startsWith('__') && !exported.has(name));
+  if (missing.length > 0) {
+    throw wrongModule(`a module without ${missing.map((name) => `"${name}"`).join(', ')}`);
+  }
+  try {
+    started = startWasm(module);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    // A module of another release, or a policy that forbids what compiling alone did not touch.
+    throw wrongModule(`a module that does not start: ${/** @type {Error} */ (error).message}`);
+  }
+}
+
+function demandUnused() {
+  if (started === undefined) return;
+  throw withCode(
+    'ERR_ALREADY_IN_USE',
+    new Error(
+      started.backend === 'wasm'
+        ? 'Expected to be initialized once, but the module has been supplied before'
+        : 'Expected to be initialized before the first use, but functions have been called and run in JavaScript',
+    ),
+  );
+}
+
+/**
+ * @param {unknown} source
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function load(source) {
+  const module = asModule(source);
+  if (module) return module;
+  if (typeof source === 'string' || source instanceof URL)
+    return load(await fetched(new URL(source, baseUrl())));
+  if (!isResponse(source)) return compiled(source);
+  if (!source.ok) {
+    const status = `status ${source.status} ${source.statusText}`.trimEnd();
+    throw wrongModule(`${status} from ${source.url || 'the server'}`);
+  }
+  return compiled(await source.arrayBuffer());
+}
+
+/** What relative addresses are relative to: the page or worker, where there is one. */
+const baseUrl = () => globalThis.location?.href;
+
+/**
+ * @param {URL} url
+ * @returns {Promise<Response | Uint8Array<ArrayBuffer>>}
+ */
+function fetched(url) {
+  const files = url.protocol === 'file:' && globalThis.process?.getBuiltinModule?.('node:fs/promises');
+  // Node's fetch takes no addresses of files.
+  return files ? files.readFile(url) : fetch(url);
+}
+
+/** @param {unknown} source */
+function compiled(source) {
+  const isArrayView = isView(source);
+  if (!isArrayView && !isTagged(source, 'ArrayBuffer') && !isTagged(source, 'SharedArrayBuffer')) {
+    throw invalidType(
+      'source',
+      'the bytes of the module, a WebAssembly.Module, a Response, a URL, or a promise of one of these',
+      source,
+    );
+  }
+  try {
+    const { buffer, byteOffset, byteLength } = isArrayView
+      ? source
+      : new Uint8Array(/** @type {ArrayBuffer} */ (source));
+    // Not every host compiles what is shared or seen through a DataView, but each compiles a copy.
+    return new WebAssembly.Module(new Uint8Array(new Uint8Array(buffer, byteOffset, byteLength)));
+  } catch (error) {
+    throw wrongModule(`bytes that do not compile: ${/** @type {Error} */ (error).message}`);
+  }
+}
+
+/** @param {string} found */
+const wrongModule = (found) =>
+  withCode(
+    'ERR_INVALID_MODULE',
+    new Error(`Expected the module "wtf8-wasm/wtf8.wasm" of this release, but found ${found}`),
+  );
+
+/**
+ * By its tag, as it may come from another realm.
+ *
+ * @param {unknown} source
+ * @param {string} tag
+ */
+const isTagged = (source, tag) => isObject(source) && objectToString(source) === `[object ${tag}]`;
+
+/**
+ * (The type of a module is an empty one, which a type guard would take for every other.)
+ *
+ * @param {unknown} source
+ */
+const asModule = (source) =>
+  isTagged(source, 'WebAssembly.Module') ? /** @type {WebAssembly.Module} */ (source) : undefined;
+
+/**
+ * @param {unknown} source
+ * @returns {source is Response}
+ */
+const isResponse = (source) => isTagged(source, 'Response');
+
+/** @type {Start} */
+export const start = { engine, encodeQuickly, encodeIntoQuickly, decodeQuickly, isWellFormedQuickly };
