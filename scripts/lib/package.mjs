@@ -3,6 +3,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { say } from './command.mjs';
+import { bundleDeclarations, forCommonJs } from './declarations.mjs';
 import { fingerprint, readJson, writeJson } from './fingerprint.mjs';
 import { requireNoMachinePaths } from './machine-paths.mjs';
 import { toText } from './module-text.mjs';
@@ -12,7 +13,7 @@ import { glueFile, moduleFile, stringBuiltinsFile } from './wasm-module.mjs';
 
 const stamp = join(target, 'package-made-from.json');
 const template = inProject('pkg-template');
-const COMMON_JS_ENTRIES = ['index', 'slim', 'js'];
+const ENTRIES = ['index', 'slim', 'js'];
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
 
 /** @param {import('./wasm-rust.mjs').WasmRust} rust */
@@ -26,6 +27,7 @@ export async function assemblePackage(rust) {
     stringBuiltinsFile,
     inNodeModules('esbuild', 'package.json'),
     inProject('scripts', 'lib', 'package.mjs'),
+    inProject('scripts', 'lib', 'declarations.mjs'),
   ]);
   const known = readJson(stamp);
   // What was made is looked at as well, for someone may have changed it by hand to try something.
@@ -37,7 +39,8 @@ export async function assemblePackage(rust) {
     cpSync(template, unfinished, { recursive: true, filter: (file) => !basename(file).startsWith('.') });
     for (const file of documents) addDocument(unfinished, file);
     addModule(unfinished);
-    for (const entry of COMMON_JS_ENTRIES) await addCommonJs(unfinished, entry);
+    addDeclarations(unfinished);
+    for (const entry of ENTRIES) await addCommonJs(unfinished, entry);
     requireNoMachinePaths(unfinished, rust.sources);
     replaceFolder(packageFolder, unfinished);
   } finally {
@@ -76,15 +79,23 @@ function writeAsText(module, file) {
   writeFileSync(file, `export default "${toText(readFileSync(module))}";\n`);
 }
 
+/** @param {string} folder */
+function addDeclarations(folder) {
+  for (const entry of ENTRIES) {
+    const types = bundleDeclarations(join(folder, `${entry}.d.ts`));
+    writeFileSync(join(folder, `${entry}.d.ts`), types);
+    writeFileSync(join(folder, `${entry}.d.cts`), forCommonJs(types));
+  }
+  rmSync(join(folder, 'types'), { recursive: true });
+}
+
 /**
- * One file for hosts that cannot `require()` an ES module, and the same types under the name that it needs.
+ * One file for hosts that cannot `require()` an ES module.
  *
  * @param {string} folder
  * @param {string} entry
  */
 async function addCommonJs(folder, entry) {
-  const types = readFileSync(join(folder, `${entry}.d.ts`), 'utf8');
-  writeFileSync(join(folder, `${entry}.d.cts`), types.replaceAll("'./index.js'", "'./index.cjs'"));
   const { build } = await import('esbuild');
   try {
     await build({
