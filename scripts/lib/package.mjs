@@ -108,7 +108,7 @@ async function addCommonJs(folder, entry) {
       // To be read, the modules are there.
       minify: true,
       platform: 'node',
-      target: 'node20',
+      target: 'node18',
     });
   } catch (error) {
     // esbuild has shown what is wrong and where.

@@ -20,6 +20,7 @@ import { installPrograms } from './harness/programs.mjs';
 import { failureList, hostTable, resultOf } from './harness/table.mjs';
 import { pack } from './harness/tarball.mjs';
 import { Skip, Trial } from './harness/trial.mjs';
+import { hermes } from './hermes/host.mjs';
 import { jest } from './jest/host.mjs';
 import { nodes } from './node/host.mjs';
 import { quickjs } from './quickjs/host.mjs';
@@ -44,6 +45,7 @@ const HOSTS = [
   workerd,
   edgeRuntime,
   quickjs,
+  hermes,
   ses,
   ...doms,
   vite,

@@ -69,6 +69,11 @@ function programs({ lib, hasNode10, hasBundler, hasFresh }) {
         files: withWeb,
       },
       {
+        name: 'React Native',
+        options: { module: 'esnext', moduleResolution: 'bundler', customConditions: ['react-native'] },
+        files,
+      },
+      {
         name: "slim with Node's types",
         options: { module: 'nodenext', types: ['node'] },
         files: ['slim-web'],
