@@ -5,6 +5,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { messageOf, Problem } from './problem.mjs';
 import { inProject } from './project.mjs';
 import { abiFile, glueFile, moduleFile, stringBuiltinsFile } from './wasm-module.mjs';
@@ -72,7 +73,7 @@ async function bundleCommonJs(folder) {
   });
   writeFileSync(file, outputFiles[0].text);
   for (const entry of COMMON_JS_ENTRIES) {
-    const names = Object.keys(await import(`${join(folder, `${entry}.js`)}?${Date.now()}`));
+    const names = Object.keys(await import(`${pathToFileURL(join(folder, `${entry}.js`))}`));
     const lines = names.map((name) => `exports.${name} = entry.${name};\n`);
     writeFileSync(
       join(folder, `${entry}.cjs`),

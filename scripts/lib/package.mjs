@@ -4,6 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writ
 import { basename, join } from 'node:path';
 import { bundleEntries } from './bundle.mjs';
 import { say } from './command.mjs';
+import { bundleDeclarations, forCommonJs } from './declarations.mjs';
 import { fingerprint, readJson, writeJson } from './fingerprint.mjs';
 import { requireNoMachinePaths } from './machine-paths.mjs';
 import { inNodeModules, inProject, packageFolder, target } from './project.mjs';
@@ -12,7 +13,8 @@ import { abiFile, glueFile, moduleFile, stringBuiltinsFile } from './wasm-module
 const stamp = join(target, 'package-made-from.json');
 const template = inProject('pkg-template');
 /** What of the sources is published as it is; the rest goes into the entries. */
-const PUBLISHED = /^(?:package\.json|jsr\.json|[a-z.]+\.d\.ts|types)$/;
+const PUBLISHED = /^(?:package\.json|jsr\.json|(?:index|slim|js)\.d\.ts|types)$/;
+const ENTRIES = ['index', 'slim', 'js'];
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
 
 /** @param {import('./wasm-rust.mjs').WasmRust} rust */
@@ -26,7 +28,7 @@ export async function assemblePackage(rust) {
     abiFile,
     stringBuiltinsFile,
     inNodeModules('esbuild', 'package.json'),
-    ...['package.mjs', 'bundle.mjs'].map((name) => inProject('scripts', 'lib', name)),
+    ...['package.mjs', 'bundle.mjs', 'declarations.mjs'].map((name) => inProject('scripts', 'lib', name)),
   ]);
   const known = readJson(stamp);
   // What was made is looked at as well, for someone may have changed it by hand to try something.
@@ -41,7 +43,7 @@ export async function assemblePackage(rust) {
     for (const file of documents) addDocument(unfinished, file);
     cpSync(moduleFile, join(unfinished, 'wtf8.wasm'));
     await bundleEntries(unfinished);
-    addCommonJsTypes(unfinished);
+    addDeclarations(unfinished);
     requireNoMachinePaths(unfinished, rust.sources);
     replaceFolder(packageFolder, unfinished);
   } finally {
@@ -62,12 +64,14 @@ function addDocument(folder, file) {
   writeFileSync(join(folder, basename(file)), ours);
 }
 
-/** The same types under the names that CommonJS files need. @param {string} folder */
-function addCommonJsTypes(folder) {
-  for (const entry of ['index', 'slim', 'js']) {
-    const types = readFileSync(join(folder, `${entry}.d.ts`), 'utf8');
-    writeFileSync(join(folder, `${entry}.d.cts`), types.replaceAll("'./index.js'", "'./index.cjs'"));
+/** @param {string} folder */
+function addDeclarations(folder) {
+  for (const entry of ENTRIES) {
+    const types = bundleDeclarations(join(folder, `${entry}.d.ts`));
+    writeFileSync(join(folder, `${entry}.d.ts`), types);
+    writeFileSync(join(folder, `${entry}.d.cts`), forCommonJs(types));
   }
+  rmSync(join(folder, 'types'), { recursive: true });
 }
 
 /** @param {string} folder @param {string} replacement */

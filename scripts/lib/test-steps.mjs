@@ -100,12 +100,7 @@ const testStep = (name, files, environment, node = process.execPath) => ({
  * @param {string} node
  */
 const transportStep = (transport, node) =>
-  testStep(
-    `test: JavaScript, all strings by ${transport}`,
-    apiSuite(),
-    { WTF8_TRANSPORT: transport },
-    node,
-  );
+  testStep(`test: JavaScript, all strings by ${transport}`, apiSuite(), { WTF8_TRANSPORT: transport }, node);
 
 /** Tests that look at the package's files, or at one entry only. */
 const OF_THE_PACKAGE = ['declarations', 'differential', 'memory', 'packed', 'readme', 'vectors'];

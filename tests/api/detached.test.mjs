@@ -11,6 +11,10 @@ const BYTES = /** @type {Type[]} */ (['Bytes', 'Text or Bytes']);
 const BYTES_OR_DESTINATION = /** @type {Type[]} */ ([...BYTES, 'Uint8Array']);
 const UNITS = /** @type {Type[]} */ (['Text', 'Text or Bytes', 'Uint16Array']);
 
+/** Node 18 alone has no buffers that shrink; where it asks for one it gets another. */
+const CAN_SHRINK = 'resize' in ArrayBuffer.prototype;
+assert.ok(CAN_SHRINK || process.version.startsWith('v18.'));
+
 /**
  * @template {ArrayBufferView | ArrayBuffer} T
  * @param {T} value
@@ -68,7 +72,7 @@ const GONE = [
 ];
 
 /** @type {typeof GONE} */
-const OUT_OF_BOUNDS = [
+const OVER_SHRUNK = [
   {
     what: 'Uint8Array of fixed length',
     create: () => overShrunk((buffer) => new Uint8Array(buffer, 4, 4), 7),
@@ -101,10 +105,12 @@ const OUT_OF_BOUNDS = [
   },
 ];
 
+const STATES = { detached: GONE, 'out of bounds': CAN_SHRINK ? OVER_SHRUNK : [] };
+
 for (const { name, parameters, call, goodArguments } of FUNCTIONS) {
   describe(name, () => {
     for (const [position, { name: argument, type }] of parameters.entries()) {
-      for (const [state, values] of Object.entries({ detached: GONE, 'out of bounds': OUT_OF_BOUNDS })) {
+      for (const [state, values] of Object.entries(STATES)) {
         for (const { what, create, wouldFit } of values) {
           if (!wouldFit.includes(type)) {
             continue;
@@ -129,6 +135,7 @@ for (const { name, parameters, call, goodArguments } of FUNCTIONS) {
 }
 
 describe('what is left of a buffer that shrank is read', () => {
+  if (!CAN_SHRINK) return;
   const bytes = [0xc3, 0xa9, 0xed, 0xa0, 0xbd];
 
   test('an array that tracks the length', () => {

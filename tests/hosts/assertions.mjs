@@ -38,7 +38,7 @@ const TEXTS = [
   `${TRAIL}${'x'.repeat(5000)}${LEAD}`,
   LONG,
   // Well-formed, which hosts may decode by themselves, whole or in parts.
-  LONG.replace(/\p{Surrogate}/gu, '\ufffd'),
+  LONG.replace(/[\ud800-\udfff]/gu, '\ufffd'),
   `déjà vu, ${'é'.repeat(300_000)}`,
 ];
 

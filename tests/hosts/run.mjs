@@ -11,6 +11,8 @@ import { messageOf, Problem, runScript } from '../../scripts/lib/problem.mjs';
 import { browsers } from './browsers/hosts.mjs';
 import { bun } from './bun/host.mjs';
 import { deno } from './deno/host.mjs';
+import { doms } from './dom/hosts.mjs';
+import { edgeRuntime } from './edge-runtime/host.mjs';
 import { esbuild } from './esbuild/host.mjs';
 import { examples } from './examples/host.mjs';
 import { closeBrowsers } from './harness/browser.mjs';
@@ -18,10 +20,13 @@ import { installPrograms } from './harness/programs.mjs';
 import { failureList, hostTable, resultOf } from './harness/table.mjs';
 import { pack } from './harness/tarball.mjs';
 import { Skip, Trial } from './harness/trial.mjs';
+import { hermes } from './hermes/host.mjs';
 import { jest } from './jest/host.mjs';
 import { nodes } from './node/host.mjs';
+import { quickjs } from './quickjs/host.mjs';
 import { registries } from './registries/hosts.mjs';
 import { rollup } from './rollup/host.mjs';
+import { ses } from './ses/host.mjs';
 import { slim } from './slim/host.mjs';
 import { tarballHost } from './tarball/host.mjs';
 import { typescripts } from './typescript/host.mjs';
@@ -38,6 +43,11 @@ const HOSTS = [
   bun,
   ...browsers,
   workerd,
+  edgeRuntime,
+  quickjs,
+  hermes,
+  ses,
+  ...doms,
   vite,
   webpack,
   esbuild,

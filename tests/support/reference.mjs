@@ -89,13 +89,19 @@ export function sequence(codePoint) {
   return [0xf0 + (codePoint >> 18), continuation(12), continuation(6), continuation(0)];
 }
 
+/** What strings do by themselves from Node 20 on. @param {string} text */
+export const toWellFormed = (text) => text.replace(/\p{Surrogate}/gu, '\ufffd');
+
+/** @param {string} text */
+export const isWellFormed = (text) => !/\p{Surrogate}/u.test(text);
+
 /**
  * What toUtf8Lossy makes of text: one U+FFFD for each lone surrogate, by the platform's own encoder.
  *
  * @param {string} text
  */
 export function encodeLossy(text) {
-  return new Uint8Array(Buffer.from(text.toWellFormed(), 'utf8'));
+  return new Uint8Array(Buffer.from(toWellFormed(text), 'utf8'));
 }
 
 /**

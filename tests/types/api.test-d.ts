@@ -66,6 +66,8 @@ wtf8.findLoneSurrogate(view, 3);
 wtf8.findIllFormed(bytes, 'utf-8');
 wtf8.findIllFormed(bytes, 'wtf-8');
 wtf8.findIllFormed(bytes, undefined);
+wtf8.findIllFormed(bytes, 'utf-8', 3);
+wtf8.findIllFormed(bytes, undefined, 3);
 wtf8.concat(new Set([buffer, view, new ArrayBuffer(1)]));
 wtf8.concat([] as readonly Uint8Array[]);
 
@@ -136,6 +138,10 @@ wtf8.isWtf8('a');
 wtf8.findIllFormed(bytes, 'utf8');
 // @ts-expect-error
 wtf8.findIllFormed(bytes, null);
+// @ts-expect-error
+wtf8.findIllFormed(bytes, 'utf-8', '3');
+// @ts-expect-error the offset comes after the encoding
+wtf8.findIllFormed(bytes, 3);
 // @ts-expect-error
 wtf8.findLoneSurrogate('a', '1');
 // @ts-expect-error a list of parts is asked for

@@ -24,7 +24,7 @@ export async function installPrograms() {
     [process.platform, process.arch],
   );
   if (readJson(stamp)?.installedFrom === installedFrom && existsSync(inTools('.package-lock.json'))) return;
-  say('Installing the hosts that npm has (300 MB to load, a minute or two)');
+  say('Installing the hosts that npm has (500 MB to load, a minute or two)');
   mkdirSync(inMade(), { recursive: true });
   for (const name of NAMES) cpSync(inHosts(name), inMade(name));
   await npm(inMade(), 'ci', '--include=optional');

@@ -40,7 +40,8 @@ export class Project {
     const outcome = await run(name, program, parameters, {
       cwd: this.folder,
       environment: { ...cleared, ...environment },
-      timeLimit: 120,
+      // Against what hangs; the API suite takes half a minute on a machine that does nothing else.
+      timeLimit: 300,
     });
     if (outcome.succeeded) return outcome.output;
     throw new Error(`${[program, ...parameters].join(' ')}: ${outcome.reason}\n${outcome.output.trim()}`);

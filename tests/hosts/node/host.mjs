@@ -1,4 +1,4 @@
-/** Node 20 to 26, by `import` and by `require`, in threads, and where WebAssembly is switched off. */
+/** Node 18 to 26, by `import` and by `require`, in threads, and where WebAssembly is switched off. */
 
 import { inProject } from '../../../scripts/lib/project.mjs';
 import { apiSuite } from '../../../scripts/lib/test-steps.mjs';
@@ -9,7 +9,7 @@ import { demandEqual } from '../harness/trial.mjs';
 /** @import { Host, Trial } from '../harness/trial.mjs' */
 
 /** @type {Host[]} */
-export const nodes = [20, 22, 24, 26].map((major) => ({
+export const nodes = [18, 20, 22, 24, 26].map((major) => ({
   title: `Node ${major}`,
   run: (trial) => run(trial, major),
 }));
@@ -30,10 +30,10 @@ async function run(trial, major) {
 
   await trial.assertions('import', 'wasm', report('import.mjs'));
   await trial.assertions('require', 'wasm', report('require.cjs'));
-  await prints('both one instance', 'one-instance.mjs');
   // What Node did before it could require modules, and what other hosts still do.
-  const withoutModules = '--no-experimental-require-module';
-  await trial.assertions('require of index.cjs', 'wasm', report(withoutModules, 'require-common.cjs'));
+  const withoutModules = major > 18 ? ['--no-experimental-require-module'] : [];
+  await trial.assertions('require of index.cjs', 'wasm', report(...withoutModules, 'require-common.cjs'));
+  if (major > 18) await prints('both one instance', 'one-instance.mjs');
   await trial.assertions('worker_threads', 'wasm', report('threads.mjs'));
   await trial.assertions('wtf8-wasm/js', 'js', report('entry.mjs', 'wtf8-wasm/js'));
   await trial.assertions('wtf8-wasm/slim', 'wasm', report('slim.mjs'));
@@ -41,23 +41,26 @@ async function run(trial, major) {
   const withoutWasm = major < 24 ? '--no-expose-wasm' : '--jitless';
   await trial.assertions('without WebAssembly', 'js', report(withoutWasm, 'entry.mjs', 'wtf8-wasm'));
   await trial.assertions('without TextEncoder', 'wasm', report('without-encoder.mjs'));
+  // In each Node, for they may vanish from any.
+  const withoutMethods = ['--require', project.path('without-buffer-methods.cjs')];
+  await trial.assertions("without Buffer's methods", 'wasm', report(...withoutMethods, 'import.mjs'));
   if (process.arch === 'x64') {
     // A processor of 2005, as V8 sees it.
     const old = ['--no-enable-ssse3', '--no-enable-sse4-1'];
     await trial.assertions('without SIMD', 'js', report(...old, 'entry.mjs', 'wtf8-wasm'));
   }
   await prints('errors of other copies', 'copies.mjs');
-  /** @param {string} name @param {Record<string, string>} environment */
-  const passesApiSuite = (name, environment) => {
+  /** @param {string} name @param {Record<string, string>} environment @param {...string} parameters */
+  const passesApiSuite = (name, environment, ...parameters) => {
     const files = apiSuite().map((file) => inProject(file));
     return trial.check(name, () =>
-      project.run(node, ['--test', ...files], { ...environment, NO_COLOR: '1' }),
+      project.run(node, [...parameters, '--test', ...files], { ...environment, NO_COLOR: '1' }),
     );
   };
+  const installed = { WTF8_ENTRY: project.inPackage('index.js') };
   // Each V8 has mistakes of its own. In the Node that runs `npm test`, the suite is a step by itself.
-  if (node !== process.execPath) {
-    await passesApiSuite('the API suite', { WTF8_ENTRY: project.inPackage('index.js') });
-  }
+  if (node !== process.execPath) await passesApiSuite('the API suite', installed);
+  await passesApiSuite("the API suite without Buffer's methods", installed, ...withoutMethods);
   // Of all Nodes' transports this is the one that the oldest has not.
   if (major === 26) {
     await passesApiSuite('the API suite by string builtins', {

@@ -7,11 +7,30 @@ import { createProject } from '../harness/project.mjs';
 
 /** @import { Host, Trial } from '../harness/trial.mjs' */
 
+/**
+ * A compiler, and what it can.
+ *
+ * @typedef {object} Compiler
+ * @property {string} tool the name of its package
+ * @property {string} lib what it knows of the language
+ * @property {boolean} [hasNode10] it resolves modules in the way of old, which knows no exports map
+ * @property {boolean} [hasBundler] it resolves modules as bundlers do, and can read today's types of Node
+ * @property {boolean} [hasFresh] an array's type names the type of its memory
+ */
+
+/** @type {Record<string, Compiler>} */
+const COMPILERS = {
+  'TypeScript 7': { tool: 'typescript', lib: 'es2024', hasBundler: true, hasFresh: true },
+  'TypeScript 5': { tool: 'typescript-5', lib: 'es2024', hasNode10: true, hasBundler: true, hasFresh: true },
+  'TypeScript 5.6': { tool: 'typescript-5.6', lib: 'es2022', hasNode10: true, hasBundler: true },
+  'TypeScript 4.7': { tool: 'typescript-4.7', lib: 'es2022', hasNode10: true },
+};
+
 /** @type {Host[]} */
-export const typescripts = [
-  { title: 'TypeScript 7', run: (trial) => run(trial, 'typescript') },
-  { title: 'TypeScript 5', run: (trial) => run(trial, 'typescript-5') },
-];
+export const typescripts = Object.entries(COMPILERS).map(([title, compiler]) => ({
+  title,
+  run: (trial) => run(trial, compiler),
+}));
 
 const STRICT = {
   strict: true,
@@ -19,56 +38,71 @@ const STRICT = {
   skipLibCheck: false,
   noEmit: true,
   target: 'es2022',
-  lib: ['es2024'],
   types: [],
 };
 
-const WEB = { lib: ['es2024', 'dom'] };
-const NODE = { types: ['node'] };
+/** @typedef {{ name: string, options: object, files: string[], as?: string[] }} Program */
 
-/** @type {[name: string, options: object, files: Record<string, string>][]} */
-const PROGRAMS = [
-  ...['node16', 'nodenext'].map((module) => {
-    const files = {
-      'consumer.mts': 'consumer.ts',
-      'consumer.cts': 'consumer.ts',
-      'slim.mts': 'slim.ts',
-      'slim.cts': 'slim.ts',
-    };
-    return /** @type {[string, object, Record<string, string>]} */ ([
-      `${module} ESM and CJS`,
-      { module },
+/** @param {Compiler} compiler @returns {Program[]} */
+function programs({ lib, hasNode10, hasBundler, hasFresh }) {
+  const files = ['consumer', 'js', 'slim', ...(hasFresh ? ['fresh'] : [])];
+  const withWeb = [...files, 'slim-web'];
+  const web = { lib: [lib, 'dom'] };
+  return [
+    ...['node16', 'nodenext'].map((module) => ({
+      name: `${module} ESM and CJS`,
+      options: { module },
       files,
-    ]);
-  }),
-  [
-    'bundler',
-    { module: 'preserve', moduleResolution: 'bundler', ...WEB },
-    { 'consumer.ts': 'consumer.ts', 'slim.ts': 'slim.ts', 'slim-web.ts': 'slim-web.ts' },
-  ],
-  ["slim with Node's types", { module: 'nodenext', ...NODE }, { 'slim-web.mts': 'slim-web.ts' }],
-];
+      as: ['mts', 'cts'],
+    })),
+    ...choose(hasNode10, [
+      {
+        name: 'node10',
+        options: { module: 'commonjs', moduleResolution: 'node', ...web },
+        files: withWeb,
+      },
+    ]),
+    ...choose(hasBundler, [
+      {
+        name: 'bundler',
+        options: { module: 'preserve', moduleResolution: 'bundler', ...web },
+        files: withWeb,
+      },
+      {
+        name: 'React Native',
+        options: { module: 'esnext', moduleResolution: 'bundler', customConditions: ['react-native'] },
+        files,
+      },
+      {
+        name: "slim with Node's types",
+        options: { module: 'nodenext', types: ['node'] },
+        files: ['slim-web'],
+        as: ['mts'],
+      },
+    ]),
+  ];
+}
 
-/** @param {Trial} trial @param {string} tool */
-async function run(trial, tool) {
+/** @template T @param {boolean | undefined} has @param {T[]} list */
+const choose = (has, list) => (has ? list : []);
+
+/** @param {Trial} trial @param {Compiler} compiler */
+async function run(trial, compiler) {
+  const { tool, lib } = compiler;
   trial.version = versionOfTool(tool);
   const project = await createProject(tool, { files: 'typescript/project' });
-  for (const [index, [name, options, files]] of PROGRAMS.entries()) {
+  for (const [index, { name, options, files, as = ['ts'] }] of programs(compiler).entries()) {
     await trial.check(name, async () => {
       const folder = project.path(String(index));
       mkdirSync(folder);
-      for (const [to, from] of Object.entries(files)) cpSync(project.path(from), `${folder}/${to}`);
+      const copies = as.flatMap((extension) => files.map((file) => [`${file}.ts`, `${file}.${extension}`]));
+      for (const [from, to] of copies) cpSync(project.path(from), `${folder}/${to}`);
       writeJson(`${folder}/tsconfig.json`, {
-        compilerOptions: { ...STRICT, ...options },
-        files: Object.keys(files),
+        compilerOptions: { ...STRICT, lib: [lib], ...options },
+        files: copies.map(([, to]) => to),
       });
-      await project.run(process.execPath, [
-        inTools(tool, 'bin', 'tsc'),
-        '--project',
-        folder,
-        '--pretty',
-        'false',
-      ]);
+      const tsc = inTools(tool, 'bin', 'tsc');
+      await project.run(process.execPath, [tsc, '--project', folder, '--pretty', 'false']);
     });
   }
 }

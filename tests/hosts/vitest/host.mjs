@@ -1,8 +1,13 @@
-/** Vitest as it comes. */
+/** Vitest as it comes, and with pages that are none. */
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { inTools, nodeForTools, versionOfTool } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
+
+const ENVIRONMENTS = { 'default configuration': 'node', jsdom: 'jsdom', 'happy-dom': 'happy-dom' };
+
+/** What tests find set up. */
+const CODECS = { '': undefined, 'with text-encoding': 'text-encoding' };
 
 /** @type {import('../harness/trial.mjs').Host} */
 export const vitest = {
@@ -10,9 +15,15 @@ export const vitest = {
   async run(trial) {
     trial.version = versionOfTool('vitest');
     const project = await createProject('vitest', { files: 'vitest/project' });
-    await trial.assertions('default configuration', 'wasm', async () => {
-      await project.run(nodeForTools(), [inTools('vitest', 'vitest.mjs'), 'run']);
-      return JSON.parse(readFileSync(project.path('report.json'), 'utf8'));
-    });
+    for (const [where, environment] of Object.entries(ENVIRONMENTS)) {
+      for (const [what, codecs] of Object.entries(CODECS)) {
+        await trial.assertions(`${where} ${what}`.trim(), 'wasm', async () => {
+          rmSync(project.path('report.json'), { force: true });
+          const parameters = [inTools('vitest', 'vitest.mjs'), 'run', `--environment=${environment}`];
+          await project.run(nodeForTools(), parameters, { CODECS: codecs });
+          return JSON.parse(readFileSync(project.path('report.json'), 'utf8'));
+        });
+      }
+    }
   },
 };

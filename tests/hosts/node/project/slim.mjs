@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import * as wtf8 from 'wtf8-wasm/slim';
 import { runAssertions } from './assertions.mjs';
 
-wtf8.initSync(readFileSync(fileURLToPath(import.meta.resolve('wtf8-wasm/wtf8.wasm'))));
+// `import.meta.resolve` is not in Node 18.
+wtf8.initSync(readFileSync(createRequire(import.meta.url).resolve('wtf8-wasm/wtf8.wasm')));
 console.log(JSON.stringify(runAssertions(wtf8)));

@@ -1,21 +1,38 @@
-import { type Bytes, decode, encode, encodeInto, findIllFormed, type Text, Wtf8Error } from 'wtf8-wasm';
-import { backend, decode as decodeInJs } from 'wtf8-wasm/js';
+import {
+  type Bytes,
+  decode,
+  decodeToUtf16,
+  encode,
+  encodeInto,
+  findIllFormed,
+  type Text,
+  Wtf8Error,
+} from 'wtf8-wasm';
 
 const text: Text = 'a';
-const bytes: Uint8Array<ArrayBuffer> = encode(text);
-const any: Bytes[] = [bytes, bytes.buffer, new DataView(bytes.buffer), new SharedArrayBuffer(1)];
-export const texts: string[] = any.map((part) => decode(part) + decodeInJs(part));
+const bytes: Uint8Array = encode(text);
+const all: Bytes[] = [bytes, new ArrayBuffer(1), new DataView(new ArrayBuffer(1)), new SharedArrayBuffer(1)];
+export const texts: string[] = all.map((part) => decode(part));
 export const { read, written }: { read: number; written: number } = encodeInto(text, bytes);
 export const kind: 'truncated' | undefined = (() => {
-  const fault = findIllFormed(bytes, 'utf-8');
-  return fault?.kind === 'truncated' ? fault.kind : undefined;
+  const found = findIllFormed(bytes, 'utf-8', 1);
+  return found?.kind === 'truncated' ? found.kind : undefined;
 })();
-export const where: 'wasm' | 'js' = backend();
 export function offsetOf(error: unknown): number | undefined {
   return error instanceof Wtf8Error ? error.offset : undefined;
 }
 
+// What is returned has a type: of `any`, none of these would be wrong.
+// @ts-expect-error
+export const wrongBytes: string = encode(text);
+// @ts-expect-error
+export const wrongUnits: string = decodeToUtf16(bytes);
+// @ts-expect-error
+export const wrongText: number = decode(bytes);
+// @ts-expect-error
+export const wrongArray: Uint16Array = encode(text);
+
 // @ts-expect-error A number is no text.
 encode(5);
-// @ts-expect-error Code units are no bytes.
-decode(new Uint16Array(1));
+// @ts-expect-error Text is no bytes.
+decode('a');

@@ -1,0 +1,60 @@
+/** Errors about data. */
+
+/**
+ * Thrown when *data* is not what a function needs. (A wrong type of argument is a plain `TypeError` with
+ * `code: 'ERR_INVALID_ARG_TYPE'`.) Tell errors apart by `code`: it is the same in every copy of the package.
+ *
+ * @example
+ * ```js
+ * import { decode, Wtf8Error } from 'wtf8-wasm';
+ *
+ * try {
+ *   decode(Uint8Array.of(0x61, 0xe2, 0x82));
+ * } catch (error) {
+ *   console.assert(error instanceof Wtf8Error && error instanceof TypeError);
+ *   console.assert(error.code === 'ERR_ILL_FORMED_WTF8');
+ *   console.assert(error.kind === 'truncated' && error.offset === 1 && error.length === 2);
+ * }
+ * ```
+ */
+export class Wtf8Error extends TypeError {
+  constructor(message: string, details: Wtf8ErrorDetails);
+  readonly name: 'Wtf8Error';
+  readonly code: Wtf8ErrorCode;
+  readonly kind: IllFormedKind;
+  /** Where it is in bytes; absent if the source was text. */
+  readonly offset?: number;
+  /** Where it is in code units; absent if the source was bytes. */
+  readonly index?: number;
+  /** How long it is, in the same unit. */
+  readonly length: number;
+}
+
+/** The codes of a {@link Wtf8Error}. */
+export type Wtf8ErrorCode = 'ERR_ILL_FORMED_WTF8' | 'ERR_ILL_FORMED_UTF8' | 'ERR_LONE_SURROGATE';
+
+/** What is wrong with an ill-formed sequence of bytes. */
+export type IllFormedKind =
+  /** A byte 80..BF where a sequence should begin. */
+  | 'unexpected-continuation'
+  /** F5..FF, which no sequence contains. */
+  | 'invalid-byte'
+  /** A code point in more bytes than it needs. */
+  | 'overlong'
+  /** A value above U+10FFFF. */
+  | 'out-of-range'
+  /** A sequence cut short by the end of the data or by a byte that cannot continue it. */
+  | 'truncated'
+  /** A lead and a trail surrogate of three bytes each, where one sequence of four is due. */
+  | 'surrogate-pair'
+  /** A surrogate that is not part of a pair: well-formed in WTF-8, ill-formed in UTF-8. */
+  | 'lone-surrogate';
+
+/** What a {@link Wtf8Error} carries besides its message. */
+export interface Wtf8ErrorDetails {
+  code: Wtf8ErrorCode;
+  kind: IllFormedKind;
+  offset?: number;
+  index?: number;
+  length: number;
+}

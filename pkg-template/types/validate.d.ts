@@ -1,0 +1,135 @@
+/** Whether bytes and text are well-formed, and where they are not. */
+
+import type { IllFormedKind } from './errors.js';
+import type { Bytes, Text } from './values.js';
+
+/**
+ * Whether bytes are well-formed WTF-8. (WTF-8 §4)
+ *
+ * @param bytes any bytes
+ * @throws {TypeError} if `bytes` is not bytes
+ *
+ * @example
+ * ```js
+ * import { isWtf8 } from 'wtf8-wasm';
+ *
+ * console.assert(isWtf8(Uint8Array.of(0xed, 0xa0, 0x80)));
+ * console.assert(!isWtf8(Uint8Array.of(0xed, 0xa0, 0x80, 0xed, 0xb0, 0x80))); // a pair takes four bytes
+ * ```
+ */
+export function isWtf8(bytes: Bytes): boolean;
+
+/**
+ * Whether bytes are well-formed UTF-8. (RFC 3629)
+ *
+ * @param bytes any bytes
+ * @throws {TypeError} if `bytes` is not bytes
+ *
+ * @example
+ * ```js
+ * import { isUtf8 } from 'wtf8-wasm';
+ *
+ * console.assert(!isUtf8(Uint8Array.of(0xed, 0xa0, 0x80)));
+ * ```
+ */
+export function isUtf8(bytes: Bytes): boolean;
+
+/**
+ * Whether text is well-formed UTF-16: no surrogate stands alone.
+ *
+ * @param text the code units
+ * @throws {TypeError} if `text` is neither a string nor a `Uint16Array`
+ *
+ * @example
+ * ```js
+ * import { isWellFormed } from 'wtf8-wasm';
+ *
+ * console.assert(isWellFormed('😀') && !isWellFormed('😀'.slice(1)));
+ * ```
+ */
+export function isWellFormed(text: Text): boolean;
+
+/** The first ill-formed sequence of some bytes. */
+export interface IllFormed {
+  /** Offset of its first byte. All bytes before it, from where the search began, are well-formed. */
+  offset: number;
+  /**
+   * Its length in bytes: that of the maximal subpart (Unicode §3.9), 1 to 3; of a surrogate pair byte
+   * sequence 6, of a lone surrogate 3.
+   */
+  length: number;
+  kind: IllFormedKind;
+}
+
+/**
+ * The first ill-formed sequence at or after an offset, or `null` if there is none. Looks no further than it must.
+ *
+ * In UTF-8 ED with a continuation byte A0..BF after it begins no sequence: where such a surrogate is cut, what is found
+ * is `truncated`, of length 1. (In WTF-8 its length is 2, and a surrogate that is not cut is well-formed.)
+ *
+ * @param bytes any bytes
+ * @param encoding what they should be; `'wtf-8'` unless given
+ * @param from where to begin, in bytes, which must be where a sequence begins, such as the end of what was found before;
+ *   0 unless given
+ * @throws {TypeError} if `bytes` is not bytes, `encoding` not a string or `from` not a number
+ * @throws {RangeError} `ERR_INVALID_ARG_VALUE` if `encoding` is another string, `ERR_OUT_OF_RANGE` if `from` is not an
+ *   integer from 0 on
+ *
+ * @example
+ * ```js
+ * import { findIllFormed } from 'wtf8-wasm';
+ *
+ * const bytes = Uint8Array.of(0x61, 0xed, 0xa0, 0x80);
+ * console.assert(findIllFormed(bytes) === null);
+ * const { offset, length, kind } = findIllFormed(bytes, 'utf-8');
+ * console.assert(offset === 1 && length === 3 && kind === 'lone-surrogate');
+ * ```
+ *
+ * @example
+ * ```js
+ * import { findIllFormed } from 'wtf8-wasm';
+ *
+ * const bytes = Uint8Array.of(0x61, 0xff, 0x62, 0xed, 0xa0, 0x63);
+ * const all = [];
+ * let found = findIllFormed(bytes, 'utf-8');
+ * while (found) {
+ *   all.push(`${found.offset} ${found.kind}`);
+ *   found = findIllFormed(bytes, 'utf-8', found.offset + found.length);
+ * }
+ * console.assert(all.join() === '1 invalid-byte,3 truncated,4 unexpected-continuation');
+ * ```
+ */
+export function findIllFormed(bytes: Bytes, encoding?: 'wtf-8' | 'utf-8', from?: number): IllFormed | null;
+
+/** A surrogate that is not part of a pair. */
+export interface LoneSurrogate {
+  /** Where it is, in the units of the source: an index for text, an offset for bytes. */
+  position: number;
+  /** Its value, 0xD800 to 0xDFFF. */
+  codeUnit: number;
+  /** `'lead'` for D800..DBFF, `'trail'` for DC00..DFFF. */
+  kind: 'lead' | 'trail';
+}
+
+/**
+ * The first lone surrogate at or after a position, or `null` if there is none. What is alone is judged by the
+ * whole source: a position inside a pair finds neither half.
+ *
+ * Of bytes, each call validates the whole source. To find all that are alone in long ones, call
+ * `findIllFormed(bytes, 'utf-8', from)` in a loop, which looks at each byte once.
+ *
+ * @param source text, or well-formed WTF-8
+ * @param from where to begin, in the units of the source: an index for text, an offset for bytes; 0 unless given
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if `source` is bytes that are not well-formed WTF-8
+ * @throws {TypeError} if `source` is neither text nor bytes, or `from` not a number
+ * @throws {RangeError} `ERR_OUT_OF_RANGE` if `from` is not an integer from 0 on
+ *
+ * @example
+ * ```js
+ * import { findLoneSurrogate } from 'wtf8-wasm';
+ *
+ * const { position, codeUnit, kind } = findLoneSurrogate('😀\ude00');
+ * console.assert(position === 2 && codeUnit === 0xde00 && kind === 'trail');
+ * ```
+ */
+export function findLoneSurrogate(source: Text | Bytes, from?: number): LoneSurrogate | null;

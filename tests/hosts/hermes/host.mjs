@@ -1,0 +1,36 @@
+/** Hermes, the engine of React Native: the package goes through Metro and Babel's preset as an app's code does. */
+
+import { inTools, nodeForTools, programOf, versionOfTool } from '../harness/programs.mjs';
+import { createProject } from '../harness/project.mjs';
+import { demandEqual } from '../harness/trial.mjs';
+
+const PROGRAMS = { linux: 'linux64-bin/hermes', darwin: 'osx-bin/hermes', win32: 'win64-bin/hermes.exe' };
+
+/** What an app has that misses `TextEncoder` and `TextDecoder`; newer releases of Hermes have an encoder. */
+const POLYFILLS = ['none', 'fast-text-encoding', 'text-encoding'];
+
+/** @type {import('../harness/trial.mjs').Host} */
+export const hermes = {
+  title: 'Hermes',
+  async run(trial) {
+    const path = PROGRAMS[/** @type {keyof typeof PROGRAMS} */ (process.platform)] ?? 'none';
+    const program = programOf('Hermes', inTools('hermes-engine-cli', ...path.split('/')));
+    trial.version = versionOfTool('hermes-engine-cli');
+    const project = await createProject('hermes', { files: 'hermes/project' });
+    /** @param {string} polyfill @param {'exports' | 'main'} way @param {string} entry */
+    const report = async (polyfill, way, entry) => {
+      const files = await project.run(nodeForTools(), ['metro.mjs', polyfill, way]);
+      demandEqual(JSON.parse(files), [entry], 'entries in the bundle');
+      // It warns of each global that it does not know, behind `typeof` too.
+      return project.report(program, ['-w', 'bundle.js']);
+    };
+    for (const polyfill of POLYFILLS) {
+      const name = polyfill === 'none' ? 'by the exports map' : `with ${polyfill}`;
+      await trial.assertions(name, 'js', () => report(polyfill, 'exports', 'js.js'));
+    }
+    // Metro looks at the exports map from React Native 0.79 on. What "main" names tries WebAssembly and codecs.
+    await trial.assertions('by "main"', 'js', () => report('none', 'main', 'index.cjs'));
+    const polyfill = 'fast-text-encoding';
+    await trial.assertions(`by "main" with ${polyfill}`, 'js', () => report(polyfill, 'main', 'index.cjs'));
+  },
+};

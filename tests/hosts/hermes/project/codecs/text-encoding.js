@@ -1,0 +1,3 @@
+import { TextDecoder, TextEncoder } from 'text-encoding';
+
+Object.assign(globalThis, { TextDecoder, TextEncoder });

@@ -1,0 +1,3 @@
+const { TextDecoder, TextEncoder } = require('text-encoding');
+
+Object.assign(globalThis, { TextDecoder, TextEncoder });

@@ -1,0 +1,11 @@
+// From TypeScript 5.7 on, types say whose memory an array is in: results are in memory of their own.
+import { concat, decode, decodeToUtf16, encode, toUtf8, toUtf8Lossy } from 'wtf8-wasm';
+
+const bytes: Uint8Array<ArrayBuffer> = encode('a');
+export const buffers: ArrayBuffer[] = [bytes, toUtf8('a'), toUtf8Lossy('a'), concat([bytes])].map(
+  ({ buffer }) => buffer,
+);
+export const units: Uint16Array<ArrayBuffer> = decodeToUtf16(bytes);
+
+// @ts-expect-error Code units are no bytes. (Earlier, an array of units had all that an `ArrayBuffer` has.)
+decode(new Uint16Array(1));
