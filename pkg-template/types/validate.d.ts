@@ -94,7 +94,9 @@ export interface IllFormed {
  * let found = findIllFormed(bytes, 'utf-8');
  * while (found) {
  *   all.push(`${found.offset} ${found.kind}`);
- *   found = findIllFormed(bytes, 'utf-8', found.offset + found.length);
+ *   const end = found.offset + found.length;
+ *   found = findIllFormed(bytes, 'utf-8', end);
+ *   console.assert(found === null || found.offset >= end);
  * }
  * console.assert(all.join() === '1 invalid-byte,3 truncated,4 unexpected-continuation');
  * ```

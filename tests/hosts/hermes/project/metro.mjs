@@ -4,8 +4,7 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname } from 'node:path';
-import Metro from 'metro';
-import { getDefaultConfig, mergeConfig } from 'metro-config';
+import { loadConfig, mergeConfig, runBuild } from 'metro';
 
 const [polyfill, way] = process.argv.slice(2);
 const { resolve } = createRequire(import.meta.url);
@@ -21,7 +20,8 @@ writeFileSync(
 );
 
 const packages = ['@babel/runtime', 'metro-runtime', 'fast-text-encoding', 'text-encoding'];
-const config = mergeConfig(await getDefaultConfig(projectRoot), {
+// There is no metro.config.js: these are Metro's own defaults, and over them what React Native sets.
+const config = mergeConfig(await loadConfig({ cwd: projectRoot }), {
   projectRoot,
   watchFolders: [projectRoot, ...packages.map(folderOf)],
   resolver: {
@@ -41,7 +41,7 @@ const config = mergeConfig(await getDefaultConfig(projectRoot), {
   maxWorkers: 1,
   reporter: { update() {} },
 });
-const { code, map } = await Metro.runBuild(config, {
+const { code, map } = await runBuild(config, {
   entry: 'main.js',
   platform: 'android',
   dev: false,
@@ -49,7 +49,7 @@ const { code, map } = await Metro.runBuild(config, {
   output: { save() {}, build: (server, options) => server.build({ ...options, runModule: true }) },
 });
 writeFileSync('bundle.js', code);
-const entries = /\/wtf8-wasm\/((?:index|js|slim)(?:\.workerd)?\.c?js)$/;
+const entries = /[\\/]wtf8-wasm[\\/]((?:index|js|slim)(?:\.workerd)?\.c?js)$/;
 const files = JSON.parse(map)
   .sections.flatMap(({ map }) => map.sources)
   .filter((file) => entries.test(file));
