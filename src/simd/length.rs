@@ -23,7 +23,8 @@ pub fn wtf8_length(units: &[u16]) -> usize {
         let mut extra = u16x8_splat(0);
         let mut pairs = u16x8_splat(0);
         for _ in 0..steps {
-            // SAFETY: each step needs nine units and goes on by eight, and there are 8 × `steps` + 1 at least.
+            // SAFETY: each step needs nine units and goes on by eight, and there are 8 × `steps` + 1 at
+            // least.
             let (these, next) = unsafe { (load_units(units, index), load_units(units, index + 1)) };
             // A comparison gives −1 where it holds.
             extra = i16x8_sub(extra, u16x8_gt(these, one));
@@ -35,7 +36,8 @@ pub fn wtf8_length(units: &[u16]) -> usize {
         // Both halves of a pair were counted with three bytes, the pair has four.
         length += 8 * steps + sum_of_lanes(extra) - 2 * sum_of_lanes(pairs);
     }
-    // If a pair is cut here, its lead was counted with 3 − 2 bytes, and the scalar form counts its trail with 3.
+    // If a pair is cut here, its lead was counted with 3 − 2 bytes, and the scalar form counts its trail with
+    // 3.
     length + scalar::wtf8_length(&units[index..])
 }
 
@@ -50,7 +52,8 @@ pub fn utf16_length(wtf8: &[u8]) -> usize {
         let steps = ((wtf8.len() - offset) / 16).min(0x7F);
         let mut count = u8x16_splat(0);
         for _ in 0..steps {
-            // SAFETY: each step needs sixteen bytes and goes on by sixteen, and there are 16 × `steps` at least.
+            // SAFETY: each step needs sixteen bytes and goes on by sixteen, and there are 16 × `steps` at
+            // least.
             let these = unsafe { load_bytes(wtf8, offset) };
             // A comparison gives −1 where it holds.
             count = i8x16_sub(count, i8x16_gt(these, last_continuation));

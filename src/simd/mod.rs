@@ -1,9 +1,10 @@
-//! The operations on 128-bit vectors of WebAssembly (simd128). They have the same signatures as the scalar forms and
-//! give the same results.
+//! The operations on 128-bit vectors of WebAssembly (simd128). They have the same signatures as the scalar
+//! forms and give the same results.
 //!
-//! A kernel works through its source in blocks, as long as it can load whole vectors inside the source and store
-//! whole vectors inside the destination. The scalar form does the rest. A store may write more bytes or units than
-//! the kernel reports as written. These lie inside the destination, and the next store overwrites them.
+//! A kernel works through its source in blocks, as long as it can load whole vectors inside the source and
+//! store whole vectors inside the destination. The scalar form does the rest. A store may write more bytes or
+//! units than the kernel reports as written. These lie inside the destination, and the next store overwrites
+//! them.
 //!
 //! * `vectors.rs`: loads, stores and constants, which all kernels use.
 //! * `patterns.rs`: tables of shuffle patterns, which are computed at the first use.

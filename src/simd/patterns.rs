@@ -1,10 +1,10 @@
 //! Tables of shuffle patterns, which move the wanted bytes of a vector to its front.
 //!
-//! A table has one pattern for each of 256 bit masks, and a mask says which bytes of each lane are wanted. A pattern
-//! is sixteen byte numbers. The number FF makes a zero byte, which the next store overwrites.
+//! A table has one pattern for each of 256 bit masks, and a mask says which bytes of each lane are wanted. A
+//! pattern is sixteen byte numbers. The number FF makes a zero byte, which the next store overwrites.
 //!
-//! Tables are computed at the first use. As data in the module they would take almost as much room as all of its
-//! code.
+//! Tables are computed at the first use. As data in the module they would take almost as much room as all of
+//! its code.
 
 use core::arch::wasm32::v128;
 use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -32,14 +32,14 @@ impl Patterns {
     #[cfg(not(target_feature = "atomics"))]
     #[inline(always)]
     pub(super) fn get(&self, mask: u8) -> v128 {
-        // SAFETY: the pattern is sixteen bytes, and v128 loads need no alignment. The load is not atomic, but no
-        // store can happen at the same time: only code compiled with the target feature `atomics` can be linked to
-        // a shared memory. Without it there is one thread, and it is here.
+        // SAFETY: the pattern is sixteen bytes, and v128 loads need no alignment. The load is not atomic, but
+        // no store can happen at the same time: only code compiled with the target feature `atomics` can be
+        // linked to a shared memory. Without it there is one thread, and it is here.
         unsafe { core::arch::wasm32::v128_load(self.0[usize::from(mask)].as_ptr().cast()) }
     }
 
-    /// Computes the patterns for lanes of `width` bytes, of which each has `bits` bits of the mask. `bytes_of` takes a
-    /// lane's bits and returns which of its bytes are wanted, in order.
+    /// Computes the patterns for lanes of `width` bytes, of which each has `bits` bits of the mask.
+    /// `bytes_of` takes a lane's bits and returns which of its bytes are wanted, in order.
     #[inline(never)]
     pub(super) fn fill(&self, width: u8, bits: u8, bytes_of: fn(u8) -> &'static [u8]) {
         for (mask, halves) in (0..=u8::MAX).zip(&self.0) {
@@ -82,9 +82,9 @@ impl<Tables> Lazy<Tables> {
 
     /// Computes the tables, even if another call has already begun to.
     ///
-    /// No call waits for another one, because the other one may never finish: a host that runs out of stack throws
-    /// in the middle of it, and a thread may be terminated. All calls store the same values, so it does no harm if
-    /// they do so again, or at the same time.
+    /// No call waits for another one, because the other one may never finish: a host that runs out of stack
+    /// throws in the middle of it, and a thread may be terminated. All calls store the same values, so it
+    /// does no harm if they do so again, or at the same time.
     #[cold]
     #[inline(never)]
     fn compute(&self, fill: impl FnOnce(&Tables)) {

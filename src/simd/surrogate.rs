@@ -19,8 +19,8 @@ pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
     if from < units.len() && is_lone_surrogate(units, from) {
         return Some(from);
     }
-    // A lone surrogate is a lead without a trail behind it, or a trail without a lead before it. The scalar form then
-    // locates it.
+    // A lone surrogate is a lead without a trail behind it, or a trail without a lead before it. The scalar
+    // form then locates it.
     while units.len().saturating_sub(index) >= 9 {
         // SAFETY: by the loop's condition nine units can be loaded from `index` on.
         let (these, next) = unsafe { (load_units(units, index), load_units(units, index + 1)) };
@@ -57,13 +57,14 @@ impl SurrogateScan {
         v128_and(u8x16_eq(these, self.first), u8x16_gt(next, self.below))
     }
 
-    /// Skips 64-byte blocks without a surrogate. Returns the offset of the first block with one, or of the rest that is
-    /// too short for a block.
+    /// Skips 64-byte blocks without a surrogate. Returns the offset of the first block with one, or of the
+    /// rest that is too short for a block.
     #[inline(always)]
     fn skip(&self, wtf8: &[u8], from: usize) -> usize {
         let mut offset = from;
         while wtf8.len().saturating_sub(offset) >= 65 {
-            // SAFETY: by the loop's condition 65 bytes can be loaded from `offset` on; the last call needs 48 + 17.
+            // SAFETY: by the loop's condition 65 bytes can be loaded from `offset` on; the last call needs 48
+            // + 17.
             let found = unsafe {
                 v128_or(
                     v128_or(self.at(wtf8, offset), self.at(wtf8, offset + 16)),
@@ -99,7 +100,8 @@ pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
         let mut found = u8x16_bitmask(unsafe { scan.at(wtf8, offset) });
         while found != 0 {
             let at = offset + found.trailing_zeros() as usize;
-            // A sequence may end behind the vector. Only ill-formed data has one that would end behind the slice.
+            // A sequence may end behind the vector. Only ill-formed data has one that would end behind the
+            // slice.
             if let Some(sequence) = wtf8.get_mut(at..at + 3) {
                 sequence.copy_from_slice(&[0xEF, 0xBF, 0xBD]);
             }
@@ -117,7 +119,8 @@ pub(super) fn has_surrogate_pair(bytes: &[u8]) -> bool {
         (constant(u8x16_splat(0xA0)), constant(u8x16_splat(0xB0)), constant(u8x16_splat(0xF0)));
     let mut offset = scan.skip(bytes, 0);
     while bytes.len() - offset >= 65 {
-        // SAFETY: by the loop's condition 65 bytes can be loaded from `offset` on; the last load ends at 4 + 16.
+        // SAFETY: by the loop's condition 65 bytes can be loaded from `offset` on; the last load ends at 4 +
+        // 16.
         let [a, b, c, d] = [0, 1, 3, 4].map(|place| unsafe { load_bytes(bytes, offset + place) });
         let is_lead = v128_and(u8x16_eq(a, scan.first), u8x16_eq(v128_and(b, upper_half), lead));
         let is_trail = v128_and(u8x16_eq(c, scan.first), u8x16_eq(v128_and(d, upper_half), trail));

@@ -1,12 +1,12 @@
 //! Validation, 64 bytes at a time.
 //!
-//! The method is that of John Keiser and Daniel Lemire, "Validating UTF-8 In Less Than One Instruction Per Byte"
-//! (2021). There are eight ways in which two neighbouring bytes can be ill-formed, one bit for each. Three tables,
-//! looked up by three of the four half bytes, give the ways that each half byte allows. Their intersection is the ways
-//! in which the two bytes are ill-formed.
+//! The method is that of John Keiser and Daniel Lemire, "Validating UTF-8 In Less Than One Instruction Per
+//! Byte" (2021). There are eight ways in which two neighbouring bytes can be ill-formed, one bit for each.
+//! Three tables, looked up by three of the four half bytes, give the ways that each half byte allows. Their
+//! intersection is the ways in which the two bytes are ill-formed.
 //!
-//! Surrogates have a bit of their own. WTF-8 ignores it, and learns from it as a by-product whether there are surrogates.
-//! Blocks with surrogates are searched for surrogate pair byte sequences.
+//! Surrogates have a bit of their own. WTF-8 ignores it, and learns from it as a by-product whether there are
+//! surrogates. Blocks with surrogates are searched for surrogate pair byte sequences.
 //!
 //! If something is ill-formed, the scalar form validates again to locate the error.
 
@@ -20,7 +20,8 @@ use crate::validate::Encoding;
 use crate::{IllFormed, Surrogates};
 
 const BLOCK: usize = 64;
-/// Blocks between two tests for something ill-formed. Fewer cost time in well-formed data, more in ill-formed data.
+/// Blocks between two tests for something ill-formed. Fewer cost time in well-formed data, more in ill-formed
+/// data.
 const BLOCKS_PER_TEST: usize = 32;
 
 /// See [`scalar::validate_wtf8`].
@@ -54,8 +55,8 @@ fn validate(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, IllFormed> {
     })
 }
 
-/// Whether there are surrogates; or, if the bytes are ill-formed in one of the ways in `counted`, an offset before which
-/// no ill-formed sequence ends.
+/// Whether there are surrogates; or, if the bytes are ill-formed in one of the ways in `counted`, an offset
+/// before which no ill-formed sequence ends.
 fn scan(bytes: &[u8], counted: u8) -> Result<Surrogates, usize> {
     let mut validator = Validator::new(counted);
     if let Some(well_formed) = validator.ill_formed_after(bytes) {
@@ -65,8 +66,9 @@ fn scan(bytes: &[u8], counted: u8) -> Result<Surrogates, usize> {
     Ok(if has_surrogates { Surrogates::Present } else { Surrogates::Absent })
 }
 
-/// Where the scalar form has to begin, given that no ill-formed sequence ends before `well_formed`: at the start of a
-/// sequence, so early that even a surrogate pair byte sequence that ends behind `well_formed` is seen as a whole.
+/// Where the scalar form has to begin, given that no ill-formed sequence ends before `well_formed`: at the
+/// start of a sequence, so early that even a surrogate pair byte sequence that ends behind `well_formed` is
+/// seen as a whole.
 fn restart(bytes: &[u8], well_formed: usize) -> usize {
     let mut start = well_formed.saturating_sub(6);
     while start > 0 && bytes[start] & 0xC0 == 0x80 {
@@ -92,7 +94,8 @@ const TOO_LARGE: u8 = 1 << 3;
 const SURROGATE: u8 = 1 << 4;
 /// C0 or C1, then a continuation.
 const OVERLONG_TWO: u8 = 1 << 5;
-/// F5..FF, then 80..8F. It can share its bit with the next: the lower half of the first byte tells them apart.
+/// F5..FF, then 80..8F. It can share its bit with the next: the lower half of the first byte tells them
+/// apart.
 const TOO_LARGE_1000: u8 = 1 << 6;
 /// F0, then 80..8F.
 const OVERLONG_FOUR: u8 = 1 << 6;
@@ -224,7 +227,8 @@ impl Validator {
                 offset = end;
             }
         }
-        // Zeros fill the last block. A truncated sequence is followed by one of them, and therefore seen as ill-formed.
+        // Zeros fill the last block. A truncated sequence is followed by one of them, and therefore seen as
+        // ill-formed.
         let rest = &bytes[offset..];
         if !rest.is_empty() {
             let mut last = [0; BLOCK];
@@ -276,14 +280,16 @@ impl Validator {
             self.seen = v128_or(self.seen, seen);
         }
         self.before = d;
-        // What remains is a lead byte of four in the last three lanes, of three in the last two, or of two in the last.
+        // What remains is a lead byte of four in the last three lanes, of three in the last two, or of two in
+        // the last.
         let complete = u8x16(
             0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xEF, 0xDF, 0xBF,
         );
         self.unfinished = u8x16_sub_sat(d, complete);
     }
 
-    /// The upper four bits of each byte. (x64 has no shift for 8-bit lanes, and needs three times as many instructions.)
+    /// The upper four bits of each byte. (x64 has no shift for 8-bit lanes, and needs three times as many
+    /// instructions.)
     #[inline(always)]
     fn upper_half(&self, vector: v128) -> v128 {
         v128_and(u16x8_shr(vector, 4), self.lower_half)
@@ -299,7 +305,8 @@ impl Validator {
             ),
             i8x16_swizzle(self.by_upper_half_of_second, self.upper_half(vector)),
         );
-        // Two continuations are well-formed exactly where a third or fourth byte is due, so the two bits must be equal.
+        // Two continuations are well-formed exactly where a third or fourth byte is due, so the two bits must
+        // be equal.
         let due = v128_or(
             u8x16_sub_sat(shifted::<2>(before, vector), self.third_after),
             u8x16_sub_sat(shifted::<3>(before, vector), self.fourth_after),

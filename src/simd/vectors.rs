@@ -53,8 +53,8 @@ pub(super) unsafe fn store_units(destination: &mut [u16], index: usize, vector: 
 
 /// A constant that stays in a register through a loop.
 ///
-/// Without `black_box` the compiler writes the constant where it is used, and V8 builds it anew in every iteration.
-/// That costs 10 to 40 per cent.
+/// Without `black_box` the compiler writes the constant where it is used, and V8 builds it anew in every
+/// iteration. That costs 10 to 40 per cent.
 #[inline(always)]
 pub(super) fn constant(vector: v128) -> v128 {
     black_box(vector)

@@ -1,8 +1,8 @@
 //! Whether the windows of the decoder are well-formed WTF-8.
 //!
-//! The decoder has already computed which bytes begin sequences and how long these are. That leaves less than half of
-//! the work of [`crate::simd::validate`]. Each window adds what is ill-formed in it to the fields of [`Checks`], without
-//! a branch, and these are tested once, after the last window.
+//! The decoder has already computed which bytes begin sequences and how long these are. That leaves less than
+//! half of the work of [`crate::simd::validate`]. Each window adds what is ill-formed in it to the fields of
+//! [`Checks`], without a branch, and these are tested once, after the last window.
 
 use core::arch::wasm32::{
     i8x16_gt, u8x16_bitmask, u8x16_eq, u8x16_gt, u8x16_splat, u16x8_eq, u16x8_splat, u32x4_splat, v128,
@@ -97,8 +97,8 @@ impl Checks {
         self.overlong_two(window);
     }
 
-    /// Adds a window of sequences of one to three bytes. The last one may end behind the window. `after_next` is the
-    /// sixteen bytes from the third one on, and `three` marks first bytes of three.
+    /// Adds a window of sequences of one to three bytes. The last one may end behind the window. `after_next`
+    /// is the sixteen bytes from the third one on, and `three` marks first bytes of three.
     #[inline(always)]
     pub(super) fn one_to_three(&mut self, window: &Window, after_next: v128, three: v128) {
         let due = window.leads() << 1 | u32::from(u8x16_bitmask(three)) << 2;
@@ -107,8 +107,8 @@ impl Checks {
         self.three(window);
     }
 
-    /// Adds a window of sequences of any length, without the last that begins in it. `three_or_four` and `four` mark
-    /// first bytes of that many.
+    /// Adds a window of sequences of any length, without the last that begins in it. `three_or_four` and
+    /// `four` mark first bytes of that many.
     #[inline(always)]
     pub(super) fn any(&mut self, window: &Window, three_or_four: v128, four: v128) {
         let due = window.leads() << 1
@@ -127,7 +127,8 @@ impl Checks {
         self.ill_formed = v128_or(self.ill_formed, v128_or(v128_or(overlong, too_large), invalid));
     }
 
-    /// Adds eight sequences with two continuation bytes each: their units and, in the same lanes, their first bytes.
+    /// Adds eight sequences with two continuation bytes each: their units and, in the same lanes, their first
+    /// bytes.
     #[inline(always)]
     pub(super) fn eight_of_three(&mut self, units: v128, firsts: v128) {
         let wrong = v128_xor(v128_and(firsts, self.upper_half_of_three), self.first_of_three);
@@ -136,7 +137,8 @@ impl Checks {
         self.surrogates = v128_or(self.surrogates, u16x8_eq(upper, self.surrogate));
     }
 
-    /// Adds four sequences with three continuation bytes each, and the distances of their code points from U+10000.
+    /// Adds four sequences with three continuation bytes each, and the distances of their code points from
+    /// U+10000.
     #[inline(always)]
     pub(super) fn four_of_four(&mut self, bytes: v128, bits: v128) {
         let wrong = v128_xor(v128_and(bytes, u32x4_splat(0xF8)), u32x4_splat(0xF0));
@@ -150,8 +152,8 @@ impl Checks {
         u32::from(u8x16_bitmask(i8x16_gt(bytes, self.last_continuation)))
     }
 
-    /// Compares where continuation bytes are with where they are due. `due` may go on behind the window, where `starts`
-    /// has a bit for every byte that is not a continuation.
+    /// Compares where continuation bytes are with where they are due. `due` may go on behind the window,
+    /// where `starts` has a bit for every byte that is not a continuation.
     #[inline(always)]
     fn place(&mut self, continuations: u32, due: u32, starts: u32) {
         self.misplaced |= (continuations ^ due) & 0xFFFF | (due >> 16) & starts;

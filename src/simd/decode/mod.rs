@@ -1,8 +1,8 @@
 //! WTF-8 → potentially ill-formed UTF-16, sixteen bytes at a time.
 //!
-//! Each iteration loads a window of sixteen bytes, the first of which begins a sequence. A bit mask of the bytes that
-//! begin sequences, and the greatest lead byte, decide by which of the ways in [`windows`] the window is decoded. The
-//! cases that need no shuffle pattern come first:
+//! Each iteration loads a window of sixteen bytes, the first of which begins a sequence. A bit mask of the
+//! bytes that begin sequences, and the greatest lead byte, decide by which of the ways in [`windows`] the
+//! window is decoded. The cases that need no shuffle pattern come first:
 //!
 //! 1. only ASCII: widened to units; a run of ASCII continues in steps of 32 bytes
 //! 2. eight sequences of three bytes, of which a second load at offset 12 fetches the last four
@@ -11,8 +11,8 @@
 //! 5. sequences of any length, one of them of four bytes
 //! 6. sequences of one to three bytes
 //!
-//! Validation runs along: [`checks`] gathers without a branch whether any window was ill-formed. If so, the result is
-//! discarded and the source is validated again to locate the error.
+//! Validation runs along: [`checks`] gathers without a branch whether any window was ill-formed. If so, the
+//! result is discarded and the source is validated again to locate the error.
 
 mod checks;
 mod tables;
@@ -30,7 +30,8 @@ use crate::{IllFormed, Progress, Surrogates, scalar};
 use checks::{Checks, Window};
 use windows::{Windows, four_of_four};
 
-/// Bytes that one iteration may load, from the start of the window on: the second load of case 2 ends at offset 28.
+/// Bytes that one iteration may load, from the start of the window on: the second load of case 2 ends at
+/// offset 28.
 const WINDOW_BYTES: usize = 32;
 /// Units that one iteration may store.
 const WINDOW_UNITS: usize = 16;
@@ -58,8 +59,8 @@ pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Pro
     Ok(finish(source, destination, progress))
 }
 
-/// Whether the bytes from `start` on are well-formed and the whole source has no surrogate pair byte sequence.
-/// `has_surrogates` says whether there are surrogates before `start`.
+/// Whether the bytes from `start` on are well-formed and the whole source has no surrogate pair byte
+/// sequence. `has_surrogates` says whether there are surrogates before `start`.
 fn is_rest_well_formed(source: &[u8], start: usize, has_surrogates: bool) -> bool {
     match validate_wtf8(&source[start..]) {
         Ok(Surrogates::Absent) => !has_surrogates || !has_surrogate_pair(source),
@@ -74,8 +75,8 @@ fn finish(source: &[u8], destination: &mut [u16], progress: Progress) -> Progres
     Progress { read: progress.read + rest.read, written: progress.written + rest.written }
 }
 
-/// Decodes as long as there are bytes and room for a window of any content. Every window begins where a sequence does,
-/// if the source is well-formed so far.
+/// Decodes as long as there are bytes and room for a window of any content. Every window begins where a
+/// sequence does, if the source is well-formed so far.
 #[inline(never)]
 fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) {
     let windows = Windows::new();
@@ -83,8 +84,9 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) 
     let mut read = 0;
     let mut written = 0;
     while source.len() - read >= WINDOW_BYTES && destination.len() - written >= WINDOW_UNITS {
-        // SAFETY: by the loop's condition 32 bytes can be loaded from `read` on, and 16 units stored from `written` on.
-        // The loads are at offsets 0, 1, 2 and 12. Before each store stands how many of the 16 units it takes.
+        // SAFETY: by the loop's condition 32 bytes can be loaded from `read` on, and 16 units stored from
+        // `written` on. The loads are at offsets 0, 1, 2 and 12. Before each store stands how many of the 16
+        // units it takes.
         unsafe {
             let bytes = load_bytes(source, read);
             let not_ascii = u8x16_bitmask(bytes);
@@ -129,7 +131,8 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) 
                 let units = windows.one_or_two(bytes, second);
                 // 16 units.
                 written += windows.store_kept(destination, written, units, starts);
-                // A sequence of two that begins in the last lane is decoded as well, and ends one byte further.
+                // A sequence of two that begins in the last lane is decoded as well, and ends one byte
+                // further.
                 read += 16 + usize::from(source[read + 15] >= 0xC0);
                 continue;
             }
@@ -156,7 +159,8 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) 
             let units = windows.one_to_three(bytes, second, third, is_long);
             // 16 units.
             written += windows.store_kept(destination, written, units, starts);
-            // Sequences that begin in the last two lanes are decoded as well, and end one or two bytes further.
+            // Sequences that begin in the last two lanes are decoded as well, and end one or two bytes
+            // further.
             let (before_last, last) = (source[read + 14], source[read + 15]);
             read +=
                 16 + usize::from(last >= 0xC0) + usize::from(last >= 0xE0) + usize::from(before_last >= 0xE0);
@@ -165,15 +169,15 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) 
     (Progress { read, written }, checks)
 }
 
-/// Decodes ASCII in steps of 32 bytes until there is something else or no room. Returns how many bytes were decoded,
-/// which is also how many units were stored.
+/// Decodes ASCII in steps of 32 bytes until there is something else or no room. Returns how many bytes were
+/// decoded, which is also how many units were stored.
 #[inline(always)]
 fn decode_ascii(source: &[u8], destination: &mut [u16]) -> usize {
     let mut length = 0;
     let limit = source.len().min(destination.len());
     while limit - length >= 32 {
-        // SAFETY: by the loop's condition 32 bytes can be loaded and 32 units stored from `length` on. The stores take 16
-        // units each.
+        // SAFETY: by the loop's condition 32 bytes can be loaded and 32 units stored from `length` on. The
+        // stores take 16 units each.
         unsafe {
             let first = load_bytes(source, length);
             let second = load_bytes(source, length + 16);

@@ -1,20 +1,20 @@
 //! How blocks of code units are encoded.
 //!
-//! A unit below U+0080 becomes one byte, one below U+0800 two, any other unit three, and a surrogate pair four. What a
-//! block contains decides how it is encoded:
+//! A unit below U+0080 becomes one byte, one below U+0800 two, any other unit three, and a surrogate pair
+//! four. What a block contains decides how it is encoded:
 //!
-//! | units in the block              | are encoded by               | read     | written  | table                |
-//! | ------------------------------- | ---------------------------- | -------- | -------- | -------------------- |
-//! | only ASCII                      | `low_bytes`, then `ascii_run` | 16       | 16       |                      |
-//! | only below U+0800               | `one_or_two`                 | 16       | 16 to 32 | `one_or_two_bytes`   |
-//! | only from U+0800, no surrogates | `three`, twice               | 2 × 8    | 2 × 24   |                      |
-//! | any, no surrogates              | `one_to_three`               | 8        | 8 to 24  | `one_to_three_bytes` |
-//! | four surrogate pairs            | `surrogates`                 | 8        | 16       |                      |
-//! | other surrogates                | `surrogates`                 | 8 (or 7) | up to 24 | `one_to_three_bytes` |
+//! | units in the block              | are encoded by           | read     | written  | table                |
+//! | ------------------------------- | ------------------------ | -------- | -------- | -------------------- |
+//! | only ASCII                      | `low_bytes`, `ascii_run` | 16       | 16       |                      |
+//! | only below U+0800               | `one_or_two`             | 16       | 16 to 32 | `one_or_two_bytes`   |
+//! | only from U+0800, no surrogates | `three`, twice           | 2 × 8    | 2 × 24   |                      |
+//! | any, no surrogates              | `one_to_three`           | 8        | 8 to 24  | `one_to_three_bytes` |
+//! | four surrogate pairs            | `surrogates`             | 8        | 16       |                      |
+//! | other surrogates                | `surrogates`             | 8 (or 7) | up to 24 | `one_to_three_bytes` |
 //!
-//! Where lengths differ, each lane first gets the bytes of its sequence at fixed positions, with gaps if the sequence
-//! is short. A bit mask of the lengths then selects a pattern from the table, and a shuffle by that pattern closes
-//! the gaps. Every store writes all of its sixteen bytes, also those behind the last sequence.
+//! Where lengths differ, each lane first gets the bytes of its sequence at fixed positions, with gaps if the
+//! sequence is short. A bit mask of the lengths then selects a pattern from the table, and a shuffle by that
+//! pattern closes the gaps. Every store writes all of its sixteen bytes, also those behind the last sequence.
 
 use core::arch::wasm32::{
     i8x16_narrow_i16x8, i8x16_shuffle, i8x16_swizzle, i16x8_add, i16x8_eq, i16x8_gt, i16x8_mul,
@@ -25,8 +25,8 @@ use core::arch::wasm32::{
 use super::tables::{Tables, tables};
 use crate::simd::vectors::{constant, load_units, store_bytes};
 
-/// The constants that the functions below need. The names of masks say which bits of a code unit they select, from
-/// the most significant one on.
+/// The constants that the functions below need. The names of masks say which bits of a code unit they select,
+/// from the most significant one on.
 pub(super) struct Blocks {
     tables: &'static Tables,
     pub(super) zero: v128,
@@ -89,8 +89,8 @@ impl Blocks {
         i16x8_eq(v128_and(units, self.not_ascii), self.zero)
     }
 
-    /// Encodes ASCII from `index` on, first 16 units and then 32 at a time, until there is something else or no room.
-    /// Returns how many units were encoded, which is also how many bytes were stored.
+    /// Encodes ASCII from `index` on, first 16 units and then 32 at a time, until there is something else or
+    /// no room. Returns how many units were encoded, which is also how many bytes were stored.
     #[inline(always)]
     pub(super) fn ascii_run(
         &self,
@@ -102,8 +102,8 @@ impl Blocks {
         let room = (source.len() - index).min(destination.len() - offset);
         let mut length = 0;
         if room >= 16 {
-            // SAFETY: `room` is the lesser of the units and the bytes that are left, so 16 units can be loaded from
-            // `index` on. The one store takes the 16 bytes from `offset` on.
+            // SAFETY: `room` is the lesser of the units and the bytes that are left, so 16 units can be
+            // loaded from `index` on. The one store takes the 16 bytes from `offset` on.
             unsafe {
                 let a = load_units(source, index);
                 let b = load_units(source, index + 8);
@@ -115,8 +115,8 @@ impl Blocks {
             length = 16;
         }
         while room - length >= 32 {
-            // SAFETY: by the loop's condition 32 units can be loaded from `index + length` on, and 32 bytes stored
-            // from `offset + length` on. The stores take the first 16 of these, or both halves.
+            // SAFETY: by the loop's condition 32 units can be loaded from `index + length` on, and 32 bytes
+            // stored from `offset + length` on. The stores take the first 16 of these, or both halves.
             unsafe {
                 let a = load_units(source, index + length);
                 let b = load_units(source, index + length + 8);
@@ -156,8 +156,8 @@ impl Blocks {
         let two = u8x16_bitmask(i8x16_narrow_i16x8(two_first, two_second));
         let [mask_first, mask_second] = two.to_le_bytes();
         let length = 8 + mask_first.count_ones() as usize;
-        // SAFETY: 16 bytes are stored from `offset` on, and 16 from `offset + length` on. As `length` is at most 16,
-        // these are among the 32.
+        // SAFETY: 16 bytes are stored from `offset` on, and 16 from `offset + length` on. As `length` is at
+        // most 16, these are among the 32.
         unsafe {
             self.one_or_two_lanes(destination, offset, first, two_first, mask_first);
             self.one_or_two_lanes(destination, offset + length, second, two_second, mask_second);
@@ -179,8 +179,8 @@ impl Blocks {
         is_two: v128,
         mask: u8,
     ) {
-        // 00000aaa aabbbbbb becomes 110aaaaa in the upper byte and 10bbbbbb in the lower one. The bits a move up by two
-        // places, which makes their value four times as large: three times that value is added.
+        // 00000aaa aabbbbbb becomes 110aaaaa in the upper byte and 10bbbbbb in the lower one. The bits a move
+        // up by two places, which makes their value four times as large: three times that value is added.
         let more =
             i16x8_add(i16x8_mul(v128_and(units, self.middle_six), self.times_three), self.marks_of_two);
         let lanes = i16x8_add(units, v128_and(more, is_two));
@@ -190,16 +190,16 @@ impl Blocks {
         }
     }
 
-    /// In the upper half of each lane the last byte of a sequence of two or three, 10cccccc; in the lower half the only
-    /// byte of a sequence of one.
+    /// In the upper half of each lane the last byte of a sequence of two or three, 10cccccc; in the lower
+    /// half the only byte of a sequence of one.
     #[inline(always)]
     fn last_bytes(&self, units: v128) -> v128 {
         let twice = i16x8_mul(v128_and(units, self.low_bytes), self.both_bytes);
         v128_or(v128_and(twice, self.last_bits), self.upper_continuation)
     }
 
-    /// In the lower half of each lane the first byte of three, 1110aaaa; in the upper half the first byte of two,
-    /// 11bbbbbb. Without its second bit, the latter is the middle byte of three.
+    /// In the lower half of each lane the first byte of three, 1110aaaa; in the upper half the first byte of
+    /// two, 11bbbbbb. Without its second bit, the latter is the middle byte of three.
     #[inline(always)]
     fn earlier_bytes(&self, units: v128) -> v128 {
         let middle = u16x8_shl(v128_and(units, self.middle_six), 2);
@@ -213,8 +213,8 @@ impl Blocks {
     /// 28 bytes can be stored from `offset` on.
     #[inline(always)]
     pub(super) unsafe fn three(&self, destination: &mut [u8], offset: usize, units: v128) {
-        // The last byte in the lower half of each lane and the middle one in the upper half. The first byte is in the
-        // lower half of another vector.
+        // The last byte in the lower half of each lane and the middle one in the upper half. The first byte
+        // is in the lower half of another vector.
         let later = v128_or(
             v128_or(v128_and(units, self.lower_six), u16x8_shl(v128_and(units, self.middle_six), 2)),
             self.both_continuations,
@@ -222,16 +222,16 @@ impl Blocks {
         let first = v128_or(u16x8_shr(units, 12), self.first_of_three);
         let low = i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(later, first);
         let high = i16x8_shuffle::<4, 12, 5, 13, 6, 14, 7, 15>(later, first);
-        // SAFETY: 16 bytes are stored from `offset` on, and 16 from `offset + 12` on, which are the 28 that the caller
-        // ensures.
+        // SAFETY: 16 bytes are stored from `offset` on, and 16 from `offset + 12` on, which are the 28 that
+        // the caller ensures.
         unsafe {
             store_bytes(destination, offset, i8x16_swizzle(low, self.four_of_three));
             store_bytes(destination, offset + 12, i8x16_swizzle(high, self.four_of_three));
         }
     }
 
-    /// Encodes eight units without surrogates, of which `is_short` marks those of one or two bytes. Returns how many
-    /// bytes they take.
+    /// Encodes eight units without surrogates, of which `is_short` marks those of one or two bytes. Returns
+    /// how many bytes they take.
     ///
     /// # Safety
     ///
@@ -250,9 +250,9 @@ impl Blocks {
         unsafe { self.compressed(destination, offset, last, earlier, self.is_ascii(units), is_short) }
     }
 
-    /// Stores eight sequences of one to three bytes without gaps, given the bytes at fixed positions: see `last_bytes`
-    /// and `earlier_bytes`. `is_ascii` marks the sequences of one byte, `is_short` those of one or two. Returns how
-    /// many bytes they take.
+    /// Stores eight sequences of one to three bytes without gaps, given the bytes at fixed positions: see
+    /// `last_bytes` and `earlier_bytes`. `is_ascii` marks the sequences of one byte, `is_short` those of one
+    /// or two. Returns how many bytes they take.
     ///
     /// # Safety
     ///
@@ -272,8 +272,8 @@ impl Blocks {
         let low = i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(last, earlier);
         let high = i16x8_shuffle::<4, 12, 5, 13, 6, 14, 7, 15>(last, earlier);
         let length = 12 - mask_low.count_ones() as usize;
-        // SAFETY: 16 bytes are stored from `offset` on, and 16 from `offset + length` on. As four sequences take at
-        // most 12 bytes, these are among the 28 that the caller ensures.
+        // SAFETY: 16 bytes are stored from `offset` on, and 16 from `offset + length` on. As four sequences
+        // take at most 12 bytes, these are among the 28 that the caller ensures.
         unsafe {
             store_bytes(
                 destination,
@@ -289,10 +289,11 @@ impl Blocks {
         length + 12 - mask_high.count_ones() as usize
     }
 
-    /// Encodes eight units with surrogates among them; but only seven if the last unit is a lead. Returns how many units
-    /// were encoded and how many bytes they take.
+    /// Encodes eight units with surrogates among them; but only seven if the last unit is a lead. Returns how
+    /// many units were encoded and how many bytes they take.
     ///
-    /// A lone surrogate is encoded like any unit of three bytes. A pair takes four bytes, two in the lane of each half.
+    /// A lone surrogate is encoded like any unit of three bytes. A pair takes four bytes, two in the lane of
+    /// each half.
     ///
     /// # Safety
     ///
@@ -317,8 +318,9 @@ impl Blocks {
         }
         let is_ascii = self.is_ascii(units);
         let mut units = units;
-        // `is_two` marks lanes that get the bits of a sequence of two bytes (or of one), `is_short` lanes that keep no
-        // third byte. They differ in paired trails, which get the bits of three bytes and keep the last two.
+        // `is_two` marks lanes that get the bits of a sequence of two bytes (or of one), `is_short` lanes
+        // that keep no third byte. They differ in paired trails, which get the bits of three bytes and keep
+        // the last two.
         let mut is_two = i16x8_eq(upper, self.zero);
         let mut is_short = is_two;
         if leads & (surrogates ^ leads) >> 1 != 0 {
@@ -331,9 +333,9 @@ impl Blocks {
             let is_paired = v128_or(paired_lead, paired_trail);
             is_short = v128_or(is_short, is_paired);
 
-            // Let h be the ten bits of the lead plus 40, and l those of the trail. The pair is then encoded as
-            // 11110hhh 10hhhhhh 10hhllll 10llllll. The first two bytes are what the unit 0000110h hhhhhhhh becomes in
-            // two bytes, and the last two are the end of what ....hhll llllllll becomes in three.
+            // Let h be the ten bits of the lead plus 40, and l those of the trail. The pair is then encoded
+            // as 11110hhh 10hhhhhh 10hhllll 10llllll. The first two bytes are what the unit 0000110h hhhhhhhh
+            // becomes in two bytes, and the last two are the end of what ....hhll llllllll becomes in three.
             //
             // `lead_mark` adds the 40 and, as it is shifted right afterwards, the two set bits before the h.
             let bits = v128_and(units, self.lower_ten);
@@ -346,9 +348,10 @@ impl Blocks {
         }
         let last = self.last_bytes(units);
         let earlier = v128_xor(self.earlier_bytes(units), v128_andnot(self.three_not_two, is_two));
-        // A lead in the last lane may be paired with the first unit of the next block. It is encoded in three bytes
-        // here, which do not count as written, and the next block begins with it. (The number of units is computed
-        // from the last unit, not from the vectors: the next load waits for it, and this way it is known earlier.)
+        // A lead in the last lane may be paired with the first unit of the next block. It is encoded in three
+        // bytes here, which do not count as written, and the next block begins with it. (The number of units
+        // is computed from the last unit, not from the vectors: the next load waits for it, and this way it
+        // is known earlier.)
         let units_read = 7 + usize::from(last_unit & 0xFC00 != 0xD800);
         let undecided = 3 * usize::from(leads >> 7);
         // SAFETY: the caller ensures 28 bytes, as `compressed` demands.

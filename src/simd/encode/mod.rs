@@ -1,7 +1,7 @@
 //! Potentially ill-formed UTF-16 → WTF-8, eight or sixteen code units at a time.
 //!
-//! Each iteration loads sixteen units, finds out what they contain, and encodes sixteen of them by one of the ways
-//! that [`blocks`] describes, or eight by one and eight by another.
+//! Each iteration loads sixteen units, finds out what they contain, and encodes sixteen of them by one of the
+//! ways that [`blocks`] describes, or eight by one and eight by another.
 
 mod blocks;
 mod tables;
@@ -14,8 +14,8 @@ use blocks::{Blocks, low_bytes};
 
 /// Units that one iteration loads.
 const BLOCK_UNITS: usize = 16;
-/// Bytes that one iteration may store: the first eight units take at most 24 bytes, and the second eight, which begin
-/// behind these, store up to 28.
+/// Bytes that one iteration may store: the first eight units take at most 24 bytes, and the second eight,
+/// which begin behind these, store up to 28.
 const BLOCK_BYTES: usize = 24 + 28;
 
 /// See [`scalar::encode`].
@@ -28,15 +28,15 @@ pub fn encode(source: &[u16], destination: &mut [u8]) -> Progress {
     progress
 }
 
-/// Encodes as long as there are units and room for a block of any content. A block never begins between the halves of
-/// a surrogate pair, so a trail in its first lane is a lone one.
+/// Encodes as long as there are units and room for a block of any content. A block never begins between the
+/// halves of a surrogate pair, so a trail in its first lane is a lone one.
 fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
     let blocks = Blocks::new();
     let mut read = 0;
     let mut written = 0;
     while source.len() - read >= BLOCK_UNITS && destination.len() - written >= BLOCK_BYTES {
-        // SAFETY: by the loop's condition 16 units can be loaded from `read` on, and 52 bytes stored from `written`
-        // on. Before each call below stands how many of the 52 bytes it may store.
+        // SAFETY: by the loop's condition 16 units can be loaded from `read` on, and 52 bytes stored from
+        // `written` on. Before each call below stands how many of the 52 bytes it may store.
         unsafe {
             let first = load_units(source, read);
             let second = load_units(source, read + 8);
@@ -71,7 +71,8 @@ fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
                 let is_short_first = i16x8_eq(upper_first, blocks.zero);
                 let is_short_second = i16x8_eq(upper_second, blocks.zero);
                 let has_surrogates = v128_any_true(surrogates_second);
-                // One branch for both halves. In text with spaces, a branch for each would often be mispredicted.
+                // One branch for both halves. In text with spaces, a branch for each would often be
+                // mispredicted.
                 if !has_surrogates && !v128_any_true(v128_or(is_short_first, is_short_second)) {
                     // 28 bytes, and 28 more from offset 24 on: 52.
                     blocks.three(destination, written, first);
