@@ -1,10 +1,10 @@
-//! What a single code unit or code point is (WTF-8 §2, §3).
+//! Code units and code points: classes, and conversion between them (WTF-8 §2, §3).
 
-/// The lead surrogate that comes first, U+D800.
+/// The first lead surrogate, U+D800.
 const FIRST_LEAD: u16 = 0xD800;
-/// The trail surrogate that comes first, U+DC00.
+/// The first trail surrogate, U+DC00.
 const FIRST_TRAIL: u16 = 0xDC00;
-/// The code point that comes first outside the Basic Multilingual Plane.
+/// The first code point outside the Basic Multilingual Plane.
 const FIRST_SUPPLEMENTARY: u32 = 0x1_0000;
 
 /// Whether a code unit is a lead (high) surrogate, D800 to DBFF.
@@ -52,7 +52,7 @@ pub(crate) const fn split(code_point: u32) -> (u16, u16) {
 }
 
 /// The code point that starts at `index` of potentially ill-formed UTF-16, and how many code units it takes
-/// (WTF-8 §3.1). A surrogate that is not part of a pair is the code point of the same value.
+/// (WTF-8 §3.1). A lone surrogate is the code point of the same value.
 pub(crate) fn code_point_at(units: &[u16], index: usize) -> Option<(u32, usize)> {
     let unit = *units.get(index)?;
     if is_lead(unit)

@@ -1,13 +1,14 @@
-//! Concatenation, which may have to join two halves of a surrogate pair (WTF-8 §5.3).
+//! Concatenation, which joins the halves of a surrogate pair where two parts meet (WTF-8 §5.3).
 
 use crate::code_point::join;
 use crate::encode::write_code_point;
 
-/// Length of the surrogate byte sequence of one half.
+/// Length of a surrogate byte sequence, which encodes one half of a pair.
 const HALF: usize = 3;
 
-/// The four-byte sequence that takes the place of the last three bytes of `left` and the first three of
-/// `right` when these are a lead and a trail surrogate; `None` where the two can simply stand side by side.
+/// If `left` ends in a lead surrogate and `right` begins with a trail surrogate, returns the four-byte
+/// sequence that must replace these six bytes when the two are concatenated. Otherwise returns `None`: the
+/// bytes stay as they are.
 ///
 /// Both must be well-formed WTF-8.
 ///
@@ -31,13 +32,13 @@ pub fn join_surrogates(left: &[u8], right: &[u8]) -> Option<[u8; 4]> {
     Some(joined)
 }
 
-/// Concatenates well-formed WTF-8 strings into well-formed WTF-8, and returns how many bytes that took.
+/// Concatenates well-formed WTF-8 strings into well-formed WTF-8. Returns how many bytes the result has.
 ///
-/// A lead surrogate at the end of what came before and a trail at the start of a part become one four-byte
-/// sequence, over empty parts too, as if the parts had been joined as UTF-16.
+/// The result is the same as if the parts had been concatenated as UTF-16: where one part ends in a lead
+/// surrogate and the next part that is not empty begins with a trail, the two become one four-byte sequence.
 ///
-/// Returns `None`, with the destination's content unspecified, if the result does not fit. The parts'
-/// lengths together always suffice.
+/// Returns `None` if the result does not fit; the content of the destination is unspecified then. A
+/// destination as long as all parts together always suffices.
 ///
 /// ```
 /// let mut bytes = [0; 8];
@@ -85,7 +86,7 @@ mod tests {
 
     #[test]
     fn a_four_byte_sequence_does_not_end_in_a_lead() {
-        // The last three bytes of a sequence may look like nothing but continuations.
+        // The last three bytes of a four-byte sequence are continuations, not a surrogate byte sequence.
         assert_eq!(join_surrogates(b"\xF0\x9F\x98\x80", b"\xED\xB8\x80"), None);
         assert_eq!(join_surrogates(b"\xED\x9F\xBF", b"\xED\xB8\x80"), None);
     }

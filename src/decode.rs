@@ -4,14 +4,14 @@ use crate::code_point::split;
 use crate::scalar::validate_wtf8;
 use crate::{IllFormed, Progress};
 
-/// Converts well-formed WTF-8 to UTF-16 code units. Loses nothing.
+/// Converts well-formed WTF-8 to UTF-16 code units, without any loss.
 ///
-/// Stops when the source is used up or when the next code point does not fit: a surrogate pair is never split
-/// over the end of the destination, and what that holds after `written` is unspecified. A destination of one code unit per byte always suffices;
-/// [`utf16_length`](crate::utf16_length) tells the exact number.
+/// Stops at the end of the source, or when the next code point does not fit; a surrogate pair is written as a
+/// whole or not at all. The content of the destination after `written` units is unspecified. A destination of
+/// one code unit per byte always suffices, and [`utf16_length`](crate::utf16_length) gives the exact number.
 ///
-/// The source must have passed [`validate_wtf8`](crate::validate_wtf8). With other bytes the call is safe and
-/// ends, but what it writes means nothing.
+/// The source must be well-formed: see [`validate_wtf8`](crate::validate_wtf8). The call is safe with other
+/// bytes, too, but its result is meaningless then.
 ///
 /// ```
 /// use wtf8_wasm::{Progress, decode};
@@ -34,14 +34,15 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
     progress
 }
 
-/// Converts WTF-8 to UTF-16 code units if it is well-formed, and says what is wrong if it is not.
+/// Validates WTF-8 and converts it to UTF-16 code units.
 ///
-/// The same as [`validate_wtf8`](crate::validate_wtf8) of all of the source and then [`decode`](crate::decode), and
-/// nearly twice as fast on vectors. In the case of an error, what the destination holds is unspecified.
+/// The result is that of [`validate_wtf8`](crate::validate_wtf8) for the whole source, followed by
+/// [`decode`](crate::decode). With vectors this is nearly twice as fast. After an error the content of the
+/// destination is unspecified.
 ///
 /// # Errors
 ///
-/// The first ill-formed sequence.
+/// Returns the first ill-formed sequence.
 ///
 /// ```
 /// use wtf8_wasm::{Kind, Progress, validate_and_decode};
@@ -56,7 +57,7 @@ pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Pro
     Ok(decode(source, destination))
 }
 
-/// The code point of the sequence that starts at `offset` of well-formed WTF-8, and its length in bytes.
+/// The code point that starts at `offset` of well-formed WTF-8, and how many bytes it takes.
 fn code_point_at(bytes: &[u8], offset: usize) -> Option<(u32, usize)> {
     let payload = |byte: u8| u32::from(byte & 0x3F);
     let rest = bytes.get(offset..)?;
@@ -71,8 +72,8 @@ fn code_point_at(bytes: &[u8], offset: usize) -> Option<(u32, usize)> {
     })
 }
 
-/// Writes one code point in UTF-16 to the start of `destination` and returns the number of code units, or
-/// writes nothing if it does not fit.
+/// Writes one code point in UTF-16 to the start of `destination`. Returns the number of code units; or
+/// `None`, and writes nothing, if it does not fit.
 fn write_code_point(code_point: u32, destination: &mut [u16]) -> Option<usize> {
     if let Ok(unit) = u16::try_from(code_point) {
         *destination.first_mut()? = unit;

@@ -3,17 +3,17 @@
 use crate::Progress;
 use crate::code_point::code_point_at;
 
-/// Converts UTF-16 code units, well-formed or not, to WTF-8. Never fails, loses nothing.
+/// Converts UTF-16 code units, well-formed or not, to WTF-8, without any loss.
 ///
-/// Stops when the source is used up or when the next sequence does not fit: only whole sequences are
-/// written. What the destination holds after `written` is unspecified. A destination of three bytes per code unit always suffices;
-/// [`wtf8_length`](crate::wtf8_length) tells the exact number.
+/// Stops at the end of the source, or when the next sequence does not fit; a sequence is written as a whole
+/// or not at all. The content of the destination after `written` bytes is unspecified. A destination of three
+/// bytes per code unit always suffices, and [`wtf8_length`](crate::wtf8_length) gives the exact number.
 ///
 /// ```
 /// use wtf8_wasm::{Progress, encode};
 ///
 /// let mut bytes = [0; 5];
-/// // U+00E9, U+1F600, of which the second does not fit any more after two bytes of the first.
+/// // U+00E9 takes two bytes. The four of U+1F600 do not fit behind them.
 /// assert_eq!(encode(&[0xE9, 0xD83D, 0xDE00], &mut bytes), Progress { read: 1, written: 2 });
 /// assert_eq!(bytes, [0xC3, 0xA9, 0, 0, 0]);
 /// ```
@@ -40,8 +40,8 @@ pub(crate) const fn sequence_length(code_point: u32) -> usize {
     }
 }
 
-/// Writes one code point in generalized UTF-8 to the start of `destination` and returns the number of bytes,
-/// or writes nothing if it does not fit.
+/// Writes one code point in generalized UTF-8 to the start of `destination`. Returns the number of bytes; or
+/// `None`, and writes nothing, if it does not fit.
 #[expect(clippy::cast_possible_truncation, reason = "every byte is masked to its bits")]
 pub(crate) fn write_code_point(code_point: u32, destination: &mut [u8]) -> Option<usize> {
     let length = sequence_length(code_point);

@@ -1,4 +1,4 @@
-//! What can be said of a conversion's result without converting: how long it will be, and how wide.
+//! What is known about the result of a conversion without converting: its length, and its greatest character.
 
 use crate::code_point::code_point_at;
 use crate::encode::sequence_length;
@@ -30,8 +30,8 @@ pub fn utf16_length(wtf8: &[u8]) -> usize {
     wtf8.iter().map(|&byte| usize::from(byte & 0xC0 != 0x80) + usize::from(byte >= 0xF0)).sum()
 }
 
-/// Whether every byte is below `limit`. With 80 that says ASCII; with C4, of well-formed UTF-8, that there is
-/// nothing above U+00FF.
+/// Whether every byte is below `limit`. With a limit of 80 that means ASCII; with C4 it means that
+/// well-formed UTF-8 contains nothing above U+00FF.
 ///
 /// ```
 /// assert!(wtf8_wasm::is_below(b"ascii", 0x80));

@@ -1,17 +1,17 @@
 //! WTF-8: the encoding of *potentially ill-formed* UTF-16 in bytes.
 //!
-//! The strings of JavaScript and of Windows are sequences of 16-bit code units that need not be well-formed
-//! UTF-16: a surrogate may stand alone. UTF-8 cannot hold such a *lone surrogate*; WTF-8 can, and is the same
-//! as UTF-8 otherwise. See the [WTF-8 encoding](https://simonsapin.github.io/wtf-8/) by Simon Sapin, whose
-//! terms and section names this crate uses.
+//! The strings of JavaScript and Windows are sequences of 16-bit code units. They need not be well-formed
+//! UTF-16: a surrogate may stand alone. UTF-8 cannot encode such a *lone surrogate*. WTF-8 can, and is the
+//! same as UTF-8 for all other text. This crate uses the terms of the [WTF-8
+//! encoding](https://simonsapin.github.io/wtf-8/) by Simon Sapin.
 //!
-//! Everything here works on plain slices that the caller owns: nothing allocates and nothing panics.
-//! "Offset" is a position in bytes, "index" one in UTF-16 code units.
+//! All functions work on slices that the caller owns. They allocate nothing and never panic. An "offset" is a
+//! position in bytes, an "index" is one in UTF-16 code units.
 //!
 //! ```
 //! use wtf8_wasm::{decode, encode, validate_wtf8};
 //!
-//! // "a" and then half an emoji, as careless slicing leaves it.
+//! // "a" and half an emoji, which is what careless slicing leaves of "a😀".
 //! let text = [0x61, 0xD83D];
 //! let mut bytes = [0; 6];
 //! let encoded = encode(&text, &mut bytes);
@@ -24,8 +24,8 @@
 //! assert_eq!(units[..decoded.written], text);
 //! ```
 //!
-//! WTF-8 is for use inside a system. What leaves it must be UTF-8: [`validate_utf8`] says whether the bytes
-//! are that already, and [`replace_surrogates`] makes them so at the price of the lone surrogates.
+//! WTF-8 is for use inside a system. Bytes that leave it must be UTF-8. [`validate_utf8`] checks whether they
+//! are, and [`replace_surrogates`] makes them UTF-8 by replacing the lone surrogates.
 
 #![no_std]
 #![forbid(clippy::todo, clippy::unimplemented, clippy::dbg_macro)]
@@ -43,7 +43,7 @@ pub mod simd;
 mod surrogate;
 mod validate;
 
-/// The form of each operation that anyone can read, and that runs wherever there are no vectors.
+/// The scalar form of each operation. It is written to be read, and used wherever there are no vectors.
 pub mod scalar {
     pub use crate::decode::{decode, validate_and_decode};
     pub use crate::encode::encode;
@@ -65,16 +65,16 @@ pub use kernels::{
 };
 pub use validate::{IllFormed, Kind, Surrogates};
 
-/// How far a conversion came before its source or its destination was used up.
+/// How far a conversion came before the source ended or the destination was full.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// Units of the source that were converted, counted from its start.
+    /// How many elements of the source were converted.
     pub read: usize,
-    /// Units of the destination that were filled, counted from its start.
+    /// How many elements of the destination were written.
     pub written: usize,
 }
 
-/// The README's example, which is compiled and run with the others.
+/// The examples of the README, so that they are compiled and run.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 pub struct Readme;

@@ -1,15 +1,14 @@
-//! Lone surrogates: where they are, and the lossy export that replaces them (WTF-8 §5.2).
+//! Lone surrogates: search, and replacement for the lossy export to UTF-8 (WTF-8 §5.2).
 
 use crate::code_point::{is_lead, is_surrogate, is_trail};
 
-/// U+FFFD REPLACEMENT CHARACTER in UTF-8. It is as long as a surrogate byte sequence, so the lossy export works in
-/// place.
+/// U+FFFD REPLACEMENT CHARACTER in UTF-8. It is as long as a surrogate byte sequence, so the lossy export
+/// works in place.
 const REPLACEMENT: [u8; 3] = [0xEF, 0xBF, 0xBD];
 
 /// The index of the first lone surrogate at or after index `from` of UTF-16 code units.
 ///
-/// What is alone depends on the whole text: a trail surrogate at `from` whose lead stands just before is half
-/// of a pair.
+/// The units before `from` count, too: a trail surrogate at `from` with a lead before it is not lone.
 ///
 /// ```
 /// use wtf8_wasm::find_lone_surrogate;
@@ -24,7 +23,7 @@ pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
     (from..units.len()).find(|&index| is_lone_surrogate(units, index))
 }
 
-// Not in line, where the module that ships would have it twice.
+// Inlined, it would be in the npm package's module twice.
 #[inline(never)]
 pub(crate) fn is_lone_surrogate(units: &[u16], index: usize) -> bool {
     let unit = units[index];
@@ -35,8 +34,8 @@ pub(crate) fn is_lone_surrogate(units: &[u16], index: usize) -> bool {
     }
 }
 
-/// The offset of the first surrogate byte sequence (ED A0..BF 80..BF) at or after offset `from` of well-formed
-/// WTF-8. Each one there is a lone surrogate.
+/// The offset of the first surrogate byte sequence (ED A0..BF 80..BF) at or after offset `from` of
+/// well-formed WTF-8. In well-formed WTF-8 each such sequence is a lone surrogate.
 ///
 /// ```
 /// assert_eq!(wtf8_wasm::find_surrogate_sequence(b"\xED\x9F\xBF\xED\xA0\x80", 0), Some(3));
@@ -47,8 +46,8 @@ pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
     Some(from + found)
 }
 
-/// Makes UTF-8 of well-formed WTF-8 lossily: every surrogate byte sequence becomes EF BF BD (U+FFFD), in
-/// place. Returns how many there were.
+/// Converts well-formed WTF-8 to UTF-8 in place and with loss: every surrogate byte sequence becomes EF BF BD
+/// (U+FFFD). Returns how many there were.
 ///
 /// ```
 /// let mut bytes = *b"a\xED\xA0\xBDb";

@@ -1,5 +1,5 @@
-//! Validation: whether bytes are well-formed WTF-8 or UTF-8, and if not, which sequence is the first ill-formed one
-//! (WTF-8 §3.2 Table 3 and §4; RFC 3629 §4; Unicode §3.9 for maximal subparts).
+//! Validation: whether bytes are well-formed WTF-8 or UTF-8, and if not, which sequence is the first
+//! ill-formed one (WTF-8 §3.2 Table 3 and §4; RFC 3629 §4; Unicode §3.9 for maximal subparts).
 
 use core::fmt;
 
@@ -51,8 +51,8 @@ impl fmt::Display for IllFormed {
 
 impl core::error::Error for IllFormed {}
 
-/// Whether well-formed WTF-8 contains lone surrogates, which validation finds out as a by-product. WTF-8 without
-/// lone surrogates is UTF-8.
+/// Whether well-formed WTF-8 contains lone surrogates, which validation finds out as a by-product. WTF-8
+/// without lone surrogates is UTF-8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Surrogates {
     /// No surrogate byte sequence: the bytes are well-formed UTF-8.
@@ -94,9 +94,9 @@ pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
 ///
 /// # Errors
 ///
-/// Returns the first ill-formed sequence. A surrogate byte sequence is reported as a whole, with a length of three
-/// bytes, or six if it is a pair. If its third byte is missing, it is reported as in any UTF-8 decoder: no sequence of
-/// UTF-8 begins with ED A0..BF, so the maximal subpart is ED alone.
+/// Returns the first ill-formed sequence. A surrogate byte sequence is reported as a whole, with a length of
+/// three bytes, or six if it is a pair. If its third byte is missing, it is reported as in any UTF-8 decoder:
+/// no sequence of UTF-8 begins with ED A0..BF, so the maximal subpart is ED alone.
 ///
 /// ```
 /// use wtf8_wasm::{IllFormed, Kind, validate_utf8};

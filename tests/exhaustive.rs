@@ -1,6 +1,6 @@
-//! Are there exceptions? Every small input there is.
+//! Is every small input handled correctly?
 
-// Small inputs do not fill a vector of WebAssembly; simd.rs has them amid others.
+// Small inputs do not fill a vector of WebAssembly. There, simd.rs tests them inside longer ones.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod calls;
@@ -26,7 +26,7 @@ fn for_each_combination<T: Copy>(items: &[T], longest: usize, visit: &mut impl F
     extend(&mut Vec::new(), items, longest, visit);
 }
 
-/// Holds both validators against the reference, the standard library and `hstr`.
+/// Compares both validators with the reference, the standard library and `hstr`.
 fn check_validation(bytes: &[u8]) {
     let (wtf8, utf8) = (validate_wtf8(bytes), validate_utf8(bytes));
     assert_eq!(wtf8, reference::validate_wtf8(bytes), "WTF-8 {bytes:X?}");
@@ -37,10 +37,10 @@ fn check_validation(bytes: &[u8]) {
         let offset = error.valid_up_to();
         (offset, error.error_len().unwrap_or(bytes.len() - offset))
     });
-    let ours = utf8.map_err(|fault| match bytes[fault.offset..] {
-        // For the standard library even a whole surrogate is no sequence: it reports ED, one byte.
-        [0xED, 0xA0..=0xBF, 0x80..=0xBF, ..] => (fault.offset, 1),
-        _ => (fault.offset, fault.length),
+    let ours = utf8.map_err(|found| match bytes[found.offset..] {
+        // The standard library does not know surrogates, and reports ED as ill-formed, one byte.
+        [0xED, 0xA0..=0xBF, 0x80..=0xBF, ..] => (found.offset, 1),
+        _ => (found.offset, found.length),
     });
     assert_eq!(ours, by_std, "std {bytes:X?}");
 }

@@ -1,4 +1,4 @@
-//! Does JavaScript itself agree with what the core, compiled to WebAssembly, makes of its strings?
+//! Does the core, compiled to WebAssembly, agree with JavaScript about strings?
 
 #![cfg(target_arch = "wasm32")]
 
@@ -32,7 +32,7 @@ extern "C" {
     fn decode(this: &TextDecoder, bytes: &Uint8Array) -> Result<JsString, JsValue>;
 }
 
-/// A decoder that refuses ill-formed bytes and keeps U+FEFF.
+/// A decoder that rejects ill-formed bytes and keeps U+FEFF.
 fn strict_decoder() -> TextDecoder {
     let options = Object::new();
     for option in ["fatal", "ignoreBOM"] {
@@ -91,7 +91,7 @@ proptest! {
         prop_assert_eq!(calls::encode(&units(&text)), theirs);
     }
 
-    // What TextEncoder does to lone surrogates is the lossy export.
+    // TextEncoder replaces lone surrogates as the lossy export does.
     #[test]
     fn text_encoder_agrees_about_replacing(made_of in text()) {
         let theirs = TextEncoder::new().encode(&JsString::from_char_code(&made_of)).to_vec();

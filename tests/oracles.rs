@@ -1,14 +1,14 @@
-//! Do others who implement the same agree?
+//! Does the crate agree with other implementations?
 //!
-//! The standard library for what is well-formed, and two crates for what is not:
+//! The standard library is one for well-formed text. Two crates are for lone surrogates:
 //!
-//! * `hstr` is right in all that is asked of it here.
-//! * `wtf8-rs` takes no bytes and gives none, so its strings are compared by chunk. Of its two ways from UTF-16,
-//!   `Wtf8Buf::from_utf16` is right. `CodePoint::decode_utf16` is not, and stays out of the comparison: it puts a
-//!   pair together with `|` in place of `+`, so that D840 DC00 gives U+10000 for U+20000, as does every
-//!   pair of an even plane.
+//! * `hstr` gives correct results in all of these tests.
+//! * `wtf8-rs` neither takes nor gives bytes, so its strings are compared by chunk. It converts UTF-16 in two ways.
+//!   `Wtf8Buf::from_utf16` is correct. `CodePoint::decode_utf16` is not, and is not used here: it combines the halves of
+//!   a pair with `|` instead of `+`, so that D840 DC00 gives U+10000 instead of U+20000, and likewise every pair of an
+//!   even plane.
 
-// The vectors of WebAssembly are held against the reference; these are here to judge the reference.
+// These check the reference. The kernels for WebAssembly are compared with the reference in turn.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod calls;
@@ -20,13 +20,13 @@ use strategies::{bytes, config, parts, text, well_formed_text};
 use wtf8_rs::Wtf8Chunk;
 use wtf8_wasm::{Surrogates, find_surrogate_sequence, validate_utf8, validate_wtf8};
 
-/// The parts encoded by themselves and concatenated.
+/// Encodes the parts one by one and concatenates them.
 fn joined(parts: &[Vec<u16>]) -> Vec<u8> {
     let encoded: Vec<Vec<u8>> = parts.iter().map(|part| calls::encode(part)).collect();
     calls::concat(&encoded)
 }
 
-/// The text as `wtf8-rs` chunks it, made by the crate.
+/// The chunks into which `wtf8-rs` would split the text, made by our crate.
 fn chunks(wtf8: &[u8]) -> Vec<Wtf8Chunk<'_>> {
     let mut chunks = Vec::new();
     let mut from = 0;
@@ -70,7 +70,7 @@ proptest! {
     #[test]
     fn std_agrees_about_bytes(bytes in bytes()) {
         let theirs = str::from_utf8(&bytes).map(|_| ()).map_err(|error| error.valid_up_to());
-        prop_assert_eq!(validate_utf8(&bytes).map_err(|fault| fault.offset), theirs);
+        prop_assert_eq!(validate_utf8(&bytes).map_err(|found| found.offset), theirs);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Does the crate answer as its plainest form does, whatever comes?
+//! Does the crate give the same results as the reference for random input?
 
 mod calls;
 mod reference;
@@ -117,7 +117,7 @@ proptest! {
         }
     }
 
-    // What these calls make of ill-formed bytes means nothing, but it must end, and within the buffers.
+    // The results for ill-formed bytes are meaningless, but the calls must end and stay within the buffers.
     #[test]
     fn ill_formed_bytes_are_survived_by_all(left in bytes(), right in bytes(), capacity in 0..100_usize) {
         prop_assert!(calls::decode_within(&left, capacity).0.read <= left.len());

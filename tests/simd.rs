@@ -1,4 +1,4 @@
-//! Do the kernels on vectors answer as their scalar forms, wherever in a block something stands?
+//! Do the vector kernels give the same results as the scalar forms, at every position in a block?
 
 #![cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 
@@ -10,13 +10,13 @@ use strategies::{BOUNDARY_BYTES, BOUNDARY_UNITS};
 use wasm_bindgen_test::wasm_bindgen_test as test;
 use wtf8_wasm::{scalar, simd};
 
-/// Two vectors of bytes, and a bit.
+/// A little more than two vectors of bytes.
 const POSITIONS: std::ops::RangeInclusive<usize> = 0..=34;
 
-/// What stands around: a text of each width, of pairs, and of lone surrogates.
+/// The text around what is tested: units of each length, pairs, and lone surrogates.
 const SURROUNDINGS: [&[u16]; 6] = [&[0x61], &[0xE9], &[0x4E2D], &[0xD83D, 0xDE00], &[0xD83D], &[0xDE00]];
 
-/// The first units of an endless repetition.
+/// `units` again and again, up to `length`.
 fn repeated(units: &[u16], length: usize) -> Vec<u16> {
     units.iter().copied().cycle().take(length).collect()
 }
@@ -42,8 +42,8 @@ fn check_bytes(bytes: &[u8]) {
         assert_eq!(simd::is_below(bytes, limit), scalar::is_below(bytes, limit), "{bytes:X?}");
     }
     let decoded = calls::validate_and_decode_within(bytes, bytes.len());
-    if let Err(fault) = validated {
-        assert_eq!(decoded, Err(fault), "{bytes:X?}");
+    if let Err(found) = validated {
+        assert_eq!(decoded, Err(found), "{bytes:X?}");
         return;
     }
     let (progress, units) = calls::decode_within(bytes, bytes.len());
@@ -132,7 +132,7 @@ fn every_capacity() {
     }
 }
 
-/// The first and the last that is right of each sort of sequence, and what is wrong next to them.
+/// The first and the last well-formed sequence of each sort, and ill-formed ones next to them.
 const SEQUENCES: [&[u8]; 36] = [
     b"\x7F",
     b"\x80",
@@ -193,9 +193,9 @@ fn every_sequence_and_pair_of_them_among_every_surrounding() {
     }
 }
 
-// Whether a fault has been found is looked up once in 2048 bytes.
+// The kernel tests once in 2048 bytes whether something was ill-formed.
 #[test]
-fn every_fault_about_the_ends_of_blocks() {
+fn everything_ill_formed_around_the_ends_of_blocks() {
     let pieces: [&[u8]; 10] = [
         b"\x80",
         b"\xC0",
@@ -223,7 +223,8 @@ fn every_fault_about_the_ends_of_blocks() {
     }
 }
 
-// Lengths are counted in lanes that must be emptied before they overflow, after 262136 units.
+// Lengths are counted in lanes of 16 bits, which are summed up before they could overflow, after 262136
+// units.
 #[test]
 fn long_texts() {
     for surrounding in SURROUNDINGS {

@@ -1,4 +1,4 @@
-//! What can be said of a conversion's result without converting: how long it will be, and how wide.
+//! What is known about the result of a conversion without converting: its length, and its greatest character.
 
 use core::arch::wasm32::{
     i8x16_gt, i8x16_sub, i16x8_eq, i16x8_sub, u8x16_all_true, u8x16_gt, u8x16_lt, u8x16_max, u8x16_splat,
@@ -6,7 +6,7 @@ use core::arch::wasm32::{
     v128, v128_and,
 };
 
-use super::{constant, load_bytes, load_units};
+use super::vectors::{constant, load_bytes, load_units};
 use crate::scalar;
 
 /// See [`scalar::wtf8_length`].
@@ -18,24 +18,26 @@ pub fn wtf8_length(units: &[u16]) -> usize {
     let mut index = 0;
     let mut length = 0;
     while units.len() - index >= 9 {
-        // Lanes count to 2 in a step, so that they cannot overflow in that many.
+        // A lane grows by up to 2 in a step. It has 16 bits, so it cannot overflow in 7FFF steps.
         let steps = ((units.len() - index - 1) / 8).min(0x7FFF);
         let mut extra = u16x8_splat(0);
         let mut pairs = u16x8_splat(0);
         for _ in 0..steps {
-            // SAFETY: nine units can be read in every step.
+            // SAFETY: each step needs nine units and goes on by eight, and there are 8 × `steps` + 1 at
+            // least.
             let (these, next) = unsafe { (load_units(units, index), load_units(units, index + 1)) };
-            // A comparison that holds is −1.
+            // A comparison gives −1 where it holds.
             extra = i16x8_sub(extra, u16x8_gt(these, one));
             extra = i16x8_sub(extra, u16x8_gt(these, two));
             let is_lead = i16x8_eq(v128_and(these, kind), lead);
             pairs = i16x8_sub(pairs, v128_and(is_lead, i16x8_eq(v128_and(next, kind), trail)));
             index += 8;
         }
-        // Two surrogates count three bytes each, a pair has four.
+        // Both halves of a pair were counted with three bytes, the pair has four.
         length += 8 * steps + sum_of_lanes(extra) - 2 * sum_of_lanes(pairs);
     }
-    // Of a pair that straddles the end the lead has been counted as 1 and the trail is still to come, with 3.
+    // If a pair is cut here, its lead was counted with 3 − 2 bytes, and the scalar form counts its trail with
+    // 3.
     length + scalar::wtf8_length(&units[index..])
 }
 
@@ -46,13 +48,14 @@ pub fn utf16_length(wtf8: &[u8]) -> usize {
     let mut offset = 0;
     let mut length = 0;
     while wtf8.len() - offset >= 16 {
-        // Lanes count to 2 in a step, so that they cannot overflow in that many.
+        // A lane grows by up to 2 in a step. It has 8 bits, so it cannot overflow in 7F steps.
         let steps = ((wtf8.len() - offset) / 16).min(0x7F);
         let mut count = u8x16_splat(0);
         for _ in 0..steps {
-            // SAFETY: sixteen bytes can be read in every step.
+            // SAFETY: each step needs sixteen bytes and goes on by sixteen, and there are 16 × `steps` at
+            // least.
             let these = unsafe { load_bytes(wtf8, offset) };
-            // A comparison that holds is −1.
+            // A comparison gives −1 where it holds.
             count = i8x16_sub(count, i8x16_gt(these, last_continuation));
             count = i8x16_sub(count, u8x16_gt(these, last_of_three));
             offset += 16;
@@ -68,7 +71,7 @@ pub fn is_below(bytes: &[u8], limit: u8) -> bool {
     let limits = u8x16_splat(limit);
     let mut offset = 0;
     while bytes.len() - offset >= 64 {
-        // SAFETY: 64 bytes can be read in every step.
+        // SAFETY: by the loop's condition 64 bytes can be loaded from `offset` on.
         let highest = unsafe {
             u8x16_max(
                 u8x16_max(load_bytes(bytes, offset), load_bytes(bytes, offset + 16)),

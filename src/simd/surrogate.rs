@@ -1,11 +1,11 @@
-//! Lone surrogates: where they are, and their replacement.
+//! Lone surrogates: search and replacement.
 
 use core::arch::wasm32::{
     i16x8_eq, u8x16_bitmask, u8x16_eq, u8x16_gt, u8x16_splat, u16x8_splat, v128, v128_and, v128_any_true,
     v128_or, v128_xor,
 };
 
-use super::{constant, load_bytes, load_units};
+use super::vectors::{constant, load_bytes, load_units};
 use crate::scalar;
 use crate::surrogate::is_lone_surrogate;
 
@@ -15,13 +15,14 @@ pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
     let (kind, lead, trail) =
         (constant(u16x8_splat(0xFC00)), constant(u16x8_splat(0xD800)), constant(u16x8_splat(0xDC00)));
     let mut index = from;
-    // The unit at `from` has no lane before it that would show it to be a lone trail.
+    // The loop finds a lone trail by the unit before it, which the unit at `from` does not have there.
     if from < units.len() && is_lone_surrogate(units, from) {
         return Some(from);
     }
-    // Between lanes that are not all in pairs there is a lead without a trail after it, or the reverse.
+    // A lone surrogate is a lead without a trail behind it, or a trail without a lead before it. The scalar
+    // form then locates it.
     while units.len().saturating_sub(index) >= 9 {
-        // SAFETY: nine units can be read from `index` on.
+        // SAFETY: by the loop's condition nine units can be loaded from `index` on.
         let (these, next) = unsafe { (load_units(units, index), load_units(units, index + 1)) };
         let is_lead = i16x8_eq(v128_and(these, kind), lead);
         let trail_follows = i16x8_eq(v128_and(next, kind), trail);
@@ -33,7 +34,7 @@ pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
     scalar::find_lone_surrogate(units, index)
 }
 
-/// Lanes where a surrogate byte sequence begins: ED, and then A0 or more.
+/// The search for surrogate byte sequences: ED, then A0 or more.
 struct SurrogateScan {
     first: v128,
     below: v128,
@@ -44,23 +45,26 @@ impl SurrogateScan {
         Self { first: constant(u8x16_splat(0xED)), below: constant(u8x16_splat(0x9F)) }
     }
 
+    /// Marks the bytes from `offset` on that begin a surrogate byte sequence.
+    ///
     /// # Safety
     ///
-    /// 17 bytes can be read from `offset` on.
+    /// 17 bytes can be loaded from `offset` on.
     #[inline(always)]
     unsafe fn at(&self, wtf8: &[u8], offset: usize) -> v128 {
-        // SAFETY: the caller's promise.
+        // SAFETY: these loads end 16 and 17 bytes behind `offset`.
         let (these, next) = unsafe { (load_bytes(wtf8, offset), load_bytes(wtf8, offset + 1)) };
         v128_and(u8x16_eq(these, self.first), u8x16_gt(next, self.below))
     }
 
-    /// The first offset at or after `from` of a 64-byte block with a surrogate, or from which on less than a
-    /// block is left.
+    /// Skips 64-byte blocks without a surrogate. Returns the offset of the first block with one, or of the
+    /// rest that is too short for a block.
     #[inline(always)]
     fn skip(&self, wtf8: &[u8], from: usize) -> usize {
         let mut offset = from;
         while wtf8.len().saturating_sub(offset) >= 65 {
-            // SAFETY: 65 bytes can be read from `offset` on.
+            // SAFETY: by the loop's condition 65 bytes can be loaded from `offset` on; the last call needs 48
+            // + 17.
             let found = unsafe {
                 v128_or(
                     v128_or(self.at(wtf8, offset), self.at(wtf8, offset + 16)),
@@ -92,11 +96,12 @@ pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
         if wtf8.len() - offset < 65 {
             return count + scalar::replace_surrogates(&mut wtf8[offset..]);
         }
-        // SAFETY: 65 bytes can be read from `offset` on.
+        // SAFETY: 65 bytes or more are left, as was just tested.
         let mut found = u8x16_bitmask(unsafe { scan.at(wtf8, offset) });
         while found != 0 {
             let at = offset + found.trailing_zeros() as usize;
-            // A sequence may end beyond the vector, but in well-formed data not beyond the slice.
+            // A sequence may end behind the vector. Only ill-formed data has one that would end behind the
+            // slice.
             if let Some(sequence) = wtf8.get_mut(at..at + 3) {
                 sequence.copy_from_slice(&[0xEF, 0xBF, 0xBD]);
             }
@@ -107,14 +112,15 @@ pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
     }
 }
 
-/// Whether the sequence of a trail follows that of a lead, in bytes that are well-formed but for that.
+/// Whether there is a surrogate pair byte sequence, in bytes that are well-formed otherwise.
 pub(super) fn has_surrogate_pair(bytes: &[u8]) -> bool {
     let scan = SurrogateScan::new();
     let (lead, trail, upper_half) =
         (constant(u8x16_splat(0xA0)), constant(u8x16_splat(0xB0)), constant(u8x16_splat(0xF0)));
     let mut offset = scan.skip(bytes, 0);
     while bytes.len() - offset >= 65 {
-        // SAFETY: 20 bytes can be read from `offset` on.
+        // SAFETY: by the loop's condition 65 bytes can be loaded from `offset` on; the last load ends at 4 +
+        // 16.
         let [a, b, c, d] = [0, 1, 3, 4].map(|place| unsafe { load_bytes(bytes, offset + place) });
         let is_lead = v128_and(u8x16_eq(a, scan.first), u8x16_eq(v128_and(b, upper_half), lead));
         let is_trail = v128_and(u8x16_eq(c, scan.first), u8x16_eq(v128_and(d, upper_half), trail));

@@ -1,31 +1,34 @@
-//! Whether bytes are well-formed, 64 at a time.
+//! Validation, 64 bytes at a time.
 //!
 //! The method is that of John Keiser and Daniel Lemire, "Validating UTF-8 In Less Than One Instruction Per
-//! Byte" (2021): three look-ups by the half bytes of every two neighbours give the faults that each of them
-//! allows, and their intersection those that the two have together. Surrogates are a fault of its own there,
-//! so WTF-8 costs nothing more: that bit is ignored, and tells by the way whether there are surrogates.
-//! Only where it is set in a block must pairs be looked for.
+//! Byte" (2021). There are eight ways in which two neighbouring bytes can be ill-formed, one bit for each.
+//! Three tables, looked up by three of the four half bytes, give the ways that each half byte allows. Their
+//! intersection is the ways in which the two bytes are ill-formed.
 //!
-//! What is wrong, and where, the scalar form finds out.
+//! Surrogates have a bit of their own. WTF-8 ignores it, and learns from it as a by-product whether there are
+//! surrogates. Blocks with surrogates are searched for surrogate pair byte sequences.
+//!
+//! If something is ill-formed, the scalar form validates again to locate the error.
 
 use core::arch::wasm32::{
     i8x16_swizzle, u8x16, u8x16_bitmask, u8x16_eq, u8x16_splat, u8x16_sub_sat, u16x8_shr, v128, v128_and,
     v128_any_true, v128_or, v128_xor,
 };
 
-use super::{constant, load_bytes, shifted};
+use super::vectors::{constant, load_bytes, shifted};
 use crate::validate::Encoding;
 use crate::{IllFormed, Surrogates};
 
 const BLOCK: usize = 64;
-/// Blocks between two looks at the faults found: looking costs, and so does going on in vain.
-const BLOCKS_PER_LOOK: usize = 32;
+/// Blocks between two tests for something ill-formed. Fewer cost time in well-formed data, more in ill-formed
+/// data.
+const BLOCKS_PER_TEST: usize = 32;
 
 /// See [`scalar::validate_wtf8`].
 ///
 /// # Errors
 ///
-/// As there.
+/// The same.
 pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
     validate(bytes, Encoding::Wtf8)
 }
@@ -34,49 +37,51 @@ pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
 ///
 /// # Errors
 ///
-/// As there.
+/// The same.
 pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
     validate(bytes, Encoding::Utf8).map(|_| ())
 }
 
-/// One piece of code for both encodings: inlined, it would be there twice.
+/// One function for both encodings. Inlined, it would be in the module twice.
 #[inline(never)]
 fn validate(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, IllFormed> {
     let counted = match encoding {
         Encoding::Wtf8 => !SURROGATE,
         Encoding::Utf8 => 0xFF,
     };
-    scan(bytes, counted).or_else(|sound| {
-        let start = restart(bytes, sound);
-        crate::validate::validate(&bytes[start..], encoding).map_err(|fault| moved(fault, start))
+    scan(bytes, counted).or_else(|well_formed| {
+        let start = restart(bytes, well_formed);
+        crate::validate::validate(&bytes[start..], encoding).map_err(|found| moved(found, start))
     })
 }
 
-/// Whether there are surrogates; or, if there are faults of those that count, an offset before which none ends.
-fn scan(bytes: &[u8], faults: u8) -> Result<Surrogates, usize> {
-    let mut validator = Validator::new(faults);
-    if let Some(sound) = validator.fault_after(bytes) {
-        return Err(sound);
+/// Whether there are surrogates; or, if the bytes are ill-formed in one of the ways in `counted`, an offset
+/// before which no ill-formed sequence ends.
+fn scan(bytes: &[u8], counted: u8) -> Result<Surrogates, usize> {
+    let mut validator = Validator::new(counted);
+    if let Some(well_formed) = validator.ill_formed_after(bytes) {
+        return Err(well_formed);
     }
     let has_surrogates = v128_any_true(v128_and(validator.seen, u8x16_splat(SURROGATE)));
     Ok(if has_surrogates { Surrogates::Present } else { Surrogates::Absent })
 }
 
-/// Where the scalar form has to begin so that it misses no fault: at the start of a sequence from which a
-/// surrogate pair byte sequence may reach beyond `sound`, before which no fault ends.
-fn restart(bytes: &[u8], sound: usize) -> usize {
-    let mut start = sound.saturating_sub(6);
+/// Where the scalar form has to begin, given that no ill-formed sequence ends before `well_formed`: at the
+/// start of a sequence, so early that even a surrogate pair byte sequence that ends behind `well_formed` is
+/// seen as a whole.
+fn restart(bytes: &[u8], well_formed: usize) -> usize {
+    let mut start = well_formed.saturating_sub(6);
     while start > 0 && bytes[start] & 0xC0 == 0x80 {
         start -= 1;
     }
     start
 }
 
-fn moved(fault: IllFormed, start: usize) -> IllFormed {
-    IllFormed { offset: fault.offset + start, ..fault }
+fn moved(found: IllFormed, start: usize) -> IllFormed {
+    IllFormed { offset: found.offset + start, ..found }
 }
 
-// Faults of two neighbouring bytes. In the paper's terms, with the names that `Kind` has for them.
+// The ways in which two neighbouring bytes can be ill-formed, by their names in the paper.
 /// A lead byte, then no continuation.
 const TOO_SHORT: u8 = 1 << 0;
 /// A continuation after an ASCII byte.
@@ -89,13 +94,14 @@ const TOO_LARGE: u8 = 1 << 3;
 const SURROGATE: u8 = 1 << 4;
 /// C0 or C1, then a continuation.
 const OVERLONG_TWO: u8 = 1 << 5;
-/// F5..FF, then 80..8F; shares its bit with the next, from which the look-up of the second byte tells it.
+/// F5..FF, then 80..8F. It can share its bit with the next: the lower half of the first byte tells them
+/// apart.
 const TOO_LARGE_1000: u8 = 1 << 6;
 /// F0, then 80..8F.
 const OVERLONG_FOUR: u8 = 1 << 6;
-/// Two continuations: right only as second and third, or third and fourth byte of a sequence.
+/// Two continuations. They are well-formed only as second and third, or third and fourth byte of a sequence.
 const TWO_CONTINUATIONS: u8 = 1 << 7;
-/// Faults that do not depend on the lower half of the first byte.
+/// Ways that do not depend on the lower half of the first byte.
 const CARRY: u8 = TOO_SHORT | TOO_LONG | TWO_CONTINUATIONS;
 
 const BY_UPPER_HALF_OF_FIRST: v128 = u8x16(
@@ -169,20 +175,20 @@ struct Validator {
     top_bit: v128,
     third_after: v128,
     fourth_after: v128,
-    /// The faults that count.
-    faults: v128,
-    /// All bits that the look-ups gave so far, those that do not count included.
+    /// The ways to be ill-formed that count in this encoding.
+    counted: v128,
+    /// All bits that the tables gave so far, also those that do not count. Only `SURROGATE` is read.
     seen: v128,
-    /// Lanes that are not zero if there was a fault.
-    found: v128,
+    /// Not zero in some lane if something was ill-formed.
+    ill_formed: v128,
     /// The vector before the next block.
     before: v128,
-    /// Lanes that are not zero if the last block ended within a sequence.
+    /// Not zero in some lane if the last block ended within a sequence.
     unfinished: v128,
 }
 
 impl Validator {
-    fn new(faults: u8) -> Self {
+    fn new(counted: u8) -> Self {
         let splat = |byte| constant(u8x16_splat(byte));
         let zero = u8x16_splat(0);
         Self {
@@ -191,28 +197,28 @@ impl Validator {
             by_upper_half_of_second: constant(BY_UPPER_HALF_OF_SECOND),
             lower_half: splat(0x0F),
             top_bit: splat(0x80),
-            // Subtracted from a byte, these leave the top bit to E0..FF and F0..FF.
+            // A saturating subtraction of these keeps the top bit of E0..FF and of F0..FF only.
             third_after: splat(0xE0 - 0x80),
             fourth_after: splat(0xF0 - 0x80),
-            faults: splat(faults),
+            counted: splat(counted),
             seen: zero,
-            found: zero,
+            ill_formed: zero,
             before: zero,
             unfinished: zero,
         }
     }
 
-    /// `None` if the bytes have no fault; otherwise an offset before which no fault has its end.
-    fn fault_after(&mut self, bytes: &[u8]) -> Option<usize> {
+    /// `None` if the bytes are well-formed; otherwise an offset before which no ill-formed sequence ends.
+    fn ill_formed_after(&mut self, bytes: &[u8]) -> Option<usize> {
         let mut offset = skip_ascii(bytes, 0);
         while bytes.len() - offset >= BLOCK {
             let start = offset;
-            for _ in 0..((bytes.len() - offset) / BLOCK).min(BLOCKS_PER_LOOK) {
-                // SAFETY: a block can be read in every round.
+            for _ in 0..((bytes.len() - offset) / BLOCK).min(BLOCKS_PER_TEST) {
+                // SAFETY: there are at most as many iterations as there are whole blocks from `start` on.
                 unsafe { self.block(bytes, offset) };
                 offset += BLOCK;
             }
-            if v128_any_true(self.found) {
+            if v128_any_true(self.ill_formed) {
                 return Some(start);
             }
             let end = if v128_any_true(self.unfinished) { offset } else { skip_ascii(bytes, offset) };
@@ -221,23 +227,26 @@ impl Validator {
                 offset = end;
             }
         }
-        // Zeros fill the last block: one of them behind a sequence cut short is a fault as any byte would be.
+        // Zeros fill the last block. A truncated sequence is followed by one of them, and therefore seen as
+        // ill-formed.
         let rest = &bytes[offset..];
         if !rest.is_empty() {
             let mut last = [0; BLOCK];
             last[..rest.len()].copy_from_slice(rest);
-            // SAFETY: this is a block.
+            // SAFETY: `last` is a whole block.
             unsafe { self.block(&last, 0) };
         }
-        v128_any_true(v128_or(self.found, self.unfinished)).then_some(offset)
+        v128_any_true(v128_or(self.ill_formed, self.unfinished)).then_some(offset)
     }
 
+    /// Validates a block.
+    ///
     /// # Safety
     ///
-    /// 64 bytes can be read from `offset` on.
+    /// 64 bytes can be loaded from `offset` on.
     #[inline(always)]
     unsafe fn block(&mut self, bytes: &[u8], offset: usize) {
-        // SAFETY: the caller's promise.
+        // SAFETY: these are the 64 bytes that the caller ensures.
         let vectors = unsafe {
             [
                 load_bytes(bytes, offset),
@@ -249,7 +258,7 @@ impl Validator {
         let [a, b, c, d] = vectors;
         let any = v128_or(v128_or(a, b), v128_or(c, d));
         if u8x16_bitmask(any) == 0 {
-            self.found = v128_or(self.found, self.unfinished);
+            self.ill_formed = v128_or(self.ill_formed, self.unfinished);
             self.unfinished = u8x16_splat(0);
             self.before = d;
             return;
@@ -257,35 +266,37 @@ impl Validator {
         let mut seen = u8x16_splat(0);
         let mut before = self.before;
         for vector in vectors {
-            let faults = self.faults_of(before, vector);
-            self.found = v128_or(self.found, v128_and(faults.counted, self.faults));
-            seen = v128_or(seen, faults.seen);
+            let ways = self.ways(before, vector);
+            self.ill_formed = v128_or(self.ill_formed, v128_and(ways.ill_formed, self.counted));
+            seen = v128_or(seen, ways.seen);
             before = vector;
         }
         if v128_any_true(v128_and(seen, u8x16_splat(SURROGATE))) {
             let mut before = self.before;
             for vector in vectors {
-                self.found = v128_or(self.found, pairs(before, vector));
+                self.ill_formed = v128_or(self.ill_formed, pairs(before, vector));
                 before = vector;
             }
             self.seen = v128_or(self.seen, seen);
         }
         self.before = d;
-        // A lead byte of four in the last three lanes, of three in the last two, or of two in the last.
+        // What remains is a lead byte of four in the last three lanes, of three in the last two, or of two in
+        // the last.
         let complete = u8x16(
             0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xEF, 0xDF, 0xBF,
         );
         self.unfinished = u8x16_sub_sat(d, complete);
     }
 
-    /// Four bits of each byte. (Shifting lanes of bytes takes x64 three times as many instructions.)
+    /// The upper four bits of each byte. (x64 has no shift for 8-bit lanes, and needs three times as many
+    /// instructions.)
     #[inline(always)]
     fn upper_half(&self, vector: v128) -> v128 {
         v128_and(u16x8_shr(vector, 4), self.lower_half)
     }
 
     #[inline(always)]
-    fn faults_of(&self, before: v128, vector: v128) -> Faults {
+    fn ways(&self, before: v128, vector: v128) -> Ways {
         let previous = shifted::<1>(before, vector);
         let seen = v128_and(
             v128_and(
@@ -294,19 +305,20 @@ impl Validator {
             ),
             i8x16_swizzle(self.by_upper_half_of_second, self.upper_half(vector)),
         );
-        // Two continuations are right exactly where a third or fourth byte is due.
+        // Two continuations are well-formed exactly where a third or fourth byte is due, so the two bits must
+        // be equal.
         let due = v128_or(
             u8x16_sub_sat(shifted::<2>(before, vector), self.third_after),
             u8x16_sub_sat(shifted::<3>(before, vector), self.fourth_after),
         );
-        Faults { seen, counted: v128_xor(v128_and(due, self.top_bit), seen) }
+        Ways { seen, ill_formed: v128_xor(v128_and(due, self.top_bit), seen) }
     }
 }
 
-/// The end of the blocks of ASCII that begin at `offset`.
+/// The end of the run of ASCII blocks that begins at `offset`.
 fn skip_ascii(bytes: &[u8], mut offset: usize) -> usize {
     while bytes.len() - offset >= BLOCK {
-        // SAFETY: by the loop's condition a block can be read.
+        // SAFETY: by the loop's condition 64 bytes can be loaded from `offset` on.
         let any = unsafe {
             v128_or(
                 v128_or(load_bytes(bytes, offset), load_bytes(bytes, offset + 16)),
@@ -321,12 +333,15 @@ fn skip_ascii(bytes: &[u8], mut offset: usize) -> usize {
     offset
 }
 
-struct Faults {
+/// For each byte of a vector, the ways in which it and the byte before it can be ill-formed.
+struct Ways {
+    /// What the tables give.
     seen: v128,
-    counted: v128,
+    /// The same, with the bit `TWO_CONTINUATIONS` only where two are unexpected or missing.
+    ill_formed: v128,
 }
 
-/// Lanes with the second byte of a trail surrogate whose lead stands just before: ED A0..AF xx ED B0..BF.
+/// Marks the fifth byte of each surrogate pair byte sequence: ED A0..AF xx ED B0..BF.
 #[inline(always)]
 fn pairs(before: v128, vector: v128) -> v128 {
     let first = u8x16_splat(0xED);

@@ -1,19 +1,19 @@
-//! The crate's functions with the buffers they need, made here and watched: nothing may be written outside
-//! the destination. (What that holds behind what is reported as written is unspecified.)
+//! The crate's functions with destinations that are checked: nothing may be written outside. (The content of
+//! a destination behind what was reported as written is unspecified.)
 
 #![allow(dead_code, reason = "each test file is a crate of its own and uses a part of this")]
 
 use std::fmt::Debug;
 use wtf8_wasm::Progress;
 
-/// More than any vector register holds.
+/// Larger than any vector.
 const MARGIN: usize = 64;
 /// A byte that no result contains.
 const UNTOUCHED_BYTE: u8 = 0xFF;
-/// A code unit that the tests' texts hardly contain.
+/// A code unit that is rare in the tests' texts.
 const UNTOUCHED_UNIT: u16 = 0xA55A;
 
-/// Lets `fill` write to the middle of a buffer and gives what it says it has written, counted from the start.
+/// Lets `fill` write to the middle of a buffer. Returns what it wrote; `fill` returns how much that is.
 pub fn filled<T: Copy + Debug + PartialEq>(
     untouched: T,
     capacity: usize,

@@ -1,38 +1,50 @@
-// Does the module still work after the host's stack overflowed inside its functions, in every Node?
+// Does the module still work after the host's stack overflowed inside its functions, in every engine?
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { moduleFile } from '../../scripts/lib/wasm-module.mjs';
-import { nodeProgram } from '../hosts/harness/programs.mjs';
+import { denoProgram } from '../hosts/deno/program.mjs';
+import { inTools, nodeProgram, programOf } from '../hosts/harness/programs.mjs';
 import { skip } from '../support/skip.mjs';
 
 const child = fileURLToPath(new URL('overflow-child.mjs', import.meta.url));
 const PROGRAMS = ['repeatedly', 'during the first call'];
 
-for (const major of [20, 22, 24, 26]) {
-  describe(`Node ${major}, the stack overflows`, () => {
+/** @type {Record<string, () => string[]>} how each host runs a file */
+const HOSTS = {
+  'Node 20': () => [nodeProgram(20)],
+  'Node 22': () => [nodeProgram(22)],
+  'Node 24': () => [nodeProgram(24)],
+  'Node 26': () => [nodeProgram(26)],
+  Bun: () => [programOf('Bun', inTools('@oven', 'bun-linux-x64', 'bin', 'bun'), 'bun'), 'run'],
+  Deno: () => [denoProgram(), 'run', '--allow-read'],
+};
+
+for (const [name, find] of Object.entries(HOSTS)) {
+  describe(`${name}, the stack overflows`, () => {
     for (const program of PROGRAMS) {
       test(program, (context) => {
-        const node = findNode(major);
-        if (!node) {
-          skip(context, `Node ${major} is not installed; the step "test: hosts" installs it`);
+        const found = findProgram(find);
+        if (!found) {
+          skip(context, `${name} is not installed; the step "test: hosts" installs it`);
           return;
         }
-        // A second or two. A module that waits for an interrupted call to end would wait for ever.
-        const parameters = [child, moduleFile, program];
-        const { status, stdout, stderr } = spawnSync(node, parameters, { encoding: 'utf8', timeout: 60_000 });
-        assert.equal(stdout, 'ok\n', stderr || `it was stopped after a minute, status ${status}`);
+        const [command, ...parameters] = found;
+        // Some seconds. A module that waits for an interrupted call to end would wait for ever.
+        const options = /** @type {const} */ ({ encoding: 'utf8', timeout: 120_000 });
+        const ran = spawnSync(command, [...parameters, child, moduleFile, program], options);
+        assert.equal(ran.stdout, 'ok\n', ran.stderr || `it was stopped, status ${ran.status}`);
       });
     }
   });
 }
 
-/** @param {number} major */
-function findNode(major) {
+/** @param {() => string[]} find */
+function findProgram(find) {
   try {
-    return nodeProgram(major);
+    return find();
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
-//! Every operation of the crate in its plainest form, to hold the crate's answers against.
+//! A second, simple implementation of every operation, to compare the crate with.
 //!
-//! Written from the specification, and on purpose in another way than the crate: a text is a list of code
-//! points, the syntax of bytes is a table of rows, and nothing cares for speed.
+//! It was written from the specification, and on purpose in another way than the crate: a text is a list of
+//! code points, the syntax of bytes is a table, and speed does not matter.
 
 #![allow(dead_code, reason = "each test file is a crate of its own and uses a part of this")]
 
@@ -43,7 +43,7 @@ fn code_point(sequence: &[u8]) -> u32 {
     }
 }
 
-/// The sequences of well-formed WTF-8: each but the first begins where a byte is not a continuation.
+/// The sequences of well-formed WTF-8. Each begins with a byte that is not a continuation.
 fn sequences(wtf8: &[u8]) -> impl Iterator<Item = &[u8]> {
     wtf8.chunk_by(|_, next| matches!(next, 0x80..=0xBF))
 }
@@ -58,8 +58,8 @@ pub fn decode(wtf8: &[u8]) -> Vec<u16> {
     sequences(wtf8).map(code_point).flat_map(code_units).collect()
 }
 
-/// How far encoding has come before the first code point and after each. With a destination of limited
-/// capacity it ends at the last of these for which what is written fits.
+/// The progress of encoding, before the first code point and after each. With a destination of limited
+/// capacity, encoding ends at the last of these that fits.
 pub fn encoding_steps(units: &[u16]) -> Vec<Progress> {
     let steps = code_points(units).into_iter().scan(Progress::default(), |progress, code_point| {
         progress.read += code_units(code_point).len();
@@ -69,7 +69,7 @@ pub fn encoding_steps(units: &[u16]) -> Vec<Progress> {
     std::iter::once(Progress::default()).chain(steps).collect()
 }
 
-/// How far decoding has come before the first code point and after each.
+/// The progress of decoding, before the first code point and after each.
 pub fn decoding_steps(wtf8: &[u8]) -> Vec<Progress> {
     let encoding = encoding_steps(&decode(wtf8));
     encoding.into_iter().map(|Progress { read, written }| Progress { read: written, written: read }).collect()
@@ -105,7 +105,7 @@ pub fn to_well_formed(units: &[u16]) -> Vec<u16> {
     units
 }
 
-/// What each byte of a sequence may be, in order.
+/// The ranges of the bytes of a sequence, in order.
 type Pattern = &'static [RangeInclusive<u8>];
 
 const CONTINUATION: RangeInclusive<u8> = 0x80..=0xBF;
@@ -144,7 +144,7 @@ const ILL_FORMED: [IllFormedRow; 7] = [
 /// What else is ill-formed in UTF-8.
 const ILL_FORMED_IN_UTF8: IllFormedRow = (SURROGATE, 3, Kind::LoneSurrogate);
 
-/// How many of the pattern's bytes are there.
+/// How many bytes match the pattern, from its start on.
 fn matched(bytes: &[u8], pattern: Pattern) -> usize {
     let mut count = 0;
     while count < bytes.len().min(pattern.len()) && pattern[count].contains(&bytes[count]) {
@@ -157,7 +157,7 @@ fn begins_with(bytes: &[u8], pattern: Pattern) -> bool {
     matched(bytes, pattern) == pattern.len()
 }
 
-/// The first ill-formed sequence, or else whether there are surrogates.
+/// The first ill-formed sequence; or whether there are surrogates, if all are well-formed.
 fn validate(bytes: &[u8], sequences: &[Pattern], table: &[IllFormedRow]) -> Result<Surrogates, IllFormed> {
     let mut surrogates = Surrogates::Absent;
     let mut offset = 0;

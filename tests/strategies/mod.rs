@@ -1,4 +1,4 @@
-//! What proptest makes: texts and bytes that dwell where mistakes are made.
+//! Random texts and bytes, with many of the cases in which implementations make mistakes.
 
 #![allow(dead_code, reason = "each test file is a crate of its own and uses a part of this")]
 
@@ -7,21 +7,21 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-/// Where the length of a sequence or the class of a unit changes, and characters that decoders like to treat
-/// specially: U+0000, U+FEFF, U+FFFD.
+/// The units next to which the length of a sequence or the class of a unit changes, and characters that
+/// decoders may treat specially: U+0000, U+FEFF, U+FFFD.
 pub const BOUNDARY_UNITS: [u16; 14] =
     [0x00, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000, 0xFEFF, 0xFFFD, 0xFFFF];
 
-/// Where the meaning of a byte changes, as a first byte or as a second.
+/// The bytes next to which the meaning of a first or second byte changes.
 pub const BOUNDARY_BYTES: [u8; 24] = [
     0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xAF, 0xB0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1,
     0xED, 0xEE, 0xEF, 0xF0, 0xF4, 0xF5, 0xFF,
 ];
 
-/// Lengths around those that vector registers and unrolled loops take at once.
+/// Lengths next to those of vectors and of unrolled loops.
 const RUN_LENGTHS: [usize; 13] = [1, 2, 3, 7, 8, 15, 16, 17, 31, 32, 33, 64, 65];
 
-/// A failure shows its smallest input, which then becomes a row of a table in some test: no file of seeds.
+/// Without a file of seeds: a failure prints its smallest input, which is then added to a table in some test.
 pub fn config() -> ProptestConfig {
     ProptestConfig { failure_persistence: None, ..ProptestConfig::default() }
 }
@@ -42,7 +42,7 @@ fn pair() -> impl Strategy<Value = Vec<u16>> {
     (lead, trail).prop_map(|(lead, trail)| vec![lead, trail])
 }
 
-/// Units of one class, as many as a vector register takes, or one more or less.
+/// Units of one class, as many as a vector has, or one more or less.
 fn run() -> impl Strategy<Value = Vec<u16>> {
     let class = prop_oneof![
         3 => Just(0x0000..=0x007F_u16),
@@ -76,12 +76,13 @@ pub fn wtf8() -> impl Strategy<Value = Vec<u8>> {
     text().prop_map(|units| reference::encode(&units))
 }
 
-/// Well-formed generalized UTF-8: each code unit by itself, pairs too, which WTF-8 forbids.
+/// Well-formed generalized UTF-8, in which each code unit is a sequence, also the halves of pairs. WTF-8
+/// forbids those.
 fn generalized_utf8() -> impl Strategy<Value = Vec<u8>> {
     text().prop_map(|units| units.into_iter().map(u32::from).flat_map(reference::sequence).collect())
 }
 
-/// A text in parts, cut anywhere: in the midst of pairs, and with nothing between two cuts.
+/// A text in parts, cut anywhere, also inside pairs. Parts may be empty.
 pub fn parts() -> impl Strategy<Value = Vec<Vec<u16>>> {
     (text(), vec(any::<Index>(), 0..6)).prop_map(|(units, cuts)| {
         let mut cuts: Vec<usize> = cuts.iter().map(|cut| cut.index(units.len() + 1)).collect();
@@ -91,7 +92,7 @@ pub fn parts() -> impl Strategy<Value = Vec<Vec<u16>>> {
     })
 }
 
-/// One way to spoil bytes. Places are relative, since the length changes with every mutation.
+/// One change to bytes. Positions are relative, because every change may change the length.
 #[derive(Clone, Debug)]
 enum Mutation {
     Truncate(Index),
@@ -143,14 +144,15 @@ fn byte() -> impl Strategy<Value = u8> {
     prop_oneof![3 => select(&BOUNDARY_BYTES), 1 => any::<u8>()]
 }
 
-/// What may be a sequence and may be overlong, too large or cut.
+/// A sequence that may be overlong, too large or truncated.
 fn nearly_a_sequence() -> impl Strategy<Value = Vec<u8>> {
     let first = select(&BOUNDARY_BYTES);
     let continuation = select(&[0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xAF, 0xB0, 0xBF]);
     (first, vec(continuation, 1..4)).prop_map(|(first, rest)| [&[first], &rest[..]].concat())
 }
 
-/// Bytes, most of them nearly well-formed: what is random throughout is ill-formed from the start.
+/// Bytes, most of them nearly well-formed. (Bytes that are all random are nearly always ill-formed from the
+/// start.)
 pub fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let well_formed = prop_oneof![4 => wtf8(), 1 => generalized_utf8()];
     let mutated = (well_formed, vec(mutation(), 0..4)).prop_map(|(mut bytes, mutations)| {

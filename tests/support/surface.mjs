@@ -44,7 +44,11 @@ const SIGNATURES = {
   isWtf8: [bytes],
   isUtf8: [bytes],
   isWellFormed: [text],
-  findIllFormed: [bytes, { name: 'encoding', type: 'encoding', isOptional: true }],
+  findIllFormed: [
+    bytes,
+    { name: 'encoding', type: 'encoding', isOptional: true },
+    { name: 'from', type: 'number', isOptional: true },
+  ],
   findLoneSurrogate: [source, { name: 'from', type: 'number', isOptional: true }],
 };
 

@@ -1,10 +1,10 @@
 //! A number that tells this module from those of other releases.
 //!
-//! JavaScript that was built for another module would call functions by the same names and misread their answers.
-//! So it carries the number of the module that it was built with, and compares.
+//! JavaScript that was built for another module would call functions by the same names and misread their
+//! answers. So it carries the number of the module that it was built with, and compares.
 
-/// A hash of all that the caller has to agree on: the version, which stands for the meaning of the functions, and the
-/// source of the boundary, which says their names and parameters, also between releases.
+/// A hash of all that the caller has to agree on: the version, which stands for the meaning of the functions,
+/// and the source of the boundary, which says their names and parameters, also between releases.
 pub const ABI: u32 = fnv_1a(&[env!("CARGO_PKG_VERSION"), include_str!("boundary.rs")]);
 
 /// The hash FNV-1a of 32 bits, over the texts with an FF byte, which is not UTF-8, after each.

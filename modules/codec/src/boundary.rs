@@ -1,9 +1,9 @@
 //! The boundary to JavaScript: every function that the module exports, and the buffers that they work in.
 //!
 //! wasm-bindgen passes slices by allocating and copying at each call. These functions take and return only
-//! numbers instead. JavaScript writes its input into one of two buffers at fixed addresses, calls a function, and
-//! reads the result from the other buffer. It passes long inputs in chunks that split no surrogate pair and no
-//! sequence. Nothing allocates, so the memory never grows, and JavaScript's views of it never detach.
+//! numbers instead. JavaScript writes its input into one of two buffers at fixed addresses, calls a function,
+//! and reads the result from the other buffer. It passes long inputs in chunks that split no surrogate pair
+//! and no sequence. Nothing allocates, so the memory never grows, and JavaScript's views of it never detach.
 //!
 //! A count or capacity that exceeds a buffer is reduced to the size of the buffer.
 
@@ -16,8 +16,8 @@ use wtf8_wasm::{IllFormed, Surrogates, validate_and_decode, validate_utf8, valid
 use crate::abi::ABI;
 use crate::replacement::{self, Place};
 
-/// How many code units one call can take. That many make the cost of a call negligible, and both buffers still
-/// fit into a second-level cache.
+/// How many code units one call can take. That many make the cost of a call negligible, and both buffers
+/// still fit into a second-level cache.
 pub const UNIT_CAPACITY: usize = 0x1_0000;
 /// How many bytes one call can take: a code unit becomes at most three.
 pub const BYTE_CAPACITY: usize = 3 * UNIT_CAPACITY;
@@ -33,8 +33,8 @@ struct Scratch {
     report: UnsafeCell<[u32; 3]>,
 }
 
-// SAFETY: the module is compiled without threads. Each exported function borrows the buffers only until it returns,
-// and while it holds a borrow it calls neither another exported function nor JavaScript.
+// SAFETY: the module is compiled without threads. Each exported function borrows the buffers only until it
+// returns, and while it holds a borrow it calls neither another exported function nor JavaScript.
 unsafe impl Sync for Scratch {}
 
 static SCRATCH: Scratch = Scratch {
@@ -45,15 +45,16 @@ static SCRATCH: Scratch = Scratch {
 
 /// The first `count` code units of their buffer.
 fn units(count: usize) -> &'static mut [u16] {
-    // SAFETY: see `Sync` above. Each exported function calls either this or `places`, and at most once, so this is
-    // the only reference.
+    // SAFETY: see `Sync` above. Each exported function calls either this or `places`, and at most once, so
+    // this is the only reference.
     let all = unsafe { &mut *SCRATCH.units.get() };
     &mut all[..count.min(UNIT_CAPACITY)]
 }
 
 /// The first `count` bytes of their buffer.
 fn bytes(count: usize) -> &'static mut [u8] {
-    // SAFETY: see `Sync` above. Each exported function calls this at most once, so this is the only reference.
+    // SAFETY: see `Sync` above. Each exported function calls this at most once, so this is the only
+    // reference.
     let all = unsafe { &mut *SCRATCH.bytes.get() };
     &mut all[..count.min(BYTE_CAPACITY)]
 }
@@ -61,9 +62,9 @@ fn bytes(count: usize) -> &'static mut [u8] {
 /// The buffer of code units as memory for `count` places.
 #[expect(clippy::cast_ptr_alignment, reason = "the buffers are aligned to 64 bytes")]
 fn places(count: usize) -> &'static mut [Place] {
-    // SAFETY: see `Sync` above. Each exported function calls either this or `units`, and at most once, so this is the
-    // only reference. The buffer is aligned to 64 bytes and has the size of the array, and any bits make a place,
-    // which consists of two integers.
+    // SAFETY: see `Sync` above. Each exported function calls either this or `units`, and at most once, so
+    // this is the only reference. The buffer is aligned to 64 bytes and has the size of the array, and any
+    // bits make a place, which consists of two integers.
     let all = unsafe { &mut *SCRATCH.units.get().cast::<[Place; PLACE_CAPACITY]>() };
     &mut all[..count.min(PLACE_CAPACITY)]
 }
@@ -108,7 +109,8 @@ pub fn unit_capacity() -> usize {
     UNIT_CAPACITY
 }
 
-/// Encodes units to at most `capacity` bytes. Returns how many bytes were written; reports how many units were read.
+/// Encodes units to at most `capacity` bytes. Returns how many bytes were written; reports how many units
+/// were read.
 #[wasm_bindgen]
 pub fn encode(unit_count: usize, capacity: usize) -> usize {
     let progress = wtf8_wasm::encode(units(unit_count), bytes(capacity));
@@ -116,8 +118,8 @@ pub fn encode(unit_count: usize, capacity: usize) -> usize {
     progress.written
 }
 
-/// Decodes bytes to at most `capacity` units. Returns how many units were written; reports how many bytes were read.
-/// If the bytes are not well-formed WTF-8, returns −1 and reports the same as `validate`.
+/// Decodes bytes to at most `capacity` units. Returns how many units were written; reports how many bytes
+/// were read. If the bytes are not well-formed WTF-8, returns −1 and reports the same as `validate`.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -137,9 +139,9 @@ pub fn decode(byte_count: usize, capacity: usize) -> i32 {
     }
 }
 
-/// Whether the bytes are well-formed: WTF-8 if `encoding` is 0, UTF-8 if it is 1. Returns 1 if they are, 2 if they are
-/// and contain lone surrogates, and 0 if they are not; then reports offset, length and kind of the first ill-formed
-/// sequence.
+/// Whether the bytes are well-formed: WTF-8 if `encoding` is 0, UTF-8 if it is 1. Returns 1 if they are, 2 if
+/// they are and contain lone surrogates, and 0 if they are not; then reports offset, length and kind of the
+/// first ill-formed sequence.
 #[wasm_bindgen]
 pub fn validate(byte_count: usize, encoding: u32) -> u32 {
     let bytes = bytes(byte_count);
@@ -169,8 +171,8 @@ pub fn replace_surrogates(byte_count: usize) -> usize {
     wtf8_wasm::replace_surrogates(bytes(byte_count))
 }
 
-/// Finds each U+FFFD in the bytes. Returns how many there are and writes the offset and the index of each, as two
-/// 32-bit numbers, to the buffer of units. If there are more than `capacity`, returns −1.
+/// Finds each U+FFFD in the bytes. Returns how many there are and writes the offset and the index of each, as
+/// two 32-bit numbers, to the buffer of units. If there are more than `capacity`, returns −1.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -181,14 +183,15 @@ pub fn find_replacements(byte_count: usize, capacity: usize) -> i32 {
     replacement::find_replacements(bytes(byte_count), places(capacity)).map_or(-1, |count| count as i32)
 }
 
-/// The index of the first lone surrogate among the units at or after `from`, or `unit_count` if there is none.
+/// The index of the first lone surrogate among the units at or after `from`, or `unit_count` if there is
+/// none.
 #[wasm_bindgen(js_name = findLoneSurrogate)]
 pub fn find_lone_surrogate(unit_count: usize, from: usize) -> usize {
     wtf8_wasm::find_lone_surrogate(units(unit_count), from).unwrap_or(unit_count)
 }
 
-/// The offset of the first surrogate byte sequence among the bytes at or after `from`, or `byte_count` if there is
-/// none.
+/// The offset of the first surrogate byte sequence among the bytes at or after `from`, or `byte_count` if
+/// there is none.
 #[wasm_bindgen(js_name = findSurrogateSequence)]
 pub fn find_surrogate_sequence(byte_count: usize, from: usize) -> usize {
     wtf8_wasm::find_surrogate_sequence(bytes(byte_count), from).unwrap_or(byte_count)

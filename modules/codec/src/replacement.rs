@@ -1,8 +1,8 @@
 //! Where U+FFFD stands, which a host's UTF-8 encoder writes in place of a lone surrogate.
 //!
-//! Such encoders are fast but lossy. The sequence of U+FFFD is as long as that of a lone surrogate, so the rest
-//! of their output is already WTF-8. JavaScript looks up each of these places in the string and puts back the
-//! surrogate if there was one.
+//! Such encoders are fast but lossy. The sequence of U+FFFD is as long as that of a lone surrogate, so the
+//! rest of their output is already WTF-8. JavaScript looks up each of these places in the string and puts
+//! back the surrogate if there was one.
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub use crate::simd::find_replacements;
@@ -22,8 +22,8 @@ pub struct Place {
     pub index: u32,
 }
 
-/// Finds each U+FFFD in well-formed UTF-8 of at most 4 GiB. Returns how many there are and writes their places to
-/// the start of `places`; or returns `None` as soon as there are more than fit there.
+/// Finds each U+FFFD in well-formed UTF-8 of at most 4 GiB. Returns how many there are and writes their
+/// places to the start of `places`; or returns `None` as soon as there are more than fit there.
 ///
 /// ```
 /// use wtf8_codec::replacement::{Place, find_replacements_scalar};

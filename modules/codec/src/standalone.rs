@@ -13,8 +13,8 @@ fn panic(_: &PanicInfo<'_>) -> ! {
 /// wasm-bindgen's glue refers to it.
 struct Nothing;
 
-// SAFETY: a null pointer means that the allocation failed, which is always allowed. As no allocation succeeds,
-// `dealloc` is never called.
+// SAFETY: a null pointer means that the allocation failed, which is always allowed. As no allocation
+// succeeds, `dealloc` is never called.
 unsafe impl GlobalAlloc for Nothing {
     unsafe fn alloc(&self, _: Layout) -> *mut u8 {
         core::ptr::null_mut()

@@ -1,6 +1,6 @@
-//! Does the boundary give what the core gives, and keep to its buffers?
+//! Does the boundary give the results of the crate, and write nothing outside its buffers?
 //!
-//! The buffers are filled and read through views of the module's memory, as JavaScript does it.
+//! The tests fill and read the buffers through views of the module's memory, as JavaScript does.
 
 #![cfg(target_arch = "wasm32")]
 
@@ -21,7 +21,7 @@ use wtf8_codec::boundary::{self, BYTE_CAPACITY, PLACE_CAPACITY, UNIT_CAPACITY};
 use wtf8_codec::replacement::Place;
 use wtf8_wasm::{IllFormed, Kind, Surrogates};
 
-/// How far behind a destination is looked for stray writes: more than any vector register holds.
+/// How many units or bytes behind a destination must be unchanged: more than a vector has.
 const MARGIN: usize = 64;
 
 /// The numbers of the encodings.
@@ -101,7 +101,7 @@ fn kinds_have_the_numbers_that_javascript_knows() {
 #[test]
 fn counts_beyond_the_buffers_are_cut_down() {
     for count in [UNIT_CAPACITY + 1, BYTE_CAPACITY + 1, usize::MAX] {
-        // The most bytes that units can make.
+        // As many bytes as units can make.
         put_units(&[]);
         unit_buffer().fill(0xD800, 0, length(UNIT_CAPACITY));
         assert_eq!(boundary::encode(count, usize::MAX), BYTE_CAPACITY);
@@ -122,7 +122,7 @@ fn counts_beyond_the_buffers_are_cut_down() {
         assert!(!boundary::is_below(usize::MAX, 0xEF));
         assert!(boundary::is_below(usize::MAX, 0xF0));
 
-        // More units than there is room for.
+        // More units than the buffer has room for.
         byte_buffer().fill(0x41, 0, length(BYTE_CAPACITY));
         assert_eq!(boundary::decode(usize::MAX, count), i32::try_from(UNIT_CAPACITY).unwrap());
         assert_eq!(report(), [UNIT_CAPACITY, 0, 0]);
@@ -138,7 +138,8 @@ fn nothing_next_to_the_buffers_is_written() {
     let end = length(boundary::report_address().addr()) + 12;
     let memory = Uint8Array::new(&memory().buffer());
     let neighbours = [memory.subarray(start - WIDTH, start), memory.subarray(end, end + WIDTH)];
-    // Made beforehand: making objects writes to wasm-bindgen's own table of them, which may lie next door.
+    // Created before the calls: wasm-bindgen notes new objects in a table of its own, which may lie next to
+    // the buffers.
     let before = [Uint8Array::new_with_length(WIDTH), Uint8Array::new_with_length(WIDTH)];
     let after = [Uint8Array::new_with_length(WIDTH), Uint8Array::new_with_length(WIDTH)];
     let copy_to = |copies: &[Uint8Array; 2]| {
@@ -153,7 +154,7 @@ fn nothing_next_to_the_buffers_is_written() {
         || boundary::validate(usize::MAX, WTF8) as usize,
         || boundary::find_replacements(usize::MAX, usize::MAX).cast_unsigned() as usize,
     ];
-    // Different contents, so that what one call writes too far the next does not write again unseen.
+    // With different contents: a call that writes too far is not noticed if the same bytes are there already.
     for unit in [0xDC00, 0x0041, 0xDBFF] {
         unit_buffer().fill(unit, 0, length(UNIT_CAPACITY));
         for (index, call) in calls.iter().enumerate() {
@@ -209,18 +210,18 @@ proptest! {
     }
 
     #[test]
-    fn decode_reports_the_first_fault_as_validate_does(bytes in bytes()) {
+    fn decode_reports_the_same_as_validate(bytes in bytes()) {
         put_bytes(&bytes);
-        let is_sound = boundary::validate(bytes.len(), WTF8) != 0;
-        let fault = report();
-        prop_assert_eq!(boundary::decode(bytes.len(), usize::MAX) >= 0, is_sound);
-        if !is_sound {
-            prop_assert_eq!(report(), fault);
+        let is_well_formed = boundary::validate(bytes.len(), WTF8) != 0;
+        let validated = report();
+        prop_assert_eq!(boundary::decode(bytes.len(), usize::MAX) >= 0, is_well_formed);
+        if !is_well_formed {
+            prop_assert_eq!(report(), validated);
         }
     }
 
     #[test]
-    fn validate_reports_the_first_fault(bytes in bytes()) {
+    fn validate_reports_the_first_ill_formed_sequence(bytes in bytes()) {
         let utf8 = reference::validate_utf8(&bytes).map(|()| Surrogates::Absent);
         for (encoding, expected) in [(WTF8, reference::validate_wtf8(&bytes)), (UTF8, utf8)] {
             put_bytes(&bytes);

@@ -1,6 +1,6 @@
 /**
  * The one instance of the module, and the buffers in its memory that it shares with JavaScript. The memory
- * never grows (see modules/codec/), so the views are made once and never detach.
+ * never grows (see modules/codec/src/boundary.rs), so the views are made once and never detach.
  */
 
 import { BYTES_AT_ONCE, UNITS_AT_ONCE } from '../../base/boundaries.js';

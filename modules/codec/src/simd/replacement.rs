@@ -7,8 +7,8 @@ use core::hint::black_box;
 
 use crate::replacement::{Found, Place, REPLACEMENT, find_rest, note};
 
-/// Sixteen bytes from which on a sequence may begin, and the two bytes that complete a sequence of three bytes that
-/// begins in the last of them.
+/// Sixteen bytes from which on a sequence may begin, and the two bytes that complete a sequence of three
+/// bytes that begins in the last of them.
 const WINDOW: usize = 16 + 2;
 
 /// See [`find_replacements_scalar`](crate::replacement::find_replacements_scalar).
@@ -18,8 +18,8 @@ pub fn find_replacements(utf8: &[u8], places: &mut [Place]) -> Option<usize> {
     let (last_continuation, last_of_three) = (splat(0xBF), splat(0xEF));
     let mut found = Found::default();
     while utf8.len() - found.offset >= WINDOW {
-        // SAFETY: by the loop's condition 18 bytes can be read from `found.offset` on, and `place` is at most 2.
-        // v128 loads need no alignment.
+        // SAFETY: by the loop's condition 18 bytes can be read from `found.offset` on, and `place` is at most
+        // 2. v128 loads need no alignment.
         let [first, second, third] =
             [0, 1, 2].map(|place| unsafe { v128_load(utf8.as_ptr().add(found.offset + place).cast()) });
         if u8x16_bitmask(first) == 0 {

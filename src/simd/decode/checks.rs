@@ -1,16 +1,17 @@
-//! Whether the windows of a decoder hold well-formed WTF-8.
+//! Whether the windows of the decoder are well-formed WTF-8.
 //!
-//! A decoder knows already which bytes begin sequences and how long these are, so it takes less than half of what
-//! [`super::validate`] has to do. What is wrong is gathered without a branch, and looked at in the end.
+//! The decoder has already computed which bytes begin sequences and how long these are. That leaves less than
+//! half of the work of [`crate::simd::validate`]. Each window adds what is ill-formed in it to the fields of
+//! [`Checks`], without a branch, and these are tested once, after the last window.
 
 use core::arch::wasm32::{
     i8x16_gt, u8x16_bitmask, u8x16_eq, u8x16_gt, u8x16_splat, u16x8_eq, u16x8_splat, u32x4_splat, v128,
     v128_and, v128_andnot, v128_any_true, v128_or, v128_xor,
 };
 
-use super::constant;
+use crate::simd::vectors::constant;
 
-/// A window of sixteen bytes, of which the first must begin a sequence.
+/// A window of sixteen bytes. The first one begins a sequence.
 pub(super) struct Window {
     pub(super) bytes: v128,
     /// The sixteen bytes from the second one on.
@@ -22,21 +23,23 @@ pub(super) struct Window {
 }
 
 impl Window {
+    /// A bit for every continuation byte.
     fn continuations(&self) -> u32 {
         u32::from(self.not_ascii & !self.starts)
     }
 
+    /// A bit for every first byte of a sequence of two to four bytes.
     fn leads(&self) -> u32 {
         u32::from(self.not_ascii & self.starts)
     }
 }
 
 pub(super) struct Checks {
-    /// Lanes that are not zero if there was a fault in the bytes of a sequence.
-    faults: v128,
-    /// Bits that are not zero if continuations were missing or too many.
+    /// Not zero in some lane if a sequence was ill-formed by its values: overlong, too large or invalid.
+    ill_formed: v128,
+    /// Not zero if a continuation byte was missing or unexpected.
     misplaced: u32,
-    /// Lanes that are not zero if there was a surrogate.
+    /// Not zero in some lane if there was a surrogate byte sequence.
     surrogates: v128,
 
     last_continuation: v128,
@@ -56,7 +59,7 @@ impl Checks {
         let bytes = |byte| constant(u8x16_splat(byte));
         let zero = u8x16_splat(0);
         Self {
-            faults: zero,
+            ill_formed: zero,
             misplaced: 0,
             surrogates: zero,
             last_continuation: bytes(0xBF),
@@ -72,12 +75,12 @@ impl Checks {
         }
     }
 
-    /// Whether nothing was wrong with what was looked at, but for surrogates in pairs.
+    /// Whether all windows were well-formed, apart from surrogate pair byte sequences.
     pub(super) fn are_passed(&self) -> bool {
-        self.misplaced == 0 && !v128_any_true(self.faults)
+        self.misplaced == 0 && !v128_any_true(self.ill_formed)
     }
 
-    /// For what has no check of its own.
+    /// Adds a window that was found to be ill-formed in another way.
     pub(super) fn fail(&mut self) {
         self.misplaced = 1;
     }
@@ -86,7 +89,7 @@ impl Checks {
         v128_any_true(self.surrogates)
     }
 
-    /// Sequences of one or two bytes, of which the last may end behind the window.
+    /// Adds a window of sequences of one or two bytes. The last one may end behind the window.
     #[inline(always)]
     pub(super) fn one_or_two(&mut self, window: &Window) {
         let due = window.leads() << 1;
@@ -94,8 +97,8 @@ impl Checks {
         self.overlong_two(window);
     }
 
-    /// Sequences of one to three bytes, of which the last may end behind the window. `after_next` are the bytes
-    /// from the third one on, and `three` marks first bytes of three.
+    /// Adds a window of sequences of one to three bytes. The last one may end behind the window. `after_next`
+    /// is the sixteen bytes from the third one on, and `three` marks first bytes of three.
     #[inline(always)]
     pub(super) fn one_to_three(&mut self, window: &Window, after_next: v128, three: v128) {
         let due = window.leads() << 1 | u32::from(u8x16_bitmask(three)) << 2;
@@ -104,68 +107,71 @@ impl Checks {
         self.three(window);
     }
 
-    /// Sequences of any length before the last that begins in the window. `three_or_four` and `four` mark first
-    /// bytes of so many.
+    /// Adds a window of sequences of any length, without the last that begins in it. `three_or_four` and
+    /// `four` mark first bytes of that many.
     #[inline(always)]
     pub(super) fn any(&mut self, window: &Window, three_or_four: v128, four: v128) {
         let due = window.leads() << 1
             | u32::from(u8x16_bitmask(three_or_four)) << 2
             | u32::from(u8x16_bitmask(four)) << 3;
-        // Up to that last one, which must begin where no continuation is due.
-        let looked_at = (2 << window.starts.ilog2()) - 1;
-        self.misplaced |= (window.continuations() ^ due) & looked_at;
+        // Up to and including the first byte of the last sequence: there no continuation may be due.
+        let checked = (2 << window.starts.ilog2()) - 1;
+        self.misplaced |= (window.continuations() ^ due) & checked;
         self.overlong_two(window);
         self.three(window);
-        // F0 needs 90..BF next, F4 80..8F, and F5..FF are never right.
+        // After F0 must follow 90..BF, after F4 80..8F, and F5..FF are invalid.
         let is_below_90 = u8x16_eq(v128_and(window.next, u8x16_splat(0x30)), self.zero);
         let overlong = v128_and(u8x16_eq(window.bytes, u8x16_splat(0xF0)), is_below_90);
         let too_large = v128_andnot(u8x16_eq(window.bytes, u8x16_splat(0xF4)), is_below_90);
         let invalid = u8x16_gt(window.bytes, u8x16_splat(0xF4));
-        self.faults = v128_or(self.faults, v128_or(v128_or(overlong, too_large), invalid));
+        self.ill_formed = v128_or(self.ill_formed, v128_or(v128_or(overlong, too_large), invalid));
     }
 
-    /// Eight sequences of three bytes each, which are in place: their units and, in the same lanes, their first
+    /// Adds eight sequences with two continuation bytes each: their units and, in the same lanes, their first
     /// bytes.
     #[inline(always)]
     pub(super) fn eight_of_three(&mut self, units: v128, firsts: v128) {
         let wrong = v128_xor(v128_and(firsts, self.upper_half_of_three), self.first_of_three);
         let upper = v128_and(units, self.upper_five);
-        self.faults = v128_or(self.faults, v128_or(wrong, u16x8_eq(upper, self.zero)));
+        self.ill_formed = v128_or(self.ill_formed, v128_or(wrong, u16x8_eq(upper, self.zero)));
         self.surrogates = v128_or(self.surrogates, u16x8_eq(upper, self.surrogate));
     }
 
-    /// Four sequences of four bytes each, which are in place, and the twenty bits of each.
+    /// Adds four sequences with three continuation bytes each, and the distances of their code points from
+    /// U+10000.
     #[inline(always)]
     pub(super) fn four_of_four(&mut self, bytes: v128, bits: v128) {
         let wrong = v128_xor(v128_and(bytes, u32x4_splat(0xF8)), u32x4_splat(0xF0));
         let out_of_range = v128_and(bits, u32x4_splat(0xFFF0_0000));
-        self.faults = v128_or(self.faults, v128_or(wrong, out_of_range));
+        self.ill_formed = v128_or(self.ill_formed, v128_or(wrong, out_of_range));
     }
 
+    /// A bit for every byte that is not a continuation.
     #[inline(always)]
     fn is_start(&self, bytes: v128) -> u32 {
         u32::from(u8x16_bitmask(i8x16_gt(bytes, self.last_continuation)))
     }
 
-    /// `due` may reach behind the window: there, `starts` has a bit for every byte that is no continuation.
+    /// Compares where continuation bytes are with where they are due. `due` may go on behind the window,
+    /// where `starts` has a bit for every byte that is not a continuation.
     #[inline(always)]
     fn place(&mut self, continuations: u32, due: u32, starts: u32) {
         self.misplaced |= (continuations ^ due) & 0xFFFF | (due >> 16) & starts;
     }
 
-    /// C0 and C1 are never right.
+    /// C0 and C1 are overlong.
     #[inline(always)]
     fn overlong_two(&mut self, window: &Window) {
         let overlong = u8x16_eq(v128_and(window.bytes, self.but_lowest_bit), self.overlong_two);
-        self.faults = v128_or(self.faults, overlong);
+        self.ill_formed = v128_or(self.ill_formed, overlong);
     }
 
-    /// E0 needs A0..BF next. ED with these is a surrogate.
+    /// After E0 must follow A0..BF. After ED these make a surrogate.
     #[inline(always)]
     fn three(&mut self, window: &Window) {
         let is_upper = u8x16_eq(v128_and(window.next, self.bit_five), self.bit_five);
         let overlong = v128_andnot(u8x16_eq(window.bytes, self.first_of_three), is_upper);
-        self.faults = v128_or(self.faults, overlong);
+        self.ill_formed = v128_or(self.ill_formed, overlong);
         let surrogate = v128_and(u8x16_eq(window.bytes, self.first_of_surrogate), is_upper);
         self.surrogates = v128_or(self.surrogates, surrogate);
     }

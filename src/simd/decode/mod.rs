@@ -1,18 +1,39 @@
-//! WTF-8 → potentially ill-formed UTF-16, a window of sixteen bytes at a time.
+//! WTF-8 → potentially ill-formed UTF-16, sixteen bytes at a time.
+//!
+//! Each iteration loads a window of sixteen bytes, the first of which begins a sequence. A bit mask of the
+//! bytes that begin sequences, and the greatest lead byte, decide by which of the ways in [`windows`] the
+//! window is decoded. The cases that need no shuffle pattern come first:
+//!
+//! 1. only ASCII: widened to units; a run of ASCII continues in steps of 32 bytes
+//! 2. eight sequences of three bytes, of which a second load at offset 12 fetches the last four
+//! 3. four sequences of four bytes
+//! 4. sequences of one or two bytes
+//! 5. sequences of any length, one of them of four bytes
+//! 6. sequences of one to three bytes
+//!
+//! Validation runs along: [`checks`] gathers without a branch whether any window was ill-formed. If so, the
+//! result is discarded and the source is validated again to locate the error.
+
+mod checks;
+mod tables;
+mod windows;
 
 use core::arch::wasm32::{
     i8x16_gt, u8x16_bitmask, u8x16_gt, u16x8_extend_high_u8x16, u16x8_extend_low_u8x16, v128, v128_and,
     v128_any_true, v128_or,
 };
 
-use super::checks::{Checks, Window};
 use super::surrogate::has_surrogate_pair;
-use super::windows::{Windows, four_of_four};
-use super::{load_bytes, store_units, validate_wtf8};
+use super::validate_wtf8;
+use super::vectors::{load_bytes, store_units};
 use crate::{IllFormed, Progress, Surrogates, scalar};
+use checks::{Checks, Window};
+use windows::{Windows, four_of_four};
 
-/// Bytes that may be read from the start of a window on, and units stored.
+/// Bytes that one iteration may load, from the start of the window on: the second load of case 2 ends at
+/// offset 28.
 const WINDOW_BYTES: usize = 32;
+/// Units that one iteration may store.
 const WINDOW_UNITS: usize = 16;
 
 /// See [`scalar::decode`].
@@ -26,20 +47,21 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
 ///
 /// # Errors
 ///
-/// As there.
+/// The same.
 pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Progress, IllFormed> {
     let (progress, checks) = decode_windows(source, destination);
-    // The rest, which is short unless the destination is, begins where a sequence does.
-    if !checks.are_passed() || !is_rest_sound(source, progress.read, checks.has_surrogates()) {
-        // What is wrong, and where, others know how to tell.
+    // The rest begins where a sequence does. It is short, unless the destination was too small.
+    if !checks.are_passed() || !is_rest_well_formed(source, progress.read, checks.has_surrogates()) {
+        // Validate again to locate the error.
         validate_wtf8(source)?;
-        debug_assert!(false, "a fault was seen where there is none");
+        debug_assert!(false, "well-formed bytes were taken for ill-formed");
     }
     Ok(finish(source, destination, progress))
 }
 
-/// Whether nothing is wrong with the bytes from `start` on, and no surrogate pair with the whole.
-fn is_rest_sound(source: &[u8], start: usize, has_surrogates: bool) -> bool {
+/// Whether the bytes from `start` on are well-formed and the whole source has no surrogate pair byte
+/// sequence. `has_surrogates` says whether there are surrogates before `start`.
+fn is_rest_well_formed(source: &[u8], start: usize, has_surrogates: bool) -> bool {
     match validate_wtf8(&source[start..]) {
         Ok(Surrogates::Absent) => !has_surrogates || !has_surrogate_pair(source),
         Ok(Surrogates::Present) => !has_surrogate_pair(source),
@@ -47,13 +69,14 @@ fn is_rest_sound(source: &[u8], start: usize, has_surrogates: bool) -> bool {
     }
 }
 
-/// Decodes what is left by windows.
+/// Decodes what the windows have left over.
 fn finish(source: &[u8], destination: &mut [u16], progress: Progress) -> Progress {
     let rest = scalar::decode(&source[progress.read..], &mut destination[progress.written..]);
     Progress { read: progress.read + rest.read, written: progress.written + rest.written }
 }
 
-/// Decodes while a window can be read and stored whatever it holds. Every window begins where a sequence does.
+/// Decodes as long as there are bytes and room for a window of any content. Every window begins where a
+/// sequence does, if the source is well-formed so far.
 #[inline(never)]
 fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) {
     let windows = Windows::new();
@@ -61,12 +84,14 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) 
     let mut read = 0;
     let mut written = 0;
     while source.len() - read >= WINDOW_BYTES && destination.len() - written >= WINDOW_UNITS {
-        // SAFETY: by the loop's condition 32 bytes can be read from `read` on and 16 units stored from
-        // `written` on, which is what each of the branches does at most.
+        // SAFETY: by the loop's condition 32 bytes can be loaded from `read` on, and 16 units stored from
+        // `written` on. The loads are at offsets 0, 1, 2 and 12. Before each store stands how many of the 16
+        // units it takes.
         unsafe {
             let bytes = load_bytes(source, read);
             let not_ascii = u8x16_bitmask(bytes);
             if not_ascii == 0 {
+                // 16 units.
                 store_ascii(destination, written, bytes);
                 read += 16;
                 written += 16;
@@ -83,6 +108,7 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) 
                 {
                     let (units, firsts) = windows.eight_of_three(bytes, following);
                     checks.eight_of_three(units, firsts);
+                    // 8 units.
                     store_units(destination, written, units);
                     read += 24;
                     written += 8;
@@ -91,6 +117,7 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) 
             } else if starts == 0b0001_0001_0001_0001 {
                 let (pairs, bits) = four_of_four(bytes);
                 checks.four_of_four(bytes, bits);
+                // 8 units.
                 store_units(destination, written, pairs);
                 read += 16;
                 written += 8;
@@ -102,8 +129,10 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) 
             if !v128_any_true(is_long) {
                 checks.one_or_two(&window);
                 let units = windows.one_or_two(bytes, second);
+                // 16 units.
                 written += windows.store_kept(destination, written, units, starts);
-                // The second byte of a sequence that begins in the last lane was read, too.
+                // A sequence of two that begins in the last lane is decoded as well, and ends one byte
+                // further.
                 read += 16 + usize::from(source[read + 15] >= 0xC0);
                 continue;
             }
@@ -111,24 +140,27 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) 
             let third = v128_and(after_next, windows.payload);
             let is_four = u8x16_gt(bytes, windows.last_of_three);
             if v128_any_true(is_four) {
-                // Only ill-formed data has no second sequence.
+                // Without a second sequence the window is ill-formed: the first one has more than four bytes.
                 if starts < 2 {
                     checks.fail();
                     break;
                 }
                 checks.any(&window, is_long, is_four);
                 let (units, is_third) = windows.any(bytes, second, third, is_long, is_four);
-                // The last sequence may end elsewhere and is left to the next window.
+                // The last sequence may be incomplete, so the next window begins with it.
                 let last = starts.ilog2();
                 let kept = (starts | u8x16_bitmask(is_third)) & ((1 << last) - 1);
+                // 16 units.
                 written += windows.store_kept(destination, written, units, kept);
                 read += last as usize;
                 continue;
             }
             checks.one_to_three(&window, after_next, is_long);
             let units = windows.one_to_three(bytes, second, third, is_long);
+            // 16 units.
             written += windows.store_kept(destination, written, units, starts);
-            // The same for the second and third byte of one that begins in the last two lanes.
+            // Sequences that begin in the last two lanes are decoded as well, and end one or two bytes
+            // further.
             let (before_last, last) = (source[read + 14], source[read + 15]);
             read +=
                 16 + usize::from(last >= 0xC0) + usize::from(last >= 0xE0) + usize::from(before_last >= 0xE0);
@@ -137,13 +169,15 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) 
     (Progress { read, written }, checks)
 }
 
-/// Decodes as much ASCII as there is in steps of 32 bytes. Returns how many.
+/// Decodes ASCII in steps of 32 bytes until there is something else or no room. Returns how many bytes were
+/// decoded, which is also how many units were stored.
 #[inline(always)]
 fn decode_ascii(source: &[u8], destination: &mut [u16]) -> usize {
     let mut length = 0;
     let limit = source.len().min(destination.len());
     while limit - length >= 32 {
-        // SAFETY: by the loop's condition 32 bytes can be read and 32 units stored.
+        // SAFETY: by the loop's condition 32 bytes can be loaded and 32 units stored from `length` on. The
+        // stores take 16 units each.
         unsafe {
             let first = load_bytes(source, length);
             let second = load_bytes(source, length + 16);
@@ -158,12 +192,14 @@ fn decode_ascii(source: &[u8], destination: &mut [u16]) -> usize {
     length
 }
 
+/// Stores sixteen bytes of ASCII as units.
+///
 /// # Safety
 ///
 /// 16 units can be stored from `index` on.
 #[inline(always)]
 unsafe fn store_ascii(destination: &mut [u16], index: usize, bytes: v128) {
-    // SAFETY: the caller's promise.
+    // SAFETY: 8 units are stored from `index` on, and 8 behind these: the 16 that the caller ensures.
     unsafe {
         store_units(destination, index, u16x8_extend_low_u8x16(bytes));
         store_units(destination, index + 8, u16x8_extend_high_u8x16(bytes));

@@ -1,4 +1,20 @@
-//! What a block of code units becomes: how blocks of each sort are encoded.
+//! How blocks of code units are encoded.
+//!
+//! A unit below U+0080 becomes one byte, one below U+0800 two, any other unit three, and a surrogate pair
+//! four. What a block contains decides how it is encoded:
+//!
+//! | units in the block              | are encoded by           | read     | written  | table                |
+//! | ------------------------------- | ------------------------ | -------- | -------- | -------------------- |
+//! | only ASCII                      | `low_bytes`, `ascii_run` | 16       | 16       |                      |
+//! | only below U+0800               | `one_or_two`             | 16       | 16 to 32 | `one_or_two_bytes`   |
+//! | only from U+0800, no surrogates | `three`, twice           | 2 × 8    | 2 × 24   |                      |
+//! | any, no surrogates              | `one_to_three`           | 8        | 8 to 24  | `one_to_three_bytes` |
+//! | four surrogate pairs            | `surrogates`             | 8        | 16       |                      |
+//! | other surrogates                | `surrogates`             | 8 (or 7) | up to 24 | `one_to_three_bytes` |
+//!
+//! Where lengths differ, each lane first gets the bytes of its sequence at fixed positions, with gaps if the
+//! sequence is short. A bit mask of the lengths then selects a pattern from the table, and a shuffle by that
+//! pattern closes the gaps. Every store writes all of its sixteen bytes, also those behind the last sequence.
 
 use core::arch::wasm32::{
     i8x16_narrow_i16x8, i8x16_shuffle, i8x16_swizzle, i16x8_add, i16x8_eq, i16x8_gt, i16x8_mul,
@@ -7,11 +23,10 @@ use core::arch::wasm32::{
 };
 
 use super::tables::{Tables, tables};
-use super::{constant, load_units, store_bytes};
+use crate::simd::vectors::{constant, load_units, store_bytes};
 
-/// How blocks of each sort are encoded, and the constants for it.
-///
-/// Names of the masks say which bits of a code unit they hold, counted from the top.
+/// The constants that the functions below need. The names of masks say which bits of a code unit they select,
+/// from the most significant one on.
 pub(super) struct Blocks {
     tables: &'static Tables,
     pub(super) zero: v128,
@@ -34,7 +49,7 @@ pub(super) struct Blocks {
     low_bytes: v128,
     both_bytes: v128,
     lead_mark: v128,
-    /// The places of four sequences of three bytes in the lanes that `three` makes.
+    /// The shuffle pattern that turns the lanes made by `three` into four sequences of three bytes.
     four_of_three: v128,
 }
 
@@ -62,20 +77,20 @@ impl Blocks {
             three_not_two: splat(0x4000),
             low_bytes: splat(0x00FF),
             both_bytes: splat(0x0101),
-            // 40, and two bits that are moved by two places.
+            // Explained where `surrogates` adds it.
             lead_mark: splat(0x3040),
             four_of_three: constant(u8x16(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, 0xFF, 0xFF, 0xFF, 0xFF)),
         }
     }
 
-    /// Lanes that hold ASCII.
+    /// Which lanes hold ASCII.
     #[inline(always)]
     fn is_ascii(&self, units: v128) -> v128 {
         i16x8_eq(v128_and(units, self.not_ascii), self.zero)
     }
 
-    /// As much ASCII as there is from `index` on in steps of 32 units. Returns how many units, which is how
-    /// many bytes.
+    /// Encodes ASCII from `index` on, first 16 units and then 32 at a time, until there is something else or
+    /// no room. Returns how many units were encoded, which is also how many bytes were stored.
     #[inline(always)]
     pub(super) fn ascii_run(
         &self,
@@ -87,7 +102,8 @@ impl Blocks {
         let room = (source.len() - index).min(destination.len() - offset);
         let mut length = 0;
         if room >= 16 {
-            // SAFETY: 16 units can be read and 16 bytes stored.
+            // SAFETY: `room` is the lesser of the units and the bytes that are left, so 16 units can be
+            // loaded from `index` on. The one store takes the 16 bytes from `offset` on.
             unsafe {
                 let a = load_units(source, index);
                 let b = load_units(source, index + 8);
@@ -99,7 +115,8 @@ impl Blocks {
             length = 16;
         }
         while room - length >= 32 {
-            // SAFETY: by the loop's condition 32 units can be read and 32 bytes stored.
+            // SAFETY: by the loop's condition 32 units can be loaded from `index + length` on, and 32 bytes
+            // stored from `offset + length` on. The stores take the first 16 of these, or both halves.
             unsafe {
                 let a = load_units(source, index + length);
                 let b = load_units(source, index + length + 8);
@@ -121,7 +138,7 @@ impl Blocks {
         length
     }
 
-    /// Sixteen units below U+0800. Returns how many bytes they took.
+    /// Encodes sixteen units below U+0800. Returns how many bytes they take.
     ///
     /// # Safety
     ///
@@ -139,7 +156,8 @@ impl Blocks {
         let two = u8x16_bitmask(i8x16_narrow_i16x8(two_first, two_second));
         let [mask_first, mask_second] = two.to_le_bytes();
         let length = 8 + mask_first.count_ones() as usize;
-        // SAFETY: `length` is at most 16.
+        // SAFETY: 16 bytes are stored from `offset` on, and 16 from `offset + length` on. As `length` is at
+        // most 16, these are among the 32.
         unsafe {
             self.one_or_two_lanes(destination, offset, first, two_first, mask_first);
             self.one_or_two_lanes(destination, offset + length, second, two_second, mask_second);
@@ -147,6 +165,8 @@ impl Blocks {
         length + 8 + mask_second.count_ones() as usize
     }
 
+    /// Encodes eight of them. `is_two` marks the units of two bytes, as does `mask` with a bit for each.
+    ///
     /// # Safety
     ///
     /// 16 bytes can be stored from `offset` on.
@@ -159,41 +179,42 @@ impl Blocks {
         is_two: v128,
         mask: u8,
     ) {
-        // 00000aaa aabbbbbb → 110aaaaa in the upper byte, 10bbbbbb in the lower: five bits move two places, to four
-        // times as much.
+        // 00000aaa aabbbbbb becomes 110aaaaa in the upper byte and 10bbbbbb in the lower one. The bits a move
+        // up by two places, which makes their value four times as large: three times that value is added.
         let more =
             i16x8_add(i16x8_mul(v128_and(units, self.middle_six), self.times_three), self.marks_of_two);
         let lanes = i16x8_add(units, v128_and(more, is_two));
-        // SAFETY: the caller's promise.
+        // SAFETY: this store takes the 16 bytes that the caller ensures.
         unsafe {
             store_bytes(destination, offset, i8x16_swizzle(lanes, self.tables.one_or_two_bytes.get(mask)));
         }
     }
 
-    /// The last byte of every unit's sequence, in the upper half of its lane; the lower half holds the unit
-    /// itself for ASCII.
+    /// In the upper half of each lane the last byte of a sequence of two or three, 10cccccc; in the lower
+    /// half the only byte of a sequence of one.
     #[inline(always)]
     fn last_bytes(&self, units: v128) -> v128 {
         let twice = i16x8_mul(v128_and(units, self.low_bytes), self.both_bytes);
         v128_or(v128_and(twice, self.last_bits), self.upper_continuation)
     }
 
-    /// The bytes before the last: 1110aaaa in the lower half of the lane and 11bbbbbb in the upper, which is
-    /// right for the first of two; for the middle one of three the second bit must be cleared.
+    /// In the lower half of each lane the first byte of three, 1110aaaa; in the upper half the first byte of
+    /// two, 11bbbbbb. Without its second bit, the latter is the middle byte of three.
     #[inline(always)]
     fn earlier_bytes(&self, units: v128) -> v128 {
         let middle = u16x8_shl(v128_and(units, self.middle_six), 2);
         v128_or(v128_or(u16x8_shr(units, 12), middle), self.earlier_marks)
     }
 
-    /// Eight units of three bytes each.
+    /// Encodes eight units of three bytes each, which take 24 bytes.
     ///
     /// # Safety
     ///
     /// 28 bytes can be stored from `offset` on.
     #[inline(always)]
     pub(super) unsafe fn three(&self, destination: &mut [u8], offset: usize, units: v128) {
-        // The last byte in the lower half of the lane and the middle one in the upper, and the first in another vector.
+        // The last byte in the lower half of each lane and the middle one in the upper half. The first byte
+        // is in the lower half of another vector.
         let later = v128_or(
             v128_or(v128_and(units, self.lower_six), u16x8_shl(v128_and(units, self.middle_six), 2)),
             self.both_continuations,
@@ -201,19 +222,20 @@ impl Blocks {
         let first = v128_or(u16x8_shr(units, 12), self.first_of_three);
         let low = i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(later, first);
         let high = i16x8_shuffle::<4, 12, 5, 13, 6, 14, 7, 15>(later, first);
-        // SAFETY: the caller's promise.
+        // SAFETY: 16 bytes are stored from `offset` on, and 16 from `offset + 12` on, which are the 28 that
+        // the caller ensures.
         unsafe {
             store_bytes(destination, offset, i8x16_swizzle(low, self.four_of_three));
             store_bytes(destination, offset + 12, i8x16_swizzle(high, self.four_of_three));
         }
     }
 
-    /// Eight units without surrogates, of which `is_short` marks those of one or two bytes. Returns how many bytes
-    /// they took.
+    /// Encodes eight units without surrogates, of which `is_short` marks those of one or two bytes. Returns
+    /// how many bytes they take.
     ///
     /// # Safety
     ///
-    /// 32 bytes can be stored from `offset` on.
+    /// 28 bytes can be stored from `offset` on.
     #[inline(always)]
     pub(super) unsafe fn one_to_three(
         &self,
@@ -224,15 +246,17 @@ impl Blocks {
     ) -> usize {
         let last = self.last_bytes(units);
         let earlier = v128_xor(self.earlier_bytes(units), v128_andnot(self.three_not_two, is_short));
-        // SAFETY: the caller's promise.
+        // SAFETY: the caller ensures 28 bytes, as `compressed` demands.
         unsafe { self.compressed(destination, offset, last, earlier, self.is_ascii(units), is_short) }
     }
 
-    /// Eight units of one to three bytes each: `is_short` marks those of one or two.
+    /// Stores eight sequences of one to three bytes without gaps, given the bytes at fixed positions: see
+    /// `last_bytes` and `earlier_bytes`. `is_ascii` marks the sequences of one byte, `is_short` those of one
+    /// or two. Returns how many bytes they take.
     ///
     /// # Safety
     ///
-    /// 32 bytes can be stored from `offset` on.
+    /// 28 bytes can be stored from `offset` on.
     #[inline(always)]
     unsafe fn compressed(
         &self,
@@ -248,7 +272,8 @@ impl Blocks {
         let low = i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(last, earlier);
         let high = i16x8_shuffle::<4, 12, 5, 13, 6, 14, 7, 15>(last, earlier);
         let length = 12 - mask_low.count_ones() as usize;
-        // SAFETY: the caller's promise; `length` is at most 12.
+        // SAFETY: 16 bytes are stored from `offset` on, and 16 from `offset + length` on. As four sequences
+        // take at most 12 bytes, these are among the 28 that the caller ensures.
         unsafe {
             store_bytes(
                 destination,
@@ -264,15 +289,15 @@ impl Blocks {
         length + 12 - mask_high.count_ones() as usize
     }
 
-    /// Eight units with surrogates among them, or seven if the last is a lead. Returns how many units were encoded and
-    /// how many bytes they took.
+    /// Encodes eight units with surrogates among them; but only seven if the last unit is a lead. Returns how
+    /// many units were encoded and how many bytes they take.
     ///
-    /// A surrogate alone takes three bytes like its neighbours. A pair takes four, and it does not matter that
-    /// two lanes share these: each half gives two.
+    /// A lone surrogate is encoded like any unit of three bytes. A pair takes four bytes, two in the lane of
+    /// each half.
     ///
     /// # Safety
     ///
-    /// 32 bytes can be stored from `offset` on.
+    /// 28 bytes can be stored from `offset` on.
     #[inline(always)]
     pub(super) unsafe fn surrogates(
         &self,
@@ -287,14 +312,15 @@ impl Blocks {
         let masks = u8x16_bitmask(i8x16_narrow_i16x8(is_lead, is_surrogate));
         let [leads, surrogates] = masks.to_le_bytes();
         if surrogates == 0xFF && leads == 0b0101_0101 {
-            // SAFETY: the caller's promise.
+            // SAFETY: this store takes the first 16 of the 28 bytes that the caller ensures.
             unsafe { store_bytes(destination, offset, four_pairs(units)) };
             return (8, 16);
         }
         let is_ascii = self.is_ascii(units);
         let mut units = units;
-        // What is encoded as if it took two bytes, and of what no third byte is kept: a paired trail is not the one, but
-        // the other.
+        // `is_two` marks lanes that get the bits of a sequence of two bytes (or of one), `is_short` lanes
+        // that keep no third byte. They differ in paired trails, which get the bits of three bytes and keep
+        // the last two.
         let mut is_two = i16x8_eq(upper, self.zero);
         let mut is_short = is_two;
         if leads & (surrogates ^ leads) >> 1 != 0 {
@@ -307,8 +333,11 @@ impl Blocks {
             let is_paired = v128_or(paired_lead, paired_trail);
             is_short = v128_or(is_short, is_paired);
 
-            // With the lead's ten bits increased by 40, a pair is 11110hhh 10hhhhhh 10hhllll 10llllll. The first half is
-            // what 0000110h hhhhhhhh would be in two bytes, the second the last two bytes of three for ....hhll llllllll.
+            // Let h be the ten bits of the lead plus 40, and l those of the trail. The pair is then encoded
+            // as 11110hhh 10hhhhhh 10hhllll 10llllll. The first two bytes are what the unit 0000110h hhhhhhhh
+            // becomes in two bytes, and the last two are the end of what ....hhll llllllll becomes in three.
+            //
+            // `lead_mark` adds the 40 and, as it is shifted right afterwards, the two set bits before the h.
             let bits = v128_and(units, self.lower_ten);
             let lead = u16x8_shr(u16x8_add(bits, self.lead_mark), 2);
             let trail = v128_or(bits, u16x8_shl(previous, 10));
@@ -319,25 +348,26 @@ impl Blocks {
         }
         let last = self.last_bytes(units);
         let earlier = v128_xor(self.earlier_bytes(units), v128_andnot(self.three_not_two, is_two));
-        // Whether a lead in the last lane is alone only the next block can tell: it is encoded as if it were, in three
-        // bytes, which the next block overwrites. (Of the units, that is told from the last one itself: from the
-        // vectors it would be known later, and the next block waits.)
+        // A lead in the last lane may be paired with the first unit of the next block. It is encoded in three
+        // bytes here, which do not count as written, and the next block begins with it. (The number of units
+        // is computed from the last unit, not from the vectors: the next load waits for it, and this way it
+        // is known earlier.)
         let units_read = 7 + usize::from(last_unit & 0xFC00 != 0xD800);
         let undecided = 3 * usize::from(leads >> 7);
-        // SAFETY: the caller's promise.
+        // SAFETY: the caller ensures 28 bytes, as `compressed` demands.
         let length = unsafe { self.compressed(destination, offset, last, earlier, is_ascii, is_short) };
         (units_read, length - undecided)
     }
 }
 
-/// The lower bytes of sixteen units. (Of ASCII, `u8x16_narrow_i16x8` would give the same; but what it does with
-/// greater numbers the compiler spells out in four more instructions.)
+/// The lower bytes of sixteen units. (For ASCII, `u8x16_narrow_i16x8` gives the same result, but the
+/// compiler emits four more instructions for its saturation.)
 #[inline(always)]
 pub(super) fn low_bytes(first: v128, second: v128) -> v128 {
     i8x16_shuffle::<0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30>(first, second)
 }
 
-/// Four surrogate pairs as four sequences of four bytes.
+/// The four sequences of four bytes for four surrogate pairs.
 #[inline(always)]
 fn four_pairs(units: v128) -> v128 {
     let bits = v128_and(units, u16x8_splat(0x03FF));

@@ -1,14 +1,22 @@
 //! Potentially ill-formed UTF-16 → WTF-8, eight or sixteen code units at a time.
+//!
+//! Each iteration loads sixteen units, finds out what they contain, and encodes sixteen of them by one of the
+//! ways that [`blocks`] describes, or eight by one and eight by another.
+
+mod blocks;
+mod tables;
 
 use core::arch::wasm32::{i16x8_eq, v128_and, v128_any_true, v128_or};
 
-use super::blocks::{Blocks, low_bytes};
-use super::{load_units, store_bytes};
+use super::vectors::{load_units, store_bytes};
 use crate::{Progress, scalar};
+use blocks::{Blocks, low_bytes};
 
-/// Units that a block may read, and bytes that it may store from `written` on.
+/// Units that one iteration loads.
 const BLOCK_UNITS: usize = 16;
-const BLOCK_BYTES: usize = 56;
+/// Bytes that one iteration may store: the first eight units take at most 24 bytes, and the second eight,
+/// which begin behind these, store up to 28.
+const BLOCK_BYTES: usize = 24 + 28;
 
 /// See [`scalar::encode`].
 #[must_use]
@@ -20,27 +28,30 @@ pub fn encode(source: &[u16], destination: &mut [u8]) -> Progress {
     progress
 }
 
-/// Encodes while a block can be read and stored whatever it holds. A block never begins behind a lead
-/// surrogate, so a trail in its first lane is alone.
+/// Encodes as long as there are units and room for a block of any content. A block never begins between the
+/// halves of a surrogate pair, so a trail in its first lane is a lone one.
 fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
     let blocks = Blocks::new();
     let mut read = 0;
     let mut written = 0;
     while source.len() - read >= BLOCK_UNITS && destination.len() - written >= BLOCK_BYTES {
-        // SAFETY: by the loop's condition two vectors of units can be read from `read` on. Eight units take at
-        // most 24 bytes, and the functions below store up to 32 from where they begin: 56 in all.
+        // SAFETY: by the loop's condition 16 units can be loaded from `read` on, and 52 bytes stored from
+        // `written` on. Before each call below stands how many of the 52 bytes it may store.
         unsafe {
             let first = load_units(source, read);
             let second = load_units(source, read + 8);
             let both = v128_or(first, second);
             if !v128_any_true(v128_and(both, blocks.not_ascii)) {
+                // 16 bytes.
                 store_bytes(destination, written, low_bytes(first, second));
                 read += 16;
                 written += 16;
+                // Checks the bounds itself.
                 let run = blocks.ascii_run(source, read, destination, written);
                 read += run;
                 written += run;
             } else if !v128_any_true(v128_and(both, blocks.upper_five)) {
+                // 32 bytes.
                 written += blocks.one_or_two(destination, written, first, second);
                 read += 16;
             } else {
@@ -50,6 +61,7 @@ fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
                 let surrogates_second = i16x8_eq(upper_second, blocks.lead);
                 if v128_any_true(surrogates_first) {
                     let last = source[read + 7];
+                    // 28 bytes.
                     let (units, bytes) =
                         blocks.surrogates(destination, written, first, last, upper_first, surrogates_first);
                     read += units;
@@ -59,17 +71,21 @@ fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
                 let is_short_first = i16x8_eq(upper_first, blocks.zero);
                 let is_short_second = i16x8_eq(upper_second, blocks.zero);
                 let has_surrogates = v128_any_true(surrogates_second);
-                // One look at both halves: in text with spaces, one at each could not be foretold.
+                // One branch for both halves. In text with spaces, a branch for each would often be
+                // mispredicted.
                 if !has_surrogates && !v128_any_true(v128_or(is_short_first, is_short_second)) {
+                    // 28 bytes, and 28 more from offset 24 on: 52.
                     blocks.three(destination, written, first);
                     blocks.three(destination, written + 24, second);
                     read += 16;
                     written += 48;
                     continue;
                 }
+                // 28 bytes, of which at most 24 count as written.
                 written += blocks.one_to_three(destination, written, first, is_short_first);
                 read += 8;
                 if !has_surrogates {
+                    // 28 more, from offset 24 on at most: 52.
                     written += blocks.one_to_three(destination, written, second, is_short_second);
                     read += 8;
                 }

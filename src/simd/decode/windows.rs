@@ -1,4 +1,20 @@
-//! What sixteen bytes of WTF-8 become: a lane makes a unit of the sequence that begins there.
+//! How windows of sixteen bytes are decoded.
+//!
+//! | sequences in the window     | are decoded by   | bytes read     | units written |
+//! | --------------------------- | ---------------- | -------------- | ------------- |
+//! | eight of three bytes        | `eight_of_three` | 24             | 8             |
+//! | four of four bytes          | `four_of_four`   | 16             | 8             |
+//! | of one or two bytes         | `one_or_two`     | 16 or 17       | 8 to 16       |
+//! | of one to three bytes       | `one_to_three`   | 16 to 18       | 6 to 16       |
+//! | of any length               | `any`            | 12 to 15       | 4 to 15       |
+//!
+//! The first two have a fixed shape and need no table. In the others each of sixteen lanes makes the code
+//! unit of the sequence that begins at its byte, from this byte and the ones after it, which are loaded from
+//! one and two bytes further on. A lane where no sequence begins makes a meaningless unit. `store_kept`
+//! closes the gaps by the patterns of `keep_units`, selected by a bit mask of the lanes to keep.
+//!
+//! Lower and upper bytes of the units are made in two vectors of sixteen lanes each and interleaved in the
+//! end.
 
 use core::arch::wasm32::{
     i8x16_add, i8x16_gt, i8x16_shuffle, i8x16_swizzle, i32x4_sub, u8x16_eq, u8x16_min, u8x16_splat,
@@ -7,10 +23,9 @@ use core::arch::wasm32::{
 };
 
 use super::tables::{Tables, tables};
-use super::{constant, store_units};
+use crate::simd::vectors::{constant, shifted, store_units};
 
-/// How windows of each sort are decoded, and the constants for it. A lane makes a unit of the sequence that
-/// begins there; where none does, it makes nonsense and is not kept.
+/// The constants that the functions below need.
 pub(super) struct Windows {
     tables: &'static Tables,
     zero: v128,
@@ -22,7 +37,7 @@ pub(super) struct Windows {
     lanes: LaneConstants,
 }
 
-/// The constants for lanes of bytes.
+/// Constants for 8-bit lanes.
 struct ByteConstants {
     minus_one: v128,
     upper_two: v128,
@@ -34,7 +49,7 @@ struct ByteConstants {
     trail_mark: v128,
 }
 
-/// The constants for 16-bit lanes.
+/// Constants for 16-bit lanes.
 struct LaneConstants {
     six_bits: v128,
     middle_six_bits: v128,
@@ -47,7 +62,7 @@ impl Windows {
             tables: tables(),
             zero: bytes(0),
             payload: bytes(0x3F),
-            // As a signed number: continuation bytes are the least of all.
+            // For signed comparisons, in which continuation bytes are the least of all.
             last_continuation: bytes(0xBF),
             last_of_two: bytes(0xDF),
             last_of_three: bytes(0xEF),
@@ -58,7 +73,7 @@ impl Windows {
                 upper_half: bytes(0xF0),
                 lower_half: bytes(0x0F),
                 lower_two: bytes(0x03),
-                // D7C0 with the carry, which is more frequent, less the lower byte.
+                // The upper byte of D7C0 plus a carry.
                 lead_mark: bytes(0xD8),
                 trail_mark: bytes(0xDC),
             },
@@ -66,7 +81,7 @@ impl Windows {
         }
     }
 
-    /// Stores those of sixteen units whose bit is set, and returns how many.
+    /// Stores those of sixteen units whose bit is set. Returns how many these are.
     ///
     /// # Safety
     ///
@@ -81,7 +96,8 @@ impl Windows {
     ) -> usize {
         let [mask_low, mask_high] = kept.to_le_bytes();
         let count = mask_low.count_ones() as usize;
-        // SAFETY: the caller's promise; `count` is at most 8.
+        // SAFETY: 8 units are stored from `index` on, and 8 from `index + count` on. As `count` is at most 8,
+        // these are among the 16 that the caller ensures.
         unsafe {
             store_units(destination, index, i8x16_swizzle(low, self.tables.keep_units.get(mask_low)));
             store_units(
@@ -93,8 +109,8 @@ impl Windows {
         count + mask_high.count_ones() as usize
     }
 
-    /// Sixteen lanes of sequences of one or two bytes, in two halves: the units' lower and upper bytes are made apart,
-    /// sixteen at a time. `second` holds the payload of the byte after each.
+    /// The units of sequences of one or two bytes, in two vectors. `second` holds the payload of the byte
+    /// after each.
     #[inline(always)]
     pub(super) fn one_or_two(&self, bytes: v128, second: v128) -> [v128; 2] {
         let is_ascii = i8x16_gt(bytes, self.bytes.minus_one);
@@ -102,14 +118,15 @@ impl Windows {
         interleave(v128_bitselect(bytes, low, is_ascii), v128_andnot(high, is_ascii))
     }
 
-    /// The same for one to three bytes: `third` holds the payload of the byte after the second, and `is_three` marks
-    /// first bytes of three.
+    /// The units of sequences of one to three bytes. `third` holds the payload of the byte two further than
+    /// each, and `is_three` marks first bytes of three.
     #[inline(always)]
     pub(super) fn one_to_three(&self, bytes: v128, second: v128, third: v128, is_three: v128) -> [v128; 2] {
         let (low, high) = self.up_to_three(bytes, second, third, is_three);
         interleave(low, high)
     }
 
+    /// The lower and the upper bytes of these units.
     #[inline(always)]
     fn up_to_three(&self, bytes: v128, second: v128, third: v128, is_three: v128) -> (v128, v128) {
         let is_ascii = i8x16_gt(bytes, self.bytes.minus_one);
@@ -119,7 +136,8 @@ impl Windows {
         (low, v128_bitselect(high_of_three, v128_andnot(high, is_ascii), is_three))
     }
 
-    /// 110aaabb 10cccccc → bbcccccc, 00000aaa. (There are no shifts of bytes: what comes from the neighbour is masked.)
+    /// 110aaabb 10cccccc → bbcccccc, 00000aaa. (There is no shift for 8-bit lanes. A shift of 16-bit lanes
+    /// brings bits of the neighbour, which a mask removes.)
     #[inline(always)]
     fn two(&self, first: v128, second: v128) -> (v128, v128) {
         let low = v128_or(v128_and(u16x8_shl(first, 6), self.bytes.upper_two), second);
@@ -135,8 +153,9 @@ impl Windows {
         (low, v128_or(upper_half, lower_half))
     }
 
-    /// The same for sequences of any length: of one of four bytes, which `is_four` marks, the lead surrogate takes the
-    /// lane of the first byte and the trail that of the third, which the second value marks.
+    /// The units of sequences of any length. `is_three` marks first bytes of three or four, `is_four` those
+    /// of four. Of a sequence of four bytes, the lane of the first byte makes the lead surrogate and that of
+    /// the third the trail. The second value marks these third bytes.
     #[inline(always)]
     pub(super) fn any(
         &self,
@@ -147,24 +166,28 @@ impl Windows {
         is_four: v128,
     ) -> ([v128; 2], v128) {
         let (low, high) = self.up_to_three(bytes, second, third, is_three);
-        // 11110aaa 10bbbbbb 10ccdddd is a lead of D7C0 + aaabbbbbbcc. Its lower byte carries if that of the sum's second
-        // part is 40 or more.
+        // 11110aaa 10bbbbbb 10ccdddd makes the lead D7C0 + aaabbbbbbcc. The sum of the lower bytes, C0 +
+        // bbbbbbcc, carries unless bbbbbbcc is below 40. `carries_not` is −1 in these lanes, which takes back
+        // the carry in `lead_mark`.
         let lower = v128_or(u16x8_shl(second, 2), v128_and(u16x8_shr(third, 4), self.bytes.lower_two));
         let carries_not = u8x16_eq(u8x16_min(lower, self.payload), lower);
         let upper = i8x16_add(v128_and(bytes, self.bytes.lower_three), self.bytes.lead_mark);
         let low = v128_bitselect(i8x16_add(lower, self.bytes.upper_two), low, is_four);
         let high = v128_bitselect(i8x16_add(upper, carries_not), high, is_four);
-        // A third and a fourth byte have been made a unit like a first and a second: but for its mark, the trail.
-        let is_third = super::shifted::<2>(self.zero, is_four);
+        // 10ccdddd 10eeeeee makes the trail DC00 + ddddeeeeee. Taken for the first and second byte of two,
+        // they have already become 00000cdd ddeeeeee. DC has the bit of that c, so setting its bits completes
+        // the trail.
+        let is_third = shifted::<2>(self.zero, is_four);
         let high = v128_or(high, v128_and(is_third, self.bytes.trail_mark));
         (interleave(low, high), is_third)
     }
 
-    /// Eight sequences of three bytes: four in the first twelve bytes of each vector. Returns their units, and the
-    /// first byte of each twice in a lane.
+    /// Eight sequences of three bytes, four in the first twelve bytes of each vector. Returns their units
+    /// and, in the same lanes, the first byte of each, twice.
     #[inline(always)]
     pub(super) fn eight_of_three(&self, window: v128, following: v128) -> (v128, v128) {
-        // Third and second byte of each in one lane, the first twice in another.
+        // The third byte of each in the lower half of a lane and the second in the upper half. In another
+        // vector the first byte in both halves.
         let ends =
             i8x16_shuffle::<2, 1, 5, 4, 8, 7, 11, 10, 18, 17, 21, 20, 24, 23, 27, 26>(window, following);
         let firsts =
@@ -174,7 +197,7 @@ impl Windows {
     }
 }
 
-/// Units of their lower and upper bytes.
+/// Units, given their lower and their upper bytes.
 #[inline(always)]
 fn interleave(low: v128, high: v128) -> [v128; 2] {
     [
@@ -183,7 +206,8 @@ fn interleave(low: v128, high: v128) -> [v128; 2] {
     ]
 }
 
-/// Four sequences of four bytes. Returns their surrogate pairs, and the twenty bits of each that these hold.
+/// Four sequences of four bytes. Returns their surrogate pairs, and of each code point its distance from
+/// U+10000, which is the twenty bits of the pair.
 #[inline(always)]
 pub(super) fn four_of_four(window: v128) -> (v128, v128) {
     let first = u32x4_shl(v128_and(window, u32x4_splat(0x07)), 18);

@@ -1,0 +1,94 @@
+//! Tables of shuffle patterns, which move the wanted bytes of a vector to its front.
+//!
+//! A table has one pattern for each of 256 bit masks, and a mask says which bytes of each lane are wanted. A
+//! pattern is sixteen byte numbers. The number FF makes a zero byte, which the next store overwrites.
+//!
+//! Tables are computed at the first use. As data in the module they would take almost as much room as all of
+//! its code.
+
+use core::arch::wasm32::v128;
+use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// One pattern for each mask, in two halves.
+///
+/// The halves are atomic because two threads may compute the same table at the same time.
+pub(super) struct Patterns([[AtomicU64; 2]; 256]);
+
+impl Patterns {
+    /// A table before its computation. Zeros take no room in the module.
+    pub(super) const fn empty() -> Self {
+        Self([const { [const { AtomicU64::new(0) }; 2] }; 256])
+    }
+
+    /// The pattern for a mask, by atomic loads: another thread may be storing the same values again.
+    #[cfg(target_feature = "atomics")]
+    #[inline(always)]
+    pub(super) fn get(&self, mask: u8) -> v128 {
+        let [low, high] = self.0[usize::from(mask)].each_ref().map(|half| half.load(Ordering::Relaxed));
+        core::arch::wasm32::u64x2(low, high)
+    }
+
+    /// The pattern for a mask, by one load of a vector.
+    #[cfg(not(target_feature = "atomics"))]
+    #[inline(always)]
+    pub(super) fn get(&self, mask: u8) -> v128 {
+        // SAFETY: the pattern is sixteen bytes, and v128 loads need no alignment. The load is not atomic, but
+        // no store can happen at the same time: only code compiled with the target feature `atomics` can be
+        // linked to a shared memory. Without it there is one thread, and it is here.
+        unsafe { core::arch::wasm32::v128_load(self.0[usize::from(mask)].as_ptr().cast()) }
+    }
+
+    /// Computes the patterns for lanes of `width` bytes, of which each has `bits` bits of the mask.
+    /// `bytes_of` takes a lane's bits and returns which of its bytes are wanted, in order.
+    #[inline(never)]
+    pub(super) fn fill(&self, width: u8, bits: u8, bytes_of: fn(u8) -> &'static [u8]) {
+        for (mask, halves) in (0..=u8::MAX).zip(&self.0) {
+            let mut pattern = [[0xFF; 8]; 2];
+            let mut places = pattern.as_flattened_mut().iter_mut();
+            for lane in 0..16 / width {
+                for byte in bytes_of(mask >> (lane * bits) & ((1 << bits) - 1)) {
+                    if let Some(place) = places.next() {
+                        *place = lane * width + byte;
+                    }
+                }
+            }
+            for (half, bytes) in halves.iter().zip(pattern) {
+                half.store(u64::from_le_bytes(bytes), Ordering::Relaxed);
+            }
+        }
+    }
+}
+
+/// Tables that are computed at the first use.
+pub(super) struct Lazy<Tables> {
+    tables: Tables,
+    is_ready: AtomicBool,
+}
+
+impl<Tables> Lazy<Tables> {
+    pub(super) const fn new(tables: Tables) -> Self {
+        Self { tables, is_ready: AtomicBool::new(false) }
+    }
+
+    /// The tables. `fill` computes them if that has not been done.
+    #[inline(always)]
+    pub(super) fn get(&self, fill: impl FnOnce(&Tables)) -> &Tables {
+        // Acquire, and Release below: a thread that sees `true` sees all patterns, too.
+        if !self.is_ready.load(Ordering::Acquire) {
+            self.compute(fill);
+        }
+        &self.tables
+    }
+
+    /// Computes the tables, even if another call has already begun to.
+    ///
+    /// No call waits for another one, because the other one may never finish: a host that runs out of stack
+    /// throws in the middle of it, and a thread may be terminated. All calls store the same values, so it
+    /// does no harm if they do so again, or at the same time.
+    #[cold]
+    #[inline(never)]
+    fn compute(&self, fill: impl FnOnce(&Tables)) {
+        fill(&self.tables);
+        self.is_ready.store(true, Ordering::Release);
+    }
+}

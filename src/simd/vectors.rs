@@ -1,0 +1,73 @@
+//! Loads and stores of vectors in slices, and constants.
+
+use core::arch::wasm32::{i8x16_shuffle, v128, v128_load, v128_store};
+use core::hint::black_box;
+
+/// Loads sixteen bytes of `source` from `offset` on.
+///
+/// # Safety
+///
+/// `offset + 16` is at most the source's length.
+#[inline(always)]
+pub(super) unsafe fn load_bytes(source: &[u8], offset: usize) -> v128 {
+    debug_assert!(offset + 16 <= source.len());
+    // SAFETY: the caller ensures that the sixteen bytes lie in the slice; v128 loads need no alignment.
+    unsafe { v128_load(source.as_ptr().add(offset).cast()) }
+}
+
+/// Loads eight code units of `source` from `index` on.
+///
+/// # Safety
+///
+/// `index + 8` is at most the source's length.
+#[inline(always)]
+pub(super) unsafe fn load_units(source: &[u16], index: usize) -> v128 {
+    debug_assert!(index + 8 <= source.len());
+    // SAFETY: the caller ensures that the eight units lie in the slice; v128 loads need no alignment.
+    unsafe { v128_load(source.as_ptr().add(index).cast()) }
+}
+
+/// Stores sixteen bytes to `destination` from `offset` on.
+///
+/// # Safety
+///
+/// `offset + 16` is at most the destination's length.
+#[inline(always)]
+pub(super) unsafe fn store_bytes(destination: &mut [u8], offset: usize, vector: v128) {
+    debug_assert!(offset + 16 <= destination.len());
+    // SAFETY: the caller ensures that the sixteen bytes lie in the slice; v128 stores need no alignment.
+    unsafe { v128_store(destination.as_mut_ptr().add(offset).cast(), vector) }
+}
+
+/// Stores eight code units to `destination` from `index` on.
+///
+/// # Safety
+///
+/// `index + 8` is at most the destination's length.
+#[inline(always)]
+pub(super) unsafe fn store_units(destination: &mut [u16], index: usize, vector: v128) {
+    debug_assert!(index + 8 <= destination.len());
+    // SAFETY: the caller ensures that the eight units lie in the slice; v128 stores need no alignment.
+    unsafe { v128_store(destination.as_mut_ptr().add(index).cast(), vector) }
+}
+
+/// A constant that stays in a register through a loop.
+///
+/// Without `black_box` the compiler writes the constant where it is used, and V8 builds it anew in every
+/// iteration. That costs 10 to 40 per cent.
+#[inline(always)]
+pub(super) fn constant(vector: v128) -> v128 {
+    black_box(vector)
+}
+
+/// The sixteen bytes that begin `N` bytes before `vector`, of which `before` is the preceding vector.
+#[inline(always)]
+pub(super) fn shifted<const N: usize>(before: v128, vector: v128) -> v128 {
+    const { assert!(1 <= N && N <= 4, "no kernel looks back further") };
+    match N {
+        1 => i8x16_shuffle::<15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30>(before, vector),
+        2 => i8x16_shuffle::<14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29>(before, vector),
+        3 => i8x16_shuffle::<13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28>(before, vector),
+        _ => i8x16_shuffle::<12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27>(before, vector),
+    }
+}
