@@ -56,5 +56,6 @@ export async function run({ variant, load, fail, note }) {
   for (const [name, count] of Object.entries(counted)) {
     if (count > 0) fail(`${variant}: the first call asked ${name} ${count} times`);
   }
-  if (written > 300 + TEST_UNITS) fail(`${variant}: the first call had ${written} units written by ucs2Write`);
+  if (written > 300 + TEST_UNITS)
+    fail(`${variant}: the first call had ${written} units written by ucs2Write`);
 }

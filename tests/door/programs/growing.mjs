@@ -123,10 +123,24 @@ function callAll(subject, first, fail) {
     }
   };
   for (const [name, action] of Object.entries(OF_BYTES)) {
-    attempt(name, () => flawOfCopy(bytes, 1, () => action(subject), (index) => index < first && !(index & 1)));
+    attempt(name, () =>
+      flawOfCopy(
+        bytes,
+        1,
+        () => action(subject),
+        (index) => index < first && !(index & 1),
+      ),
+    );
   }
   for (const [name, action] of Object.entries(OF_UNITS)) {
-    attempt(name, () => flawOfCopy(bytes, 2, () => action(subject), (index) => index < first / 2));
+    attempt(name, () =>
+      flawOfCopy(
+        bytes,
+        2,
+        () => action(subject),
+        (index) => index < first / 2,
+      ),
+    );
   }
   for (const [name, verdict] of Object.entries(VERDICTS)) {
     attempt(name, () => (verdict(subject) ? undefined : 'gave a wrong answer'));
@@ -166,7 +180,7 @@ function flawOfConcat(result, first) {
 /** In one thread: buffers that are made shorter and longer between calls. @param {any} wtf8 @param {(message: string) => void} fail */
 function byHand(wtf8, fail) {
   for (const size of [6, 40, 300, 100_000, 300_000]) {
-    const buffer = new (/** @type {any} */ (ArrayBuffer))(size, { maxByteLength: 2 * size });
+    const buffer = new /** @type {any} */ (ArrayBuffer)(size, { maxByteLength: 2 * size });
     const bytes = new Uint8Array(buffer);
     const fixed = new Uint8Array(buffer, 0, size);
     for (const length of [size, 2 * size, size, size - 2]) {
@@ -177,11 +191,19 @@ function byHand(wtf8, fail) {
       callAll({ wtf8, buffer, text, bytes, units, view: new DataView(buffer) }, length, fail);
     }
     // It now lies outside.
-    for (const name of ['decode', 'isWtf8', 'decodeToUtf16', 'toUtf8', 'toUtf8LossyInPlace', 'findIllFormed']) {
+    for (const name of [
+      'decode',
+      'isWtf8',
+      'decodeToUtf16',
+      'toUtf8',
+      'toUtf8LossyInPlace',
+      'findIllFormed',
+    ]) {
       try {
         fail(`${name} of an array out of bounds: gave ${shown(wtf8[name](fixed))}`);
       } catch (error) {
-        if (/** @type {any} */ (error).code !== 'ERR_INVALID_ARG_TYPE') fail(`${name}: threw ${shown(error)}`);
+        if (/** @type {any} */ (error).code !== 'ERR_INVALID_ARG_TYPE')
+          fail(`${name}: threw ${shown(error)}`);
       }
     }
   }

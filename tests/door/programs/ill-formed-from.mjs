@@ -33,8 +33,8 @@ export async function run(tools) {
 
 /** First and last bytes of each class, from which everything that can go wrong is made. */
 const BOUNDARIES = [
-  0x00, 0x61, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xaf, 0xb0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xec, 0xed,
-  0xed, 0xee, 0xef, 0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xfe, 0xff,
+  0x00, 0x61, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xaf, 0xb0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xec,
+  0xed, 0xed, 0xee, 0xef, 0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xfe, 0xff,
 ];
 
 /** @param {number} seed */
@@ -55,7 +55,11 @@ function randomBytes(seed) {
 /** Whole surrogate sequences are one place each here, and three to a decoder. @param {Uint8Array} bytes */
 function hasSurrogateSequence(bytes) {
   return bytes.some(
-    (byte, offset) => byte === 0xed && bytes[offset + 1] >= 0xa0 && bytes[offset + 1] < 0xc0 && (bytes[offset + 2] & 0xc0) === 0x80,
+    (byte, offset) =>
+      byte === 0xed &&
+      bytes[offset + 1] >= 0xa0 &&
+      bytes[offset + 1] < 0xc0 &&
+      (bytes[offset + 2] & 0xc0) === 0x80,
   );
 }
 
@@ -81,7 +85,8 @@ function replaceInRandomBytes({ wtf8, fail, note, isLong }) {
     if (hasSurrogateSequence(bytes)) continue;
     count++;
     const [actual, expected] = [replaceAll(wtf8, bytes), decoder.decode(bytes)];
-    if (actual !== expected) fail(`${shown(bytes)} (seed ${seed}): ${shown(actual)} instead of ${shown(expected)}`);
+    if (actual !== expected)
+      fail(`${shown(bytes)} (seed ${seed}): ${shown(actual)} instead of ${shown(expected)}`);
   }
   note('strings', count);
 }
@@ -106,7 +111,9 @@ function beginAnywhere({ wtf8, fail }) {
         const expected = JSON.stringify(findIllFormedByDefinition(bytes, encoding, Math.max(from, padding)));
         const actual = JSON.stringify(wtf8.findIllFormed(bytes, encoding, from));
         if (actual !== expected) {
-          fail(`${shown(random)} after ${padding} as ${encoding} from ${from}: ${actual} instead of ${expected}`);
+          fail(
+            `${shown(random)} after ${padding} as ${encoding} from ${from}: ${actual} instead of ${expected}`,
+          );
         }
       }
     }
@@ -152,7 +159,8 @@ function tryArguments({ wtf8, fail }) {
   for (const [from, expected] of taken) {
     for (const encoding of ['utf-8', 'wtf-8', undefined]) {
       const actual = wtf8.findIllFormed(bytes, encoding, from);
-      if (JSON.stringify(actual) !== JSON.stringify(expected)) fail(`from ${from} as ${encoding}: ${shown(actual)}`);
+      if (JSON.stringify(actual) !== JSON.stringify(expected))
+        fail(`from ${from} as ${encoding}: ${shown(actual)}`);
     }
   }
 }
@@ -168,7 +176,11 @@ function goThroughLongBytes({ wtf8, fail, note }) {
   const end = Date.now() + TOO_LONG;
   for (const [name, bytes, expected] of /** @type {[string, Uint8Array, number][]} */ ([
     ['FF', new Uint8Array(LONG_SIZE).fill(0xff), LONG_SIZE],
-    ['a and FF', Uint8Array.from({ length: LONG_SIZE }, (_, offset) => (offset & 1 ? 0xff : 0x61)), LONG_SIZE / 2],
+    [
+      'a and FF',
+      Uint8Array.from({ length: LONG_SIZE }, (_, offset) => (offset & 1 ? 0xff : 0x61)),
+      LONG_SIZE / 2,
+    ],
     ['shared FF', sharedFull(200_000), 200_000],
   ])) {
     let count = 0;
@@ -177,7 +189,8 @@ function goThroughLongBytes({ wtf8, fail, note }) {
       if (!found) break;
       if (found.offset < from) return fail(`${name}: ${found.offset} is before ${from}`);
       from = found.offset + found.length;
-      if ((count & 0xff) === 0 && Date.now() > end) return fail(`${name}: only ${from} bytes in ${TOO_LONG} ms`);
+      if ((count & 0xff) === 0 && Date.now() > end)
+        return fail(`${name}: only ${from} bytes in ${TOO_LONG} ms`);
     }
     if (count !== expected) fail(`${name}: found ${count}`);
     note(name, count);
@@ -199,7 +212,8 @@ function goThroughLoneSurrogates({ wtf8, fail }) {
       const found = wtf8.findLoneSurrogate(source, from);
       if (!found) break;
       from = found.position + 1;
-      if ((count & 0xff) === 0 && Date.now() > end) return fail(`${typeof source}: only ${from} in ${TOO_LONG} ms`);
+      if ((count & 0xff) === 0 && Date.now() > end)
+        return fail(`${typeof source}: only ${from} in ${TOO_LONG} ms`);
     }
     if (count !== source.length) fail(`found ${count} of ${source.length}`);
   }
@@ -228,7 +242,8 @@ function tryCutSurrogates({ wtf8, fail }) {
       all.set(bytes, before);
       const actual = JSON.stringify(wtf8.findIllFormed(all, encoding));
       const expected = JSON.stringify({ offset: before, length, kind });
-      if (actual !== expected) fail(`${shown(bytes)} as ${encoding} after ${before}: ${actual} instead of ${expected}`);
+      if (actual !== expected)
+        fail(`${shown(bytes)} as ${encoding} after ${before}: ${actual} instead of ${expected}`);
     }
   }
 }

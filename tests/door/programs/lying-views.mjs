@@ -16,7 +16,10 @@ const LIES = {
   'length is 3, then 100': { key: 'length', value: (_, turn) => (turn === 0 ? 3 : 100) },
   'length is true, then 3': { key: 'length', value: (truth, turn) => (turn === 0 ? truth.length : 3) },
   'length is true, then 1e6': { key: 'length', value: (truth, turn) => (turn < 2 ? truth.length : 1e6) },
-  'length is true at times': { key: 'length', value: (truth, turn) => (turn % 3 === 0 ? truth.length : 2 ** 32) },
+  'length is true at times': {
+    key: 'length',
+    value: (truth, turn) => (turn % 3 === 0 ? truth.length : 2 ** 32),
+  },
   'length is 0': { key: 'length', value: () => 0 },
   'length calls the package': {
     key: 'length',
@@ -59,13 +62,17 @@ const DISGUISES = {
       watch.looks++;
       return raise();
     };
-    return Object.setPrototypeOf(array, new Proxy(Object.getPrototypeOf(array), { get: refuse, has: refuse }));
+    return Object.setPrototypeOf(
+      array,
+      new Proxy(Object.getPrototypeOf(array), { get: refuse, has: refuse }),
+    );
   },
   'a species that throws': (array) =>
     withSpecies(array, () => {
       throw new Error('the species was asked');
     }),
-  'a species that is short': (array) => withSpecies(array, () => /** @type {any} */ (class extends Uint8Array {})),
+  'a species that is short': (array) =>
+    withSpecies(array, () => /** @type {any} */ (class extends Uint8Array {})),
   'a view in the middle of a buffer'(array) {
     const all = new array.constructor(array.length + 40).fill(0x6f);
     const view = all.subarray(16, 16 + array.length);
@@ -146,13 +153,23 @@ function raise() {
 }
 
 /** Where bytes are only read, they may be any of these. */
-const READERS = ['decode', 'decodeToUtf16', 'utf16Length', 'isWtf8', 'isUtf8', 'findIllFormed', 'toUtf8', 'concat'];
+const READERS = [
+  'decode',
+  'decodeToUtf16',
+  'utf16Length',
+  'isWtf8',
+  'isUtf8',
+  'findIllFormed',
+  'toUtf8',
+  'concat',
+];
 
 /** @param {any} wtf8 @param {(message: string) => void} fail */
 function tryOthers(wtf8, fail) {
   const calls = callsOf([5, 40, 300, 70_000]).filter((call) => READERS.includes(call.function));
   const makers = {
-    DataView: (/** @type {Uint8Array} */ bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    DataView: (/** @type {Uint8Array} */ bytes) =>
+      new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     ArrayBuffer: (/** @type {Uint8Array} */ bytes) => bytes.slice().buffer,
     SharedArrayBuffer(/** @type {Uint8Array} */ bytes) {
       const buffer = new SharedArrayBuffer(bytes.length);
@@ -162,7 +179,15 @@ function tryOthers(wtf8, fail) {
   };
   for (const [type, make] of Object.entries(makers)) {
     if (type === 'SharedArrayBuffer' && typeof SharedArrayBuffer === 'undefined') continue;
-    for (const key of ['byteLength', 'byteOffset', 'buffer', 'length', 'constructor', 'slice', Symbol.toStringTag]) {
+    for (const key of [
+      'byteLength',
+      'byteOffset',
+      'buffer',
+      'length',
+      'constructor',
+      'slice',
+      Symbol.toStringTag,
+    ]) {
       for (const value of [3, 100, new ArrayBuffer(4), 'Uint8Array', undefined]) {
         let looks = 0;
         const property = {
@@ -198,12 +223,19 @@ function tryRefused(wtf8, fail) {
     'an object with the prototype of units': Object.create(Uint16Array.prototype),
     'an object with the tag of bytes': { [Symbol.toStringTag]: 'Uint8Array', length: 3, 0: 1, 1: 2, 2: 3 },
     'a revoked Proxy': revoked(),
-    'a Float64Array with the prototype of bytes': Object.setPrototypeOf(new Float64Array(2), Uint8Array.prototype),
+    'a Float64Array with the prototype of bytes': Object.setPrototypeOf(
+      new Float64Array(2),
+      Uint8Array.prototype,
+    ),
     'an Int8Array with the prototype of bytes': Object.setPrototypeOf(new Int8Array(3), Uint8Array.prototype),
     'a Uint8ClampedArray': new Uint8ClampedArray(3),
   };
   for (const [name, value] of Object.entries(refused)) {
-    const asText = [['encode', value], ['byteLength', value], ['isWellFormed', value]];
+    const asText = [
+      ['encode', value],
+      ['byteLength', value],
+      ['isWellFormed', value],
+    ];
     const asBytes = [
       ...READERS.filter((reader) => reader !== 'concat').map((reader) => [reader, value]),
       ['concat', [value]],

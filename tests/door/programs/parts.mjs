@@ -36,6 +36,7 @@ const WAYS = {
   'an Array subclass': ({ a, b }, change) =>
     Object.assign(
       new (class extends Array {
+        /** @returns {any} */
         *[Symbol.iterator]() {
           yield a;
           change();
@@ -110,7 +111,8 @@ export async function run({ variant, load, fail }) {
         if (flaw) fail(`${where}: ${flaw}`);
       } catch (error) {
         // What no longer is there when it is looked at may be refused.
-        if (/** @type {any} */ (error).code !== 'ERR_INVALID_ARG_TYPE') fail(`${where}: threw ${shown(error)}`);
+        if (/** @type {any} */ (error).code !== 'ERR_INVALID_ARG_TYPE')
+          fail(`${where}: threw ${shown(error)}`);
       }
     }
   }
@@ -119,7 +121,7 @@ export async function run({ variant, load, fail }) {
 /** @param {number} byte @param {number} size @param {boolean} isResizable @returns {Uint8Array<any>} */
 function filled(byte, size, isResizable) {
   const options = isResizable ? { maxByteLength: 2 * size } : undefined;
-  return new Uint8Array(new (/** @type {any} */ (ArrayBuffer))(size, options)).fill(byte);
+  return new Uint8Array(new /** @type {any} */ (ArrayBuffer)(size, options)).fill(byte);
 }
 
 /** @param {any[]} parts @param {any} part @param {() => void} change */

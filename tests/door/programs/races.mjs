@@ -11,13 +11,31 @@ import { encodeByDefinition, findIllFormedByDefinition } from './support/referen
 
 /** Of the length of a multiple of two, so that they are code units too. @type {[number[], number[]][]} */
 const PATTERNS = [
-  [[0xf0, 0x9f, 0x98, 0x80], [0x61, 0x61, 0x61, 0x61]],
-  [[0x61, 0x61], [0xff, 0xff]],
-  [[0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80], [0x61, 0x61, 0x61, 0x61, 0x61, 0x61]],
-  [[0xed, 0xa0, 0xbd, 0x61, 0xed, 0xb8, 0x80, 0x61], [0xc3, 0xa9, 0xc3, 0xa9, 0xc3, 0xa9, 0xc3, 0xa9]],
-  [[0xef, 0xbf, 0xbd, 0x61, 0xc0, 0x80], [0x61, 0x62, 0x63, 0xe2, 0x82, 0xac]],
+  [
+    [0xf0, 0x9f, 0x98, 0x80],
+    [0x61, 0x61, 0x61, 0x61],
+  ],
+  [
+    [0x61, 0x61],
+    [0xff, 0xff],
+  ],
+  [
+    [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80],
+    [0x61, 0x61, 0x61, 0x61, 0x61, 0x61],
+  ],
+  [
+    [0xed, 0xa0, 0xbd, 0x61, 0xed, 0xb8, 0x80, 0x61],
+    [0xc3, 0xa9, 0xc3, 0xa9, 0xc3, 0xa9, 0xc3, 0xa9],
+  ],
+  [
+    [0xef, 0xbf, 0xbd, 0x61, 0xc0, 0x80],
+    [0x61, 0x62, 0x63, 0xe2, 0x82, 0xac],
+  ],
   // D83D DE00, D83D 0061.
-  [[0x3d, 0xd8, 0x00, 0xde], [0x3d, 0xd8, 0x61, 0x00]],
+  [
+    [0x3d, 0xd8, 0x00, 0xde],
+    [0x3d, 0xd8, 0x61, 0x00],
+  ],
 ];
 
 const SIZES = [6, 16, 32, 34, 200, 300, 70_000, 200_000];
@@ -39,7 +57,8 @@ const ACTIONS = {
     },
   },
   'other readers of bytes': {
-    decodeToUtf16: ({ wtf8, bytes, place }) => flawOfBytes(encodeByDefinition(wtf8.decodeToUtf16(bytes)), place),
+    decodeToUtf16: ({ wtf8, bytes, place }) =>
+      flawOfBytes(encodeByDefinition(wtf8.decodeToUtf16(bytes)), place),
     decodeInto({ wtf8, bytes, place }) {
       const units = new Uint16Array(bytes.length);
       const { read, written } = wtf8.decodeInto(bytes, units);
@@ -76,7 +95,8 @@ const ACTIONS = {
     findLoneSurrogate: ({ wtf8, units }) => flawOfSurrogate(wtf8.findLoneSurrogate(units)),
   },
   writers: {
-    toUtf8LossyInPlace: ({ wtf8, bytes }) => flawOfNumber(wtf8.toUtf8LossyInPlace(bytes), 0, bytes.length / 3),
+    toUtf8LossyInPlace: ({ wtf8, bytes }) =>
+      flawOfNumber(wtf8.toUtf8LossyInPlace(bytes), 0, bytes.length / 3),
     encodeInto({ wtf8, bytes }) {
       const text = 'aé漢\u{1f600}'.repeat(bytes.length / 10 + 1);
       const { read, written } = wtf8.encodeInto(text, bytes);
@@ -86,7 +106,9 @@ const ACTIONS = {
     decodeInto({ wtf8, units }) {
       const source = encodeByDefinition('aé漢\u{1f600}'.repeat(units.length / 5 + 1));
       const { read, written } = wtf8.decodeInto(source, units);
-      return flawOfNumber(written, units.length - 1, units.length) ?? flawOfNumber(read, written, 3 * written);
+      return (
+        flawOfNumber(written, units.length - 1, units.length) ?? flawOfNumber(read, written, 3 * written)
+      );
     },
     // Source and destination are the same memory.
     'decodeInto itself'({ wtf8, bytes, units }) {
@@ -138,7 +160,8 @@ export async function run({ variant, load, startWorker, milliseconds, fail, note
     } while (Date.now() < end);
     for (let guard = 1; guard <= GUARD; guard++) {
       const isUntouched =
-        all[place.offset - guard] === GUARD_BYTE && all[place.offset + place.length - 1 + guard] === GUARD_BYTE;
+        all[place.offset - guard] === GUARD_BYTE &&
+        all[place.offset + place.length - 1 + guard] === GUARD_BYTE;
       if (!isUntouched) fail(`what lies beside ${place.length} bytes was written to`);
     }
   }

@@ -19,7 +19,8 @@ export async function run({ variant, import: importEntry, readModule, fail }) {
   if (variant.startsWith('after')) tryCalls(main, calls, (flaw) => fail(`before: ${flaw}`));
   const few = callsOf([5, 300]);
   const another = ofAnotherRelease(module);
-  if (!another) fail(`the module says no number of its interface; it exports ${exportNames(module).join(', ')}`);
+  if (!another)
+    fail(`the module says no number of its interface; it exports ${exportNames(module).join(', ')}`);
   /** @type {Record<string, Uint8Array | undefined>} */
   const refused = {
     'bytes that are no module': Uint8Array.of(1, 2, 3),

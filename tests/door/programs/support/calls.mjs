@@ -136,7 +136,12 @@ function callsOfText(text) {
     },
     lone(bytes, offset),
     ...[units.length + 8, Math.floor(units.length / 2)].map((room) => decodeIntoCall(bytes, units, room)),
-    { function: 'concat', name: 'parts', parameters: [[bytes, bytes]], value: encodeByDefinition(text + text) },
+    {
+      function: 'concat',
+      name: 'parts',
+      parameters: [[bytes, bytes]],
+      value: encodeByDefinition(text + text),
+    },
   ];
 }
 
@@ -159,7 +164,13 @@ function encodeIntoCall(source, units, room) {
   });
   const destination = new Uint8Array(room).fill(UNTOUCHED);
   const name = `${nameOf(source)} into ${room} bytes`;
-  return { function: 'encodeInto', name, parameters: [source, destination], value: { read, written }, filled };
+  return {
+    function: 'encodeInto',
+    name,
+    parameters: [source, destination],
+    value: { read, written },
+    filled,
+  };
 }
 
 /**
@@ -252,13 +263,15 @@ export function perform(wtf8, call, parameters) {
  * @returns {string | undefined}
  */
 export function judge(call, outcome, parameters) {
-  const flaw = flawOf(call, outcome) ?? (call.filled && flawOfArray(contents(parameters.at(-1)), call.filled));
+  const flaw =
+    flawOf(call, outcome) ?? (call.filled && flawOfArray(contents(parameters.at(-1)), call.filled));
   return flaw && `${call.name}: ${flaw}`;
 }
 
 /** @param {Call} call @param {Outcome} outcome */
 function flawOf({ value, thrown }, outcome) {
-  if (!thrown) return 'error' in outcome ? `threw ${shown(outcome.error)}` : flawOfValue(outcome.value, value);
+  if (!thrown)
+    return 'error' in outcome ? `threw ${shown(outcome.error)}` : flawOfValue(outcome.value, value);
   if (!('error' in outcome)) return `expected ${JSON.stringify(thrown)}, but got ${shown(outcome.value)}`;
   const { error } = outcome;
   const own = Object.fromEntries(
@@ -292,7 +305,8 @@ function flawOfValue(actual, expected) {
 /** An array that is returned is plain, of this realm, and shares its memory with nothing. @param {any} actual @param {any} expected */
 function flawOfResult(actual, expected) {
   if (!ArrayBuffer.isView(actual)) return `expected an array, got ${shown(actual)}`;
-  if (Object.getPrototypeOf(actual) !== Object.getPrototypeOf(expected)) return 'the array is of another type or realm';
+  if (Object.getPrototypeOf(actual) !== Object.getPrototypeOf(expected))
+    return 'the array is of another type or realm';
   if (Object.getPrototypeOf(actual.buffer) !== ArrayBuffer.prototype) return 'the buffer is of another realm';
   if (actual.byteOffset !== 0 || actual.buffer.byteLength !== actual.byteLength) {
     return `the array shares a buffer of ${actual.buffer.byteLength} bytes`;
@@ -335,7 +349,11 @@ export function shown(value) {
   try {
     if (typeof value === 'string' || ArrayBuffer.isView(value)) {
       const { length } = /** @type {any} */ (value);
-      const start = Array.prototype.slice.call(typeof value === 'string' ? unitsOf(value.slice(0, 8)) : value, 0, 8);
+      const start = Array.prototype.slice.call(
+        typeof value === 'string' ? unitsOf(value.slice(0, 8)) : value,
+        0,
+        8,
+      );
       const hex = start.map((unit) => unit.toString(16).padStart(2, '0')).join(' ');
       return `${typeof value === 'string' ? 'text' : 'an array'} of ${length}: ${hex}…`;
     }

@@ -11,7 +11,7 @@ const START = 8;
 const CODE = 10;
 
 /** What pushes a zero of a type, by its number. @type {Record<number, number[]>} */
-const CONSTANTS = { 0x7f: [0x41], 0x7e: [0x42], 0x7d: [0x43, 0, 0, 0, 0], 0x7c: [0x44, 0, 0, 0, 0, 0, 0, 0, 0] };
+const CONSTANTS = { 127: [0x41], 126: [0x42], 125: [0x43, 0, 0, 0, 0], 124: [0x44, 0, 0, 0, 0, 0, 0, 0, 0] };
 
 class Reader {
   position = 0;
@@ -96,14 +96,18 @@ function withFunctions(module, bodyFor) {
   });
   const body = [...unsigned(bodies.length), ...bodies.flatMap((each) => [...unsigned(each.length), ...each])];
   return moduleOf(
-    sections.filter(({ id }) => id !== START).map((each) => (each.id === CODE ? { id: CODE, body: Uint8Array.from(body) } : each)),
+    sections
+      .filter(({ id }) => id !== START)
+      .map((each) => (each.id === CODE ? { id: CODE, body: Uint8Array.from(body) } : each)),
   );
 }
 
 /** @param {Uint8Array} module @param {number} answer */
 export const thatAnswers = (module, answer) =>
   withFunctions(module, (_, results) =>
-    results.flatMap((type) => (type <= 0x7f && type >= 0x7e ? [...CONSTANTS[type], ...signed(answer)] : CONSTANTS[type])),
+    results.flatMap((type) =>
+      type <= 0x7f && type >= 0x7e ? [...CONSTANTS[type], ...signed(answer)] : CONSTANTS[type],
+    ),
   );
 
 /** Every function of which traps. @param {Uint8Array} module */
@@ -124,7 +128,9 @@ export function ofAnotherRelease(module) {
   const sections = sectionsOf(module);
   const imported = new Reader(bodyOf(sections, IMPORTS)).number();
   if (typeof value === 'function') {
-    return withFunctions(module, (index) => (index === found.index - imported ? [0x41, ...signed(next)] : undefined));
+    return withFunctions(module, (index) =>
+      index === found.index - imported ? [0x41, ...signed(next)] : undefined,
+    );
   }
   const globals = new Reader(bodyOf(sections, GLOBALS));
   const bodies = Array.from({ length: globals.number() }, (_, index) => {
@@ -161,7 +167,9 @@ export function withoutExport(module, left) {
       ...unsigned(index),
     ]),
   ];
-  return moduleOf(sections.map((each) => (each.id === EXPORTS ? { id: EXPORTS, body: Uint8Array.from(body) } : each)));
+  return moduleOf(
+    sections.map((each) => (each.id === EXPORTS ? { id: EXPORTS, body: Uint8Array.from(body) } : each)),
+  );
 }
 
 /** @param {Uint8Array} module */
