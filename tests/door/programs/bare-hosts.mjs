@@ -70,6 +70,11 @@ export const variants = [...Object.keys(PARTS), ALL].flatMap((part) =>
   Object.keys(WAYS).map((way) => `${part}, ${way}`),
 );
 
+/** What pages do not have anyway is left out there. */
+export const onPages = variants.filter(
+  (variant) => !/Buffer,|process|Builtin|ucs2|latin1/.test(variant) || /Shared/.test(variant),
+);
+
 /** @param {import('./support/tools.mjs').Tools} tools */
 export async function run({ variant, entry, load, fail, note }) {
   const [part, way] = variant.split(', ');

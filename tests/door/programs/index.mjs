@@ -5,13 +5,22 @@
  * @property {string} name of its file
  * @property {string} question
  * @property {number} [limit] for one variant, in seconds: what takes longer never ends
+ * @property {boolean} [isAlone] whether it needs the processors for threads of its own
  * @property {boolean} [needsMain] whether it is about the main entry, whichever is under test
  */
 
 /** @type {Entry[]} */
 export const PROGRAMS = [
-  { name: 'races', question: 'Does another thread that writes to the memory get wrong answers?' },
-  { name: 'growing', question: 'Do buffers that grow while they are read get what others left?' },
+  {
+    name: 'races',
+    isAlone: true,
+    question: 'Does another thread that writes to the memory get wrong answers?',
+  },
+  {
+    name: 'growing',
+    isAlone: true,
+    question: 'Do buffers that grow while they are read get what others left?',
+  },
   { name: 'overflows', question: 'Do overflows of the stack, again and again, leave everything as it was?' },
   { name: 'first-overflow', question: 'Does an overflow in the first call leave the next one able to work?' },
   { name: 'lying-views', question: 'Are views read as what they are, whatever they say?' },

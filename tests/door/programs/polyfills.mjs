@@ -235,6 +235,9 @@ export const variants = Object.keys(POLYFILLS).flatMap((name) =>
   MOMENTS.map((moment) => `${name}, ${moment}`),
 );
 
+/** On pages, where they come from scripts before. */
+export const onPages = variants.filter((variant) => variant.endsWith('before the import'));
+
 /** @param {import('./support/tools.mjs').Tools} tools */
 export async function run({ variant, entry, load, fail }) {
   const moment = MOMENTS.find((each) => variant.endsWith(each));

@@ -2,6 +2,7 @@
 
 import { inProject } from '../../../scripts/lib/project.mjs';
 import { apiSuite } from '../../../scripts/lib/test-steps.mjs';
+import { tryDoor } from '../harness/door.mjs';
 import { nodeProgram, versionOf } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
 import { demandEqual } from '../harness/trial.mjs';
@@ -58,6 +59,8 @@ async function run(trial, major) {
   if (node !== process.execPath) {
     await passesApiSuite('the API suite', { WTF8_ENTRY: project.inPackage('index.js') });
   }
+  // In the Node that runs `npm test`, this too is a step by itself.
+  if (node !== process.execPath) await tryDoor(trial, project, node);
   // Of all Nodes' transports this is the one that the oldest has not.
   if (major === 26) {
     await passesApiSuite('the API suite by string builtins', {
