@@ -16,6 +16,9 @@ export const variants = FUNCTIONS.flatMap((name, number) =>
   SKIPS.filter((_, turn) => turn % 2 === number % 2).map((skip) => `${name}, ${skip} levels above`),
 );
 
+/** A page takes longer than a process. */
+export const onPages = variants.filter((_, number) => number % 3 === 0);
+
 /** @param {import('./support/tools.mjs').Tools} tools */
 export async function run({ variant, entry, import: importEntry, readModule, fail, note }) {
   const [name, place] = variant.split(', ');

@@ -85,11 +85,17 @@ const DISGUISES = {
 const OF_OTHERS = 'DataViews and buffers that lie';
 const REFUSED = 'what only looks like a view';
 
-const LENGTHS = 'length';
+const WAYS = ['subclass', 'property'];
+const LENGTHS = 'lengths';
 const PROPERTIES = 'other properties';
 const OTHER_DISGUISES = 'other disguises';
 
-export const variants = [LENGTHS, PROPERTIES, OTHER_DISGUISES, OF_OTHERS, REFUSED];
+export const variants = [
+  ...[LENGTHS, PROPERTIES].flatMap((name) => WAYS.map((way) => `${name} of a ${way}`)),
+  OTHER_DISGUISES,
+  OF_OTHERS,
+  REFUSED,
+];
 
 /** @param {import('./support/tools.mjs').Tools} tools */
 export async function run({ variant, load, fail }) {
@@ -116,8 +122,9 @@ export async function run({ variant, load, fail }) {
     return;
   }
   for (const [name, lie] of Object.entries(LIES)) {
-    if ((lie.key === 'length') !== (variant === LENGTHS)) continue;
-    for (const way of ['subclass', 'property']) {
+    if ((lie.key === 'length') !== variant.startsWith(LENGTHS)) continue;
+    for (const way of WAYS) {
+      if (!variant.endsWith(way)) continue;
       attempt(`${name}, by a ${way}`, (array, watch) => disguised(array, lie, way, watch));
     }
   }

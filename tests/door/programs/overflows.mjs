@@ -17,6 +17,16 @@ const FUNCTIONS = [...new Set(callsOf([5]).map((call) => call.function))];
 
 export const variants = FUNCTIONS;
 
+/** What calls different functions of the module. */
+export const onPages = [
+  'encode',
+  'encodeInto',
+  'decode',
+  'decodeToUtf16',
+  'findIllFormed',
+  'toUtf8LossyInPlace',
+];
+
 /** @param {import('./support/tools.mjs').Tools} tools */
 export async function run({ variant, load, fail, note, isLong }) {
   Error.stackTraceLimit = 0;
