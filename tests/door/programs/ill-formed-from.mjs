@@ -166,7 +166,7 @@ function tryArguments({ wtf8, fail }) {
 }
 
 /** Whoever looks at all of them each time needs hours. */
-const LONG_SIZE = 8_000_000;
+const LONG_SIZE = 4_000_000;
 
 /** What makes clear that it takes too long, in milliseconds. */
 const TOO_LONG = 30_000;
