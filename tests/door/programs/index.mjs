@@ -23,7 +23,7 @@ export const PROGRAMS = [
   },
   { name: 'overflows', question: 'Do overflows of the stack, again and again, leave everything as it was?' },
   { name: 'first-overflow', question: 'Does an overflow in the first call leave the next one able to work?' },
-  { name: 'lying-views', question: 'Are views read as what they are, whatever they say?' },
+  { name: 'lying-views', limit: 120, question: 'Are views read as what they are, whatever they say?' },
   { name: 'polyfills', question: 'Are answers right where a program has codecs of its own?' },
   { name: 'bare-hosts', question: 'Are answers right where a host lacks what others have?' },
   { name: 'slim-refusal', question: 'Does a module that is refused change anything?', needsMain: true },
