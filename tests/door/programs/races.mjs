@@ -138,12 +138,14 @@ export async function run({ variant, load, startWorker, milliseconds, fail, note
   const control = new SharedArrayBuffer(4);
   const worker = await startWorker('toggle.mjs', { memory, control, places });
   const all = new Uint8Array(memory);
+  // Hosts' decoders, which look twice, need more tries.
+  const share = variant === 'decode' ? 1 : 0.5;
   let calls = 0;
   let thrown = 0;
   for (const [number, place] of places.entries()) {
     Atomics.store(new Int32Array(control), 0, number);
     const subject = subjectOf(wtf8, memory, place);
-    const end = Date.now() + milliseconds / places.length;
+    const end = Date.now() + (milliseconds * share) / places.length;
     do {
       for (const [name, action] of Object.entries(ACTIONS[variant])) {
         const where = `${name} of ${place.length} bytes of ${shown(place.patterns)}`;
