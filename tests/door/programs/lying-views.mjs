@@ -173,7 +173,10 @@ const READERS = [
 
 /** @param {any} wtf8 @param {(message: string) => void} fail */
 function tryOthers(wtf8, fail) {
-  const calls = callsOf([5, 40, 300, 70_000]).filter((call) => READERS.includes(call.function));
+  const calls = callsOf([5, 40, 300, 70_000]).filter(
+    // Code units would be read as bytes.
+    (call) => READERS.includes(call.function) && !(call.parameters[0] instanceof Uint16Array),
+  );
   const makers = {
     DataView: (/** @type {Uint8Array} */ bytes) =>
       new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
