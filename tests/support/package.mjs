@@ -2,10 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { entryUrl } from './entry.mjs';
-import { importByForcedTransport } from './forced-transport.mjs';
 
 /** @type {typeof import('../../pkg/index.js') & Partial<typeof import('../../pkg/slim.js')>} */
-const wtf8 = process.env.WTF8_TRANSPORT ? await importByForcedTransport() : await import(entryUrl.href);
+const wtf8 = process.env.WTF8_TRANSPORT
+  ? await (await import('./forced-transport.mjs')).importByForcedTransport()
+  : await import(entryUrl.href);
 
 // The slim entry has to be given its module.
 wtf8.initSync?.(readFileSync(new URL('wtf8.wasm', entryUrl)));

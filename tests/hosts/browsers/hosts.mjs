@@ -1,6 +1,7 @@
 /** Browsers, which load the files as they are: pages and workers, with and without a Content Security Policy. */
 
 import { browser } from '../harness/browser.mjs';
+import { tryDoorOnPages } from '../harness/door.mjs';
 import { createProject } from '../harness/project.mjs';
 import { Server } from '../harness/server.mjs';
 import { demand, demandEqual } from '../harness/trial.mjs';
@@ -12,8 +13,8 @@ import { launchWebKit } from '../harness/webkit.mjs';
 
 /** @type {Host[]} */
 export const browsers = [
-  { title: 'Chromium', run: async (trial) => run(trial, await browser('chromium')) },
-  { title: 'Firefox', run: async (trial) => run(trial, await browser('firefox')) },
+  { title: 'Chromium', run: async (trial) => run(trial, await browser('chromium'), true) },
+  { title: 'Firefox', run: async (trial) => run(trial, await browser('firefox'), true) },
   {
     title: 'WebKitGTK',
     async run(trial) {
@@ -26,8 +27,8 @@ export const browsers = [
 const STRICT = "script-src 'self'";
 const WITH_WASM = "script-src 'self' 'wasm-unsafe-eval'";
 
-/** @param {Trial} trial @param {Browser} host */
-async function run(trial, host) {
+/** @param {Trial} trial @param {Browser} host @param {boolean} [hasDoor] whether it is quick enough at opening pages */
+async function run(trial, host, hasDoor) {
   trial.version = host.version;
   const project = await createProject(trial.title.toLowerCase(), { files: 'browsers/project' });
   const server = await new Server(project.folder).start();
@@ -82,6 +83,7 @@ async function run(trial, host) {
       demandEqual(more.refusals[0]?.code, 'ERR_INVALID_MODULE', 'the code');
       return report;
     });
+    if (hasDoor) await tryDoorOnPages(trial, project, host, server);
   } finally {
     server.stop();
   }

@@ -1,5 +1,6 @@
 /** Bun, by `import` and by `require`. */
 
+import { tryDoor } from '../harness/door.mjs';
 import { inTools, programOf, versionOf } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
 import { demandEqual } from '../harness/trial.mjs';
@@ -26,5 +27,6 @@ export const bun = {
     await trial.assertions('worker_threads', 'wasm', report('threads.mjs'));
     await trial.assertions('wtf8-wasm/js', 'js', report('entry.mjs', 'wtf8-wasm/js'));
     await trial.assertions('wtf8-wasm/slim', 'wasm', report('slim.mjs'));
+    await tryDoor(trial, project, program, ['run']);
   },
 };

@@ -1,6 +1,7 @@
 /** Deno, without a single permission: by way of npm's node_modules, and by an import map straight to the files. */
 
 import { cpSync } from 'node:fs';
+import { tryDoor } from '../harness/door.mjs';
 import { versionOf } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
 import { denoEnvironment, denoProgram } from './program.mjs';
@@ -31,5 +32,7 @@ export const deno = {
     await trial.check('types by import map', () =>
       project.run(program, ['check', 'import-map/types.ts'], environment),
     );
+    // What is imported by a name that is only known then has to be allowed.
+    await tryDoor(trial, project, program, ['run', '--allow-read'], environment);
   },
 };

@@ -2,6 +2,7 @@
 
 import { inProject } from '../../../scripts/lib/project.mjs';
 import { apiSuite } from '../../../scripts/lib/test-steps.mjs';
+import { tryDoor } from '../harness/door.mjs';
 import { nodeProgram, versionOf } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
 import { demandEqual } from '../harness/trial.mjs';
@@ -61,6 +62,8 @@ async function run(trial, major) {
   // Each V8 has mistakes of its own. In the Node that runs `npm test`, the suite is a step by itself.
   if (node !== process.execPath) await passesApiSuite('the API suite', installed);
   await passesApiSuite("the API suite without Buffer's methods", installed, ...withoutMethods);
+  // In the Node that runs `npm test`, this too is a step by itself.
+  if (node !== process.execPath) await tryDoor(trial, project, node);
   // Of all Nodes' transports this is the one that the oldest has not.
   if (major === 26) {
     await passesApiSuite('the API suite by string builtins', {

@@ -1,0 +1,125 @@
+/**
+ * Row 8: hosts that lack what others have, or whose parts throw. What cannot be found out counts as absent, and the way
+ * without it is right.
+ */
+
+import { callsOf, tryCalls } from './support/calls.mjs';
+
+/** What may be missing: the object that has it, and the key. @type {Record<string, [object: () => any, key: string]>} */
+const PARTS = {
+  performance: [() => globalThis, 'performance'],
+  Intl: [() => globalThis, 'Intl'],
+  Buffer: [() => globalThis, 'Buffer'],
+  'ucs2Write of Buffer': [() => globalThis.Buffer?.prototype, 'ucs2Write'],
+  'ucs2Slice of Buffer': [() => globalThis.Buffer?.prototype, 'ucs2Slice'],
+  'latin1Slice of Buffer': [() => globalThis.Buffer?.prototype, 'latin1Slice'],
+  'from of Buffer': [() => globalThis.Buffer, 'from'],
+  'alloc of Buffer': [() => globalThis.Buffer, 'alloc'],
+  WebAssembly: [() => globalThis, 'WebAssembly'],
+  'validate of WebAssembly': [() => globalThis.WebAssembly, 'validate'],
+  'compileStreaming of WebAssembly': [() => globalThis.WebAssembly, 'compileStreaming'],
+  'Module of WebAssembly': [() => globalThis.WebAssembly, 'Module'],
+  'Instance of WebAssembly': [() => globalThis.WebAssembly, 'Instance'],
+  process: [() => globalThis, 'process'],
+  getBuiltinModule: [() => globalThis.process, 'getBuiltinModule'],
+  'toString of functions': [() => Function.prototype, 'toString'],
+  TextEncoder: [() => globalThis, 'TextEncoder'],
+  TextDecoder: [() => globalThis, 'TextDecoder'],
+  'encode of TextEncoder': [() => globalThis.TextEncoder?.prototype, 'encode'],
+  'encodeInto of TextEncoder': [() => globalThis.TextEncoder?.prototype, 'encodeInto'],
+  'decode of TextDecoder': [() => globalThis.TextDecoder?.prototype, 'decode'],
+  SharedArrayBuffer: [() => globalThis, 'SharedArrayBuffer'],
+  isWellFormed: [() => String.prototype, 'isWellFormed'],
+  toWellFormed: [() => String.prototype, 'toWellFormed'],
+  fromBase64: [() => Uint8Array, 'fromBase64'],
+  Float16Array: [() => globalThis, 'Float16Array'],
+  atob: [() => globalThis, 'atob'],
+  navigator: [() => globalThis, 'navigator'],
+  stackTraceLimit: [() => Error, 'stackTraceLimit'],
+};
+
+/** Without these there is no WebAssembly. */
+const OF_WASM = ['WebAssembly', 'Module of WebAssembly', 'Instance of WebAssembly'];
+
+/** What hosts themselves need to load the package. */
+const OF_LOADERS = ['decode of TextDecoder'];
+
+/** In how many ways something is not there. @type {Record<string, (object: any, key: string) => void>} */
+const WAYS = {
+  absent: (object, key) => void delete object[key],
+  'an accessor that throws': (object, key) =>
+    Object.defineProperty(object, key, { get: () => raise(key), configurable: true }),
+  'a function that throws': (object, key) =>
+    Object.defineProperty(object, key, {
+      // That it is a constructor, too, takes one of these.
+      value: function missing() {
+        raise(key);
+      },
+      configurable: true,
+    }),
+};
+
+/** @param {string} key @returns {never} */
+function raise(key) {
+  throw new Error(`${key} is not to be had`);
+}
+
+const ALL = 'all of it';
+
+export const variants = [...Object.keys(PARTS), ALL].flatMap((part) =>
+  Object.keys(WAYS).map((way) => `${part}, ${way}`),
+);
+
+/** What pages do not have anyway is left out there. */
+export const onPages = variants.filter(
+  (variant) => !/Buffer,|process|Builtin|ucs2|latin1/.test(variant) || /Shared/.test(variant),
+);
+
+/** @param {import('./support/tools.mjs').Tools} tools */
+export async function run({ variant, entry, load, fail, note }) {
+  const [part, way] = variant.split(', ');
+  const calls = callsOf(part === ALL ? [5, 20, 40, 300, 70_000] : [5, 20, 40, 300, 3000]);
+  const parts = part === ALL ? Object.keys(PARTS) : [part];
+  /** What mends the host for the report. @type {(() => void)[]} */
+  const mend = [];
+  /** @param {string[]} names */
+  const take = (names) => {
+    // What belongs to others goes before them.
+    for (const name of names.reverse()) {
+      const object = PARTS[name][0]();
+      if (object) mend.push(without(object, PARTS[name][1], WAYS[way]));
+    }
+  };
+  /** @type {string[]} */
+  const flaws = [];
+  let backend;
+  try {
+    take(parts.filter((name) => !OF_LOADERS.includes(name)));
+    const wtf8 = await load(entry);
+    take(parts.filter((name) => OF_LOADERS.includes(name)));
+    tryCalls(wtf8, calls, (flaw) => void flaws.push(flaw));
+    backend = wtf8.backend();
+  } finally {
+    for (const undo of mend.reverse()) undo();
+  }
+  flaws.forEach(fail);
+  note('backend', backend);
+  const expected = entry === 'js.js' || parts.some((each) => OF_WASM.includes(each)) ? 'js' : 'wasm';
+  if (backend !== expected) fail(`it runs on ${backend}`);
+}
+
+/**
+ * @param {any} object
+ * @param {string} key
+ * @param {(object: any, key: string) => void} take
+ * @returns {() => void} puts it back
+ */
+function without(object, key, take) {
+  const before = Object.getOwnPropertyDescriptor(object, key);
+  if (before && !before.configurable) return () => undefined;
+  take(object, key);
+  return () => {
+    if (before) Object.defineProperty(object, key, before);
+    else delete object[key];
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * Row 11: what the first call does only once. No clock is asked which way is the fastest, and no method is tried with more
+ * than a few characters.
+ */
+
+import { argumentsOf, callsOf, judge, perform } from './support/calls.mjs';
+
+const FUNCTIONS = [...new Set(callsOf([5]).map((call) => call.function))];
+
+/** What a feature test may write to find out how a method behaves, in code units. */
+const TEST_UNITS = 256;
+
+const WATCHED = 'encode by a watched ucs2Write';
+
+export const variants = [...FUNCTIONS, WATCHED];
+
+/** @param {import('./support/tools.mjs').Tools} tools */
+export async function run({ variant, load, fail, note }) {
+  const [name] = variant.split(' ');
+  const call = callsOf([300]).find((each) => each.function === name && !each.thrown);
+  if (!call) throw new Error(`there is no call of ${name}`);
+  const parameters = argumentsOf(call);
+  /** @type {Record<string, number>} */
+  const looks = {};
+  let units = 0;
+  /** @param {any} object @param {string} key @param {string} name */
+  const watchCalls = (object, key, name) => {
+    const original = object?.[key];
+    if (typeof original !== 'function') return;
+    looks[name] = 0;
+    object[key] = /** @this {any} @param {any[]} values */ function (...values) {
+      looks[name]++;
+      return new.target ? Reflect.construct(original, values) : Reflect.apply(original, this, values);
+    };
+    Object.assign(object[key], original);
+  };
+  watchCalls(globalThis.performance, 'now', 'performance.now');
+  watchCalls(Date, 'now', 'Date.now');
+  watchCalls(globalThis.process, 'hrtime', 'process.hrtime');
+  watchCalls(globalThis.process?.hrtime, 'bigint', 'process.hrtime.bigint');
+  const prototype = /** @type {any} */ (globalThis.Buffer?.prototype);
+  const { ucs2Write } = prototype ?? {};
+  // Watched, it no longer looks like the host's own, which alone may make a difference.
+  if (ucs2Write && variant === WATCHED) {
+    prototype.ucs2Write = /** @this {any} @param {any[]} values */ function (...values) {
+      units += values[0].length;
+      return Reflect.apply(ucs2Write, this, values);
+    };
+  }
+  const wtf8 = await load();
+  // Loading may take the host's own time.
+  for (const clock of Object.keys(looks)) looks[clock] = 0;
+  const outcome = perform(wtf8, call, parameters);
+  const counted = { ...looks };
+  const written = units;
+  note('looks', counted);
+  note('units', written);
+  const flaw = judge(call, outcome, parameters);
+  if (flaw) fail(flaw);
+  for (const [clock, count] of Object.entries(counted)) {
+    if (count > 0) fail(`${variant}: the first call asked ${clock} ${count} times`);
+  }
+  if (written > 300 + TEST_UNITS)
+    fail(`${variant}: the first call had ${written} units written by ucs2Write`);
+}

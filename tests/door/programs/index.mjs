@@ -1,0 +1,47 @@
+/** The programs of the door, and what each of them asks. */
+
+/**
+ * @typedef {object} Entry
+ * @property {string} name of its file
+ * @property {string} question
+ * @property {number} [limit] for one variant, in seconds: what takes longer never ends
+ * @property {boolean} [isAlone] whether it needs the processors for threads of its own
+ * @property {boolean} [needsMain] whether it is about the main entry, whichever is under test
+ */
+
+/** @type {Entry[]} */
+export const PROGRAMS = [
+  {
+    name: 'races',
+    isAlone: true,
+    question: 'Does another thread that writes to the memory get wrong answers?',
+  },
+  {
+    name: 'growing',
+    isAlone: true,
+    question: 'Do buffers that grow while they are read get what others left?',
+  },
+  { name: 'overflows', question: 'Do overflows of the stack, again and again, leave everything as it was?' },
+  { name: 'first-overflow', question: 'Does an overflow in the first call leave the next one able to work?' },
+  { name: 'lying-views', limit: 120, question: 'Are views read as what they are, whatever they say?' },
+  { name: 'polyfills', question: 'Are answers right where a program has codecs of its own?' },
+  { name: 'bare-hosts', question: 'Are answers right where a host lacks what others have?' },
+  { name: 'slim-refusal', question: 'Does a module that is refused change anything?', needsMain: true },
+  { name: 'parts', question: 'Does each part of a concatenation count as it was when it was given?' },
+  { name: 'first-call', question: 'Does the first call do without clocks?' },
+  {
+    name: 'ill-formed-from',
+    question: 'Do loops over findIllFormed give what TextDecoder gives, in linear time?',
+  },
+  { name: 'patched-built-ins', question: 'Are answers right after others have replaced built-ins?' },
+];
+
+/** Unless the table says another one. It has room for a busy machine. */
+export const LIMIT = 45;
+
+/** @param {Entry} program @param {string} entry @returns {Promise<{ all: readonly string[], onPages: readonly string[] }>} */
+export async function variantsOf({ name, needsMain }, entry) {
+  if (needsMain && entry !== 'index.js') return { all: [], onPages: [] };
+  const { variants, onPages = variants } = await import(`./${name}.mjs`);
+  return { all: variants, onPages };
+}

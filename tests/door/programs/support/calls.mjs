@@ -1,0 +1,380 @@
+/**
+ * Calls of every function, short and long, with what they must give. A call's arguments are made beforehand and its
+ * outcome is judged afterwards, so that in between anything may be done to the host.
+ */
+
+import {
+  encodeByDefinition,
+  findIllFormedByDefinition,
+  forEachCodePoint,
+  isSurrogate,
+  sequenceOf,
+  unitsOf,
+} from './reference.mjs';
+
+/** @typedef {Record<string, any>} Wtf8 the package */
+
+/**
+ * @typedef {object} Call
+ * @property {string} name
+ * @property {string} function
+ * @property {any[]} parameters to be copied for each call: see `argumentsOf`
+ * @property {any} [value] what it returns
+ * @property {Record<string, unknown>} [thrown] the fields of the `Wtf8Error` that it throws
+ * @property {Uint8Array | Uint16Array} [filled] what its last argument holds afterwards
+ */
+
+/** @typedef {{ value?: any, error?: any }} Outcome */
+
+const FLAVOURS = {
+  ASCII: { piece: 'plain text ', end: '' },
+  'Latin-1': { piece: 'déjà vu ', end: '' },
+  mixed: { piece: 'aé漢\u{1f600}', end: '' },
+  'lone surrogates': { piece: 'aé漢\u{1f600}\ud83d-\ude00b', end: '\ud83d' },
+};
+
+/** Ends that make bytes ill-formed: not strict, one decodes each of them or cuts it. */
+const ILL_FORMED_ENDS = [
+  [0xc0, 0x80],
+  [0xff],
+  [0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80],
+  [0xe2, 0x82],
+  [0xf4, 0x90, 0x80, 0x80],
+];
+
+/** In code units: what loops, hosts' codecs, one chunk and several chunks are for. */
+export const SIZES = [5, 20, 40, 300, 70_000, 200_000];
+
+/** Beyond this one flavour must do, for they take their time. */
+const LONG = 100_000;
+
+/** What stands where nothing may be written. */
+const UNTOUCHED = 0x55;
+
+/**
+ * @param {readonly number[]} [sizes]
+ * @returns {Call[]}
+ */
+export function callsOf(sizes = SIZES) {
+  let turn = 0;
+  return sizes.flatMap((size) =>
+    Object.entries(FLAVOURS).flatMap(([flavour, { piece, end }]) => {
+      if (size > LONG && flavour !== 'lone surrogates') return [];
+      const count = Math.floor((size - end.length) / piece.length);
+      const text = piece.repeat(Math.max(1, count)) + end;
+      const label = `${text.length} units of ${flavour}`;
+      const bad = ILL_FORMED_ENDS[turn++ % ILL_FORMED_ENDS.length];
+      return [...callsOfText(text), ...callsOfIllFormed(text, bad)].map((call) => ({
+        ...call,
+        name: `${call.function} ${call.name} of ${label}`,
+      }));
+    }),
+  );
+}
+
+/** @param {string} text @returns {Call[]} */
+function callsOfText(text) {
+  const units = unitsOf(text);
+  const bytes = encodeByDefinition(units);
+  /** @type {number[]} */
+  const indexes = [];
+  const replaced = units.slice();
+  forEachCodePoint(units, (codePoint, index) => {
+    if (!isSurrogate(codePoint)) return;
+    indexes.push(index);
+    replaced[index] = 0xfffd;
+  });
+  const first = indexes.length > 0 ? { index: indexes[0] } : undefined;
+  const lossy = encodeByDefinition(replaced);
+  const replacements = indexes.length;
+  const offset = first && encodeByDefinition(units.slice(0, first.index)).length;
+  const codeUnit = first && units[first.index];
+  const kind = codeUnit && codeUnit < 0xdc00 ? 'lead' : 'trail';
+  const code = 'ERR_LONE_SURROGATE';
+  const inText = first && { code, kind: 'lone-surrogate', index: first.index, length: 1 };
+  const inBytes = first && { code, kind: 'lone-surrogate', offset, length: 3 };
+  /** @param {any} source @param {number | undefined} position */
+  const lone = (source, position) => ({
+    function: 'findLoneSurrogate',
+    name: nameOf(source),
+    parameters: [source],
+    value: first ? { position, codeUnit, kind } : null,
+  });
+  /** @param {string} name @param {any} source @param {any} value @returns {Call} */
+  const plain = (name, source, value) => ({
+    function: name,
+    name: nameOf(source),
+    parameters: [source],
+    value,
+  });
+  return [
+    ...[text, units].flatMap((source) => [
+      plain('encode', source, bytes),
+      plain('byteLength', source, bytes.length),
+      plain('isWellFormed', source, !first),
+      plain('toUtf8Lossy', source, lossy),
+      { ...plain('toUtf8', source, bytes), thrown: inText },
+      lone(source, first?.index),
+      ...[3 * units.length + 8, Math.floor(bytes.length / 2)].map((room) =>
+        encodeIntoCall(source, units, room),
+      ),
+    ]),
+    plain('decode', bytes, text),
+    plain('decodeToUtf16', bytes, units),
+    plain('utf16Length', bytes, units.length),
+    plain('isWtf8', bytes, true),
+    plain('isUtf8', bytes, !first),
+    plain('toUtf8Lossy', bytes, lossy),
+    { ...plain('toUtf8', bytes, bytes), thrown: inBytes },
+    { ...plain('toUtf8LossyInPlace', bytes, replacements), filled: lossy },
+    plain('findIllFormed', bytes, null),
+    {
+      function: 'findIllFormed',
+      name: 'bytes as UTF-8',
+      parameters: [bytes, 'utf-8'],
+      value: first ? { offset, length: 3, kind: 'lone-surrogate' } : null,
+    },
+    lone(bytes, offset),
+    ...[units.length + 8, Math.floor(units.length / 2)].map((room) => decodeIntoCall(bytes, units, room)),
+    {
+      function: 'concat',
+      name: 'parts',
+      parameters: [[bytes, bytes]],
+      value: encodeByDefinition(text + text),
+    },
+  ];
+}
+
+/**
+ * @param {string | Uint16Array} source
+ * @param {Uint16Array} units
+ * @param {number} room
+ * @returns {Call}
+ */
+function encodeIntoCall(source, units, room) {
+  const filled = new Uint8Array(room).fill(UNTOUCHED);
+  let read = 0;
+  let written = 0;
+  forEachCodePoint(units, (codePoint, _, size) => {
+    const bytes = sequenceOf(codePoint);
+    if (written + bytes.length > room) return false;
+    for (const byte of bytes) filled[written++] = byte;
+    read += size;
+    return true;
+  });
+  const destination = new Uint8Array(room).fill(UNTOUCHED);
+  const name = `${nameOf(source)} into ${room} bytes`;
+  return {
+    function: 'encodeInto',
+    name,
+    parameters: [source, destination],
+    value: { read, written },
+    filled,
+  };
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {Uint16Array} units
+ * @param {number} room
+ * @returns {Call}
+ */
+function decodeIntoCall(bytes, units, room) {
+  const filled = new Uint16Array(room).fill(UNTOUCHED);
+  let read = 0;
+  let written = 0;
+  forEachCodePoint(units, (codePoint, start, size) => {
+    if (written + size > room) return false;
+    for (let index = start; index < start + size; index++) filled[written++] = units[index];
+    read += sequenceOf(codePoint).length;
+    return true;
+  });
+  const destination = new Uint16Array(room).fill(UNTOUCHED);
+  const name = `bytes into ${room} units`;
+  return { function: 'decodeInto', name, parameters: [bytes, destination], value: { read, written }, filled };
+}
+
+/** @param {string} text @param {number[]} end @returns {Call[]} */
+function callsOfIllFormed(text, end) {
+  const good = encodeByDefinition(text);
+  const bytes = new Uint8Array(good.length + end.length);
+  bytes.set(good);
+  bytes.set(end, good.length);
+  const fault = findIllFormedByDefinition(bytes);
+  const thrown = { code: 'ERR_ILL_FORMED_WTF8', ...fault };
+  const name = 'ill-formed bytes';
+  let isLone = false;
+  forEachCodePoint(unitsOf(text), (codePoint) => {
+    isLone ||= isSurrogate(codePoint);
+  });
+  const throwing = ['decode', 'decodeToUtf16', 'utf16Length', 'toUtf8Lossy', 'findLoneSurrogate'];
+  return [
+    ...[...throwing, ...(isLone ? [] : ['toUtf8'])].map((each) => ({
+      function: each,
+      name,
+      parameters: [bytes],
+      thrown,
+    })),
+    { function: 'toUtf8LossyInPlace', name, parameters: [bytes], thrown, filled: bytes },
+    { function: 'isWtf8', name, parameters: [bytes], value: false },
+    { function: 'isUtf8', name, parameters: [bytes], value: false },
+    { function: 'findIllFormed', name, parameters: [bytes], value: fault },
+    { function: 'concat', name, parameters: [[Uint8Array.of(0x61), bytes]], thrown },
+  ];
+}
+
+/** @param {unknown} source */
+const nameOf = (source) =>
+  typeof source === 'string' ? 'a string' : source instanceof Uint16Array ? 'units' : 'bytes';
+
+/**
+ * Fresh arguments, so that no call sees what another one wrote.
+ *
+ * @param {Call} call
+ * @param {(array: any) => any} [change] makes another of each array
+ */
+export function argumentsOf({ parameters }, change = (array) => array) {
+  /** @param {any} value @returns {any} */
+  const copy = (value) =>
+    typeof value !== 'object' ? value : Array.isArray(value) ? value.map(copy) : change(value.slice());
+  return parameters.map(copy);
+}
+
+/**
+ * @param {Wtf8} wtf8
+ * @param {Call} call
+ * @param {any[]} parameters
+ * @returns {Outcome}
+ */
+export function perform(wtf8, call, parameters) {
+  try {
+    return { value: wtf8[call.function](...parameters) };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/**
+ * What is wrong with an outcome, if anything is.
+ *
+ * @param {Call} call
+ * @param {Outcome} outcome
+ * @param {any[]} parameters those that the call got
+ * @returns {string | undefined}
+ */
+export function judge(call, outcome, parameters) {
+  const flaw =
+    flawOf(call, outcome) ?? (call.filled && flawOfArray(contents(parameters.at(-1)), call.filled));
+  return flaw && `${call.name}: ${flaw}`;
+}
+
+/** @param {Call} call @param {Outcome} outcome */
+function flawOf({ value, thrown }, outcome) {
+  if (!thrown)
+    return 'error' in outcome ? `threw ${shown(outcome.error)}` : flawOfValue(outcome.value, value);
+  if (!('error' in outcome)) return `expected ${JSON.stringify(thrown)}, but got ${shown(outcome.value)}`;
+  const { error } = outcome;
+  const own = Object.fromEntries(
+    ['code', 'kind', 'offset', 'index', 'length'].flatMap((key) =>
+      Object.hasOwn(Object(error), key) ? [[key, error[key]]] : [],
+    ),
+  );
+  for (const key of ['code', 'kind', 'offset', 'index', 'length']) {
+    if (own[key] !== thrown[key]) return `expected ${JSON.stringify(thrown)}, but it threw ${shown(error)}`;
+  }
+  return error?.name === 'Wtf8Error' && error instanceof TypeError ? undefined : `threw ${shown(error)}`;
+}
+
+/** @param {any} actual @param {any} expected */
+function flawOfValue(actual, expected) {
+  if (expected === null || typeof expected !== 'object') {
+    return actual === expected ? undefined : `expected ${shown(expected)}, got ${shown(actual)}`;
+  }
+  if (ArrayBuffer.isView(expected)) {
+    return flawOfResult(actual, expected) ?? flawOfArray(actual, /** @type {any} */ (expected));
+  }
+  const keys = Object.keys(expected);
+  const isSame =
+    actual !== null &&
+    typeof actual === 'object' &&
+    Object.keys(actual).length === keys.length &&
+    keys.every((key) => Object.hasOwn(actual, key) && actual[key] === expected[key]);
+  return isSame ? undefined : `expected ${JSON.stringify(expected)}, got ${shown(actual)}`;
+}
+
+/** An array that is returned is plain, of this realm, and shares its memory with nothing. @param {any} actual @param {any} expected */
+function flawOfResult(actual, expected) {
+  if (!ArrayBuffer.isView(actual)) return `expected an array, got ${shown(actual)}`;
+  if (Object.getPrototypeOf(actual) !== Object.getPrototypeOf(expected))
+    return 'the array is of another type or realm';
+  if (Object.getPrototypeOf(actual.buffer) !== ArrayBuffer.prototype) return 'the buffer is of another realm';
+  if (actual.byteOffset !== 0 || actual.buffer.byteLength !== actual.byteLength) {
+    return `the array shares a buffer of ${actual.buffer.byteLength} bytes`;
+  }
+  return undefined;
+}
+
+/** @param {ArrayLike<number>} actual @param {ArrayLike<number>} expected */
+function flawOfArray(actual, expected) {
+  const { length } = actual;
+  if (length !== expected.length) return `expected ${expected.length} elements, got ${length}`;
+  for (let index = 0; index < length; index++) {
+    if (actual[index] !== expected[index]) {
+      return `expected ${expected[index]} at ${index}, got ${actual[index]}`;
+    }
+  }
+  return undefined;
+}
+
+const TypedArray = Object.getPrototypeOf(Uint8Array);
+const getter = (/** @type {string | symbol} */ key) =>
+  /** @type {any} */ (Object.getOwnPropertyDescriptor(TypedArray.prototype, key)?.get);
+const lengthGetter = getter('length');
+const bufferGetter = getter('buffer');
+const offsetGetter = getter('byteOffset');
+const tagGetter = getter(Symbol.toStringTag);
+
+/** What an array holds, whatever it says. @param {any} array */
+export function contents(array) {
+  const Type = tagGetter.call(array) === 'Uint16Array' ? Uint16Array : Uint8Array;
+  return new Type(bufferGetter.call(array), offsetGetter.call(array), lengthGetter.call(array));
+}
+
+/** @param {unknown} value */
+export function shown(value) {
+  if (value instanceof Error) {
+    const fields = Object.entries(value).map(([key, each]) => `${key}=${each}`);
+    return `${value.name}: ${value.message.slice(0, 150)} ${fields.join(' ')}`.trim();
+  }
+  try {
+    if (typeof value === 'string' || ArrayBuffer.isView(value)) {
+      const { length } = /** @type {any} */ (value);
+      const start = Array.prototype.slice.call(
+        typeof value === 'string' ? unitsOf(value.slice(0, 8)) : value,
+        0,
+        8,
+      );
+      const hex = start.map((unit) => unit.toString(16).padStart(2, '0')).join(' ');
+      return `${typeof value === 'string' ? 'text' : 'an array'} of ${length}: ${hex}…`;
+    }
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return 'something that cannot be shown';
+  }
+}
+
+/**
+ * Makes every call, and reports what is wrong.
+ *
+ * @param {Wtf8} wtf8
+ * @param {readonly Call[]} calls
+ * @param {(message: string) => void} fail
+ * @param {(array: any) => any} [change] makes another of each array
+ */
+export function tryCalls(wtf8, calls, fail, change) {
+  for (const call of calls) {
+    const parameters = argumentsOf(call, change);
+    const flaw = judge(call, perform(wtf8, call, parameters), parameters);
+    if (flaw) fail(flaw);
+  }
+}

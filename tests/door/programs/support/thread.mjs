@@ -1,0 +1,22 @@
+/** What a worker is given, in every host. */
+
+/**
+ * Calls `start` with the data, after having said that the thread is there.
+ *
+ * @param {(data: any) => void} start
+ */
+export async function onData(start) {
+  const scope = /** @type {any} */ (globalThis);
+  if (typeof scope.postMessage === 'function') {
+    scope.onmessage = (/** @type {{ data: any }} */ { data }) => {
+      scope.postMessage('ready');
+      start(data);
+    };
+    return;
+  }
+  const { parentPort } = await import('node:worker_threads');
+  parentPort?.once('message', (data) => {
+    parentPort.postMessage('ready');
+    start(data);
+  });
+}

@@ -1,0 +1,98 @@
+/** The programs of tests/door/ in a host, with the package as it was packed. */
+
+import { cpSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { inProject } from '../../../scripts/lib/project.mjs';
+import { inTurns, runInProcess } from '../../door/process.mjs';
+import { LIMIT, PROGRAMS, variantsOf } from '../../door/programs/index.mjs';
+import { visitForReport } from './visit.mjs';
+
+/** @import { Report } from '../../door/programs/support/tools.mjs' */
+/** @import { Browser } from './browser.mjs' */
+/** @import { Project } from './project.mjs' */
+/** @import { Server } from './server.mjs' */
+/** @import { Trial } from './trial.mjs' */
+
+/** The programs in the project. */
+const FOLDER = 'door';
+
+/** What else than the main entry does at its start what may go wrong. @type {Record<string, string[]>} */
+const ENTRIES = { 'first-overflow': ['index.js', 'slim.js'] };
+
+/** How long races run, in milliseconds: where they failed, they did so within a second. */
+const RACE = 4000;
+
+/** So many processes at a time. */
+const WIDTH = 2;
+
+/** Of each variant, as the others are mostly like them. */
+const SHOWN = 3;
+
+/**
+ * In processes.
+ *
+ * @param {Trial} trial
+ * @param {Project} project
+ * @param {string} program
+ * @param {readonly string[]} [parameters] that come before the file
+ * @param {Record<string, string | undefined>} [environment]
+ */
+export async function tryDoor(trial, project, program, parameters, environment) {
+  copyPrograms(project);
+  const host = { program, parameters, environment, child: project.path(FOLDER, 'child.mjs') };
+  const folder = `${pathToFileURL(project.inPackage()).href}/`;
+  await tryPrograms(trial, WIDTH, 'all', (options, limit) =>
+    runInProcess(host, { ...options, package: folder }, limit),
+  );
+}
+
+/**
+ * On pages, which are cross-origin isolated, so that they have shared memory.
+ *
+ * @param {Trial} trial
+ * @param {Project} project
+ * @param {Browser} browser
+ * @param {Server} server
+ */
+export async function tryDoorOnPages(trial, project, browser, server) {
+  copyPrograms(project);
+  await tryPrograms(trial, 1, 'onPages', async (options) => {
+    const visit = await visitForReport(browser, server, 'door.html', { options: JSON.stringify(options) });
+    return /** @type {any} */ (visit.report);
+  });
+}
+
+/** @param {Project} project */
+const copyPrograms = (project) =>
+  cpSync(inProject('tests', 'door', 'programs'), project.path(FOLDER), { recursive: true });
+
+/**
+ * @param {Trial} trial
+ * @param {number} width
+ * @param {'all' | 'onPages'} which
+ * @param {(options: { program: string, variant: string, entry: string, milliseconds: number, package: string }, limit: number) => Promise<Report>} run
+ */
+async function tryPrograms(trial, width, which, run) {
+  for (const program of PROGRAMS) {
+    await trial.check(`the door: ${program.name}`, async () => {
+      /** @type {string[]} */
+      const failures = [];
+      for (const entry of ENTRIES[program.name] ?? ['index.js']) {
+        const variants = await variantsOf(program, entry);
+        await inTurns(variants[which], program.isAlone ? 1 : width, async (variant) => {
+          const options = { program: program.name, variant, entry, milliseconds: RACE, package: '' };
+          const report = await run(options, program.limit ?? LIMIT).catch(failureOf);
+          failures.push(
+            ...report.failures.slice(0, SHOWN).map((failure) => `${variant}, ${entry}: ${failure}`),
+          );
+        });
+      }
+      if (failures.length > 0) {
+        throw new Error(`${failures.length} failures\n${failures.slice(0, 20).join('\n')}`);
+      }
+    });
+  }
+}
+
+/** @param {unknown} error @returns {Report} */
+const failureOf = (error) => ({ failures: [String(error)], notes: {} });
