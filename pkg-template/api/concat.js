@@ -1,6 +1,16 @@
 /** Concatenation, which may have to join two halves of a surrogate pair (WTF-8 §5.3). */
 import { bytesOf, isObject } from '../base/arguments.js';
-import { ByteArray, fromCharCode, setElements, typedArrayTag } from '../base/built-ins.js';
+import {
+  ArrayPrototype,
+  ByteArray,
+  fromCharCode,
+  getPrototypeOf,
+  hasOwn,
+  isArray,
+  lengthOf,
+  setElements,
+  typedArrayTag,
+} from '../base/built-ins.js';
 import { invalidType } from '../base/errors.js';
 import { bytesBetween, copyOfBytes, firstOf } from '../base/memory.js';
 import { codePointAt, isLeadAt, isTrailAt } from '../base/sequences.js';
@@ -25,14 +35,29 @@ export const concat = ({ engine }) =>
     const copies = /** @type {any} */ ({ __proto__: null });
     let count = 0;
     let total = 0;
-    for (const part of parts) {
+    /** @param {unknown} part */
+    const take = (part) => {
       const copy = copyOfBytes(bytesOf(`parts[${count}]`, part));
       copies[count++] = copy;
-      total += copy.length;
+      total += lengthOf(copy);
+    };
+    if (isPlainArray(parts)) {
+      for (let index = 0; index < parts.length; index++) take(parts[index]);
+    } else {
+      for (const part of parts) take(part);
     }
     for (let index = 0; index < count; index++) demandWtf8(engine(), copies[index], `parts[${index}]`);
     return joined(engine(), copies, count, total);
   };
+
+/**
+ * Whether it is certain how a list iterates: even if others have replaced the iterator of arrays.
+ *
+ * @param {object} list
+ * @returns {list is unknown[]}
+ */
+const isPlainArray = (list) =>
+  isArray(list) && getPrototypeOf(list) === ArrayPrototype && !hasOwn(list, Symbol.iterator);
 
 /**
  * @param {Engine} engine
@@ -50,11 +75,11 @@ function joined({ encode }, parts, count, total) {
       length -= HALF;
       const pair = encode(fromCharCode(codePointAt(result, length), codePointAt(part, 0)));
       setElements(result, pair, length);
-      length += pair.length;
-      rest = bytesBetween(part, HALF, part.length);
+      length += lengthOf(pair);
+      rest = bytesBetween(part, HALF, lengthOf(part));
     }
     setElements(result, rest, length);
-    length += rest.length;
+    length += lengthOf(rest);
   }
   return length === total ? result : firstOf(result, length);
 }

@@ -20,6 +20,7 @@ export function attempt(find) {
 }
 
 const { bind, call } = Function.prototype;
+export const { apply } = Reflect;
 
 /**
  * V8 compiles a bound method as if it were called directly, and takes longer for `method.call(…)`. In the engines of Safari
@@ -37,7 +38,7 @@ const areBoundMethodsFast = /* @__PURE__ */ (() => {
  * @param {Function | undefined} method
  * @returns {any}
  */
-const bound = (method) => (areBoundMethodsFast && method ? bind.call(call, method) : undefined);
+export const bound = (method) => (areBoundMethodsFast && method ? bind.call(call, method) : undefined);
 
 /**
  * A getter of an internal slot: it throws, or for the tag gives `undefined`, where there is no such slot.
@@ -112,19 +113,19 @@ const sharedLengthGetter = /* @__PURE__ */ getter(
   'byteLength',
 );
 /** Throws where there is no shared memory. @type {(buffer: unknown) => number} */
-export const sharedBufferLength = (buffer) => sharedLengthGetter.call(buffer);
+export const sharedBufferLength = (buffer) => apply(sharedLengthGetter, buffer, []);
 
 const viewLengthGetter = /* @__PURE__ */ getter(DataView.prototype, 'byteLength');
 /** @type {(view: unknown) => number} */
-export const dataViewLength = (view) => viewLengthGetter.call(view);
+export const dataViewLength = (view) => apply(viewLengthGetter, view, []);
 
 const viewOffsetGetter = /* @__PURE__ */ getter(DataView.prototype, 'byteOffset');
 /** @type {(view: unknown) => number} */
-export const dataViewOffset = (view) => viewOffsetGetter.call(view);
+export const dataViewOffset = (view) => apply(viewOffsetGetter, view, []);
 
 const viewBufferGetter = /* @__PURE__ */ getter(DataView.prototype, 'buffer');
 /** @type {(view: unknown) => ArrayBufferLike} */
-export const dataViewBuffer = (view) => viewBufferGetter.call(view);
+export const dataViewBuffer = (view) => apply(viewBufferGetter, view, []);
 
 const charCodeAtMethod = String.prototype.charCodeAt;
 /** @type {(text: string, index: number) => number} */
@@ -141,33 +142,30 @@ const includesMethod = String.prototype.includes;
 export const includesText =
   /* @__PURE__ */ bound(includesMethod) ?? ((text, search) => includesMethod.call(text, search));
 
-const isWellFormedMethod = /** @type {any} */ (String.prototype).isWellFormed;
-/** `undefined` where the host cannot tell, as Node 18. @type {(text: string) => boolean | undefined} */
-export const isWellFormedText =
-  /* @__PURE__ */ bound(isWellFormedMethod) ??
-  ((text) => (isWellFormedMethod ? isWellFormedMethod.call(text) : undefined));
+/** Not in Node 18. @type {any} */
+export const isWellFormedMethod = /* @__PURE__ */ attempt(
+  () => /** @type {any} */ (String.prototype).isWellFormed,
+);
 
 const hasOwnMethod = Object.prototype.hasOwnProperty;
-/** @type {(value: object, key: string) => boolean} */
-export const hasOwn = (value, key) => hasOwnMethod.call(value, key);
+/** @type {(value: object, key: string | symbol) => boolean} */
+export const hasOwn = (value, key) => apply(hasOwnMethod, value, [key]);
 
 /** @type {any} */
 const functionToStringMethod = /* @__PURE__ */ attempt(() => Function.prototype.toString);
 /** @type {(value: unknown) => string} */
-export const functionToString = (value) => functionToStringMethod.call(value);
+export const functionToString = (value) => apply(functionToStringMethod, value, []);
 
 const objectToStringMethod = Object.prototype.toString;
 /** @type {(value: unknown) => string} */
-export const objectToString = (value) => objectToStringMethod.call(value);
+export const objectToString = (value) => apply(objectToStringMethod, value, []);
 
 const numberToStringMethod = Number.prototype.toString;
 /** @type {(number: number, radix: number) => string} */
-export const numberToString = (number, radix) => numberToStringMethod.call(number, radix);
+export const numberToString = (number, radix) => apply(numberToStringMethod, number, [radix]);
 
 /** @type {typeof String.fromCharCode} */
 export const fromCharCode = String.fromCharCode;
-/** @type {typeof Reflect.apply} */
-export const apply = Reflect.apply;
 /** @type {typeof ArrayBuffer.isView} */
 export const isView = ArrayBuffer.isView;
 /** @type {typeof Array.isArray} */
@@ -180,6 +178,9 @@ export const getPrototypeOf = Object.getPrototypeOf;
 export const defineProperty = Object.defineProperty;
 /** @type {typeof JSON.stringify} */
 export const stringify = JSON.stringify;
+
+/** @type {object} */
+export const ArrayPrototype = Array.prototype;
 
 // The constructors under names of their own, for the global ones may be replaced.
 

@@ -7,6 +7,7 @@ import {
   arrayBufferLength,
   attempt,
   ByteArray,
+  bound,
   bufferOf,
   byteOffsetOf,
   getPrototypeOf,
@@ -41,13 +42,20 @@ export const hostEncoder = () =>
     const own = isEncoderNative() ? GlobalEncoder : nodeModule('node:util')?.TextEncoder;
     const isGlobal = own === GlobalEncoder;
     const encoder = new own();
-    const encode = isGlobal ? globalEncode : encoder.encode;
-    const encodeInto = isGlobal ? globalEncodeInto : encoder.encodeInto;
+    const encodeMethod = isGlobal ? globalEncode : encoder.encode;
+    const encodeIntoMethod = isGlobal ? globalEncodeInto : encoder.encodeInto;
+    const encode = bound(encodeMethod);
+    const encodeInto = bound(encodeIntoMethod);
     /** @type {HostEncoder} */
-    const taken = {
-      encode: (text) => encode.call(encoder, text),
-      encodeInto: (text, destination) => encodeInto.call(encoder, text, destination),
-    };
+    const taken = encode
+      ? {
+          encode: (text) => encode(encoder, text),
+          encodeInto: (text, destination) => encodeInto(encoder, text, destination),
+        }
+      : {
+          encode: (text) => encodeMethod.call(encoder, text),
+          encodeInto: (text, destination) => encodeIntoMethod.call(encoder, text, destination),
+        };
     return encodesRight(taken) ? taken : undefined;
   });
 
@@ -59,9 +67,10 @@ export const hostDecoder = (fatal) =>
   attempt(() => {
     const own = isDecoderNative() ? GlobalDecoder : nodeModule('node:util')?.TextDecoder;
     const decoder = new own('utf-8', { ignoreBOM: true, fatal });
-    const decode = own === GlobalDecoder ? globalDecode : decoder.decode;
+    const decodeMethod = own === GlobalDecoder ? globalDecode : decoder.decode;
+    const decode = bound(decodeMethod);
     /** @type {HostDecoder} */
-    const taken = (bytes) => decode.call(decoder, bytes);
+    const taken = decode ? (bytes) => decode(decoder, bytes) : (bytes) => decodeMethod.call(decoder, bytes);
     return decodesRight(taken, fatal) ? taken : undefined;
   });
 

@@ -2,7 +2,16 @@
  * What Node's `Buffer` can do that its documentation leaves out: move code units between strings and memory at memory's
  * speed. Any release may drop it, and every host may have a `Buffer` of another make; then this is `undefined`.
  */
-import { attempt, functionToString, includesText } from '../base/built-ins.js';
+import {
+  attempt,
+  ByteArray,
+  bound,
+  bufferOf,
+  byteLengthOf,
+  byteOffsetOf,
+  functionToString,
+  includesText,
+} from '../base/built-ins.js';
 import { isNative, nodeModule } from './engine.js';
 
 /** @param {string} name @returns {any} */
@@ -41,8 +50,7 @@ function isFastAndRight() {
   ) {
     return false;
   }
-  const memory = new ArrayBuffer(16);
-  const { write, read, readLatin1 } = methodsOver(memory, 4, 8);
+  const { write, read, readLatin1 } = methodsOver(new ByteArray(new ArrayBuffer(16), 4, 8));
   write('\ud83d\xe9\0');
   if (read(2) !== '\ud83d\xe9' || readLatin1(4) !== '=\xd8\xe9\0') return false;
   write('');
@@ -50,13 +58,21 @@ function isFastAndRight() {
 }
 
 /**
- * @param {ArrayBuffer} memory
- * @param {number} byteOffset
- * @param {number} byteLength
+ * @param {Uint8Array | Uint16Array} array whose memory they use
  * @returns {BufferMethods}
  */
-export function methodsOver(memory, byteOffset, byteLength) {
-  const buffer = bufferFrom(memory, byteOffset, byteLength);
+export function methodsOver(array) {
+  const buffer = bufferFrom(bufferOf(array), byteOffsetOf(array), byteLengthOf(array));
+  const write = bound(ucs2Write);
+  const read = bound(ucs2Slice);
+  const readLatin1 = bound(latin1Slice);
+  if (write) {
+    return {
+      write: (text) => write(buffer, text, 0, 2 * text.length),
+      read: (unitCount) => read(buffer, 0, 2 * unitCount),
+      readLatin1: (byteCount) => readLatin1(buffer, 0, byteCount),
+    };
+  }
   return {
     write: (text) => ucs2Write.call(buffer, text, 0, 2 * text.length),
     read: (unitCount) => ucs2Slice.call(buffer, 0, 2 * unitCount),

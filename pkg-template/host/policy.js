@@ -10,6 +10,7 @@ import { isSpiderMonkey, isV8 } from './engine.js';
 import { bufferTests, hasFastBuffer } from './node-buffer.js';
 import { demandStack } from './stack.js';
 import { hasStringBuiltins } from './web-assembly.js';
+import { wellFormedTest } from './well-formed.js';
 
 /** @import { HostDecoder, HostEncoder } from './codecs.js' */
 /** @import { BytesTest } from './node-buffer.js' */
@@ -38,6 +39,7 @@ import { hasStringBuiltins } from './web-assembly.js';
  * @property {HostDecoder} [decoder]
  * @property {BytesTest} [isUtf8] a fast validation by the host
  * @property {BytesTest} [isAscii]
+ * @property {(text: string) => boolean} [isWellFormed]
  *
  * @typedef {Limits & Found} Policy
  */
@@ -153,7 +155,7 @@ function choose() {
     const encoder = hostEncoder();
     const decoder = hostDecoder(limits.isDecoderStrict);
     const tests = hasFastBuffer() ? bufferTests() : {};
-    return { ...limits, encoder, decoder, ...tests };
+    return { ...limits, encoder, decoder, isWellFormed: wellFormedTest(), ...tests };
   } finally {
     isChoosing = false;
   }

@@ -1,6 +1,5 @@
 /** Text → bytes without an engine: by a loop if the text is short, by the host if that is fast. */
 import { roomIn } from '../base/arguments.js';
-import { isWellFormedText } from '../base/built-ins.js';
 import { hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { looksAscii } from './looks.js';
 import { encodeShort, SHORT_TEXT, writeShort } from './short.js';
@@ -12,11 +11,13 @@ import { encodeShort, SHORT_TEXT, writeShort } from './short.js';
  * @returns {Uint8Array<ArrayBuffer> | undefined} `undefined` where the engine does better
  */
 export function encodeQuickly(text) {
-  const { encodeLoopUpTo, encodeFrom, encodeAsciiFrom, latinUpTo, encoder } = hostPolicyFor(text.length);
+  const { encodeLoopUpTo, encodeFrom, encodeAsciiFrom, latinUpTo, isWellFormed, encoder } = hostPolicyFor(
+    text.length,
+  );
   const { length } = text;
   if (length <= encodeLoopUpTo) return encodeShort(text);
   const isFast = length >= encodeFrom || (length >= encodeAsciiFrom && looksAscii(text, latinUpTo));
-  return isFast && isWellFormedText(text) ? encoder?.encode(text) : undefined;
+  return isFast && isWellFormed?.(text) ? encoder?.encode(text) : undefined;
 }
 
 /**
@@ -41,10 +42,10 @@ export function encodeIntoQuickly(text, destination) {
  * @returns {Progress | undefined}
  */
 function encodeIntoByHost(text, destination) {
-  const { encodeIntoUpTo, encodeAsciiIntoFrom, latinUpTo, encoder } = hostPolicy();
+  const { encodeIntoUpTo, encodeAsciiIntoFrom, latinUpTo, isWellFormed, encoder } = hostPolicy();
   const { length } = text;
   const isFast = length <= encodeIntoUpTo || (length >= encodeAsciiIntoFrom && looksAscii(text, latinUpTo));
-  if (!isFast || !isWellFormedText(text)) return undefined;
+  if (!isFast || !isWellFormed?.(text)) return undefined;
   try {
     return encoder?.encodeInto(text, destination);
   } catch {

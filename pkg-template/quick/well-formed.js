@@ -1,5 +1,4 @@
 /** Whether text is well-formed, without an engine. */
-import { isWellFormedText } from '../base/built-ins.js';
 import { hostPolicy } from '../host/policy.js';
 import { looksAscii } from './looks.js';
 
@@ -7,6 +6,8 @@ import { looksAscii } from './looks.js';
  * @param {string} text
  * @returns {boolean | undefined} `undefined` where the engine does better
  */
-export const isWellFormedQuickly = (text) =>
+export function isWellFormedQuickly(text) {
+  const { searchUpTo, isWellFormed } = hostPolicy();
   // Of ASCII hosts need not look at a single character, unless it is kept in two bytes each.
-  text.length <= hostPolicy().searchUpTo || looksAscii(text) ? isWellFormedText(text) : undefined;
+  return text.length <= searchUpTo || looksAscii(text) ? isWellFormed?.(text) : undefined;
+}

@@ -41,19 +41,40 @@ export const instantiate = (module) => new WebAssembly.Instance(module);
  * @returns {Buffers}
  */
 export function buffersOf({ exports }) {
-  const { memory, abi, unitCapacity, unitsAddress, bytesAddress, reportAddress } = /** @type {any} */ (
-    exports
-  );
+  const { memory, abi, encode, unitCapacity, unitsAddress, bytesAddress, reportAddress } =
+    /** @type {any} */ (exports);
   const found = abi() >>> 0;
   if (found !== ABI) throw new Error(`its interface has the number ${found}, where ${ABI} is needed`);
   if (unitCapacity() !== UNITS_AT_ONCE) throw new Error(`its buffers have another size`);
   const { buffer } = memory;
-  return {
+  const buffers = {
     memory,
     units: new UnitArray(buffer, unitsAddress(), UNITS_AT_ONCE),
     bytes: new ByteArray(buffer, bytesAddress(), BYTES_AT_ONCE),
     report: new WordArray(buffer, reportAddress(), 3),
   };
+  if (!isRight(encode, buffers)) throw new Error('it does not encode as WTF-8');
+  return buffers;
+}
+
+/**
+ * Whether a kernel sees what is written into the buffers, and the other way round.
+ *
+ * @param {(unitCount: number, capacity: number) => number} encode
+ * @param {Buffers} buffers
+ */
+function isRight(encode, { units, bytes, report }) {
+  units[0] = 0xd83d;
+  units[1] = 0x61;
+  const written = encode(2, 8);
+  return (
+    written === 4 &&
+    report[0] === 2 &&
+    bytes[0] === 0xed &&
+    bytes[1] === 0xa0 &&
+    bytes[2] === 0xbd &&
+    bytes[3] === 0x61
+  );
 }
 
 /**

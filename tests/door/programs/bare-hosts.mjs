@@ -82,11 +82,13 @@ export async function run({ variant, entry, load, fail, note }) {
   const parts = part === ALL ? Object.keys(PARTS) : [part];
   /** What mends the host for the report. @type {(() => void)[]} */
   const mend = [];
+  // Each is looked for before any of them is gone.
+  const objects = new Map(parts.map((name) => [name, PARTS[name][0]()]));
   /** @param {string[]} names */
   const take = (names) => {
     // What belongs to others goes before them.
     for (const name of names.reverse()) {
-      const object = PARTS[name][0]();
+      const object = objects.get(name);
       if (object) mend.push(without(object, PARTS[name][1], WAYS[way]));
     }
   };

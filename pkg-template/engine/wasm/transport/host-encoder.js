@@ -2,7 +2,8 @@
  * By the host's own encoder, straight into the buffer of bytes. It puts U+FFFD in the place of lone surrogates, whose
  * sequences are as long: wherever there is U+FFFD, the text is looked at, and what was replaced is put back.
  */
-import { charCodeAt, WordArray } from '../../../base/built-ins.js';
+import { UNITS_AT_ONCE } from '../../../base/boundaries.js';
+import { bufferOf, byteOffsetOf, charCodeAt, WordArray } from '../../../base/built-ins.js';
 import { hostPolicy } from '../../../host/policy.js';
 import { kernel } from '../instance.js';
 import { charCodes } from './char-codes.js';
@@ -17,9 +18,9 @@ import { charCodes } from './char-codes.js';
 export function hostEncoderTransport(buffers) {
   const { encoder } = hostPolicy();
   if (encoder === undefined) return undefined;
-  const { memory, units, bytes } = buffers;
+  const { units, bytes } = buffers;
   /** The places that the kernel finds, of each an offset and an index. */
-  const places = new WordArray(memory.buffer, units.byteOffset, units.length >> 1);
+  const places = new WordArray(bufferOf(units), byteOffsetOf(units), UNITS_AT_ONCE >> 1);
   return {
     ...charCodes(buffers),
     writeWtf8(text) {

@@ -10,10 +10,10 @@ import { kernel } from '../instance.js';
  * @param {Buffers} buffers
  * @returns {Transport | undefined}
  */
-export function nodeBuffer({ memory: { buffer }, units, bytes }) {
+export function nodeBuffer({ units, bytes }) {
   if (!hasFastBuffer()) return undefined;
-  const { write, read } = methodsOver(buffer, units.byteOffset, units.byteLength);
-  const { readLatin1 } = methodsOver(buffer, bytes.byteOffset, bytes.byteLength);
+  const { write, read } = methodsOver(units);
+  const { readLatin1 } = methodsOver(bytes);
   return {
     // It writes from the start of a string only; a part of a string shares its memory.
     writeUnits: (text, start, end) => write(end - start === text.length ? text : sliceText(text, start, end)),

@@ -4,7 +4,7 @@
  */
 
 import { UNITS_AT_ONCE } from '../../../base/boundaries.js';
-import { attempt } from '../../../base/built-ins.js';
+import { attempt, byteOffsetOf } from '../../../base/built-ins.js';
 import { isBlink } from '../../../host/policy.js';
 import text from '../../../wasm/string-builtins.js';
 import { kernel } from '../instance.js';
@@ -34,7 +34,7 @@ export function stringBuiltins({ memory, units, bytes }) {
   const instance = attempt(() => module && new WebAssembly.Instance(module, { main: { memory } }));
   if (!instance) return undefined;
   const { prepare, write, read } = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
-  const pointer = units.byteOffset;
+  const pointer = byteOffsetOf(units);
   prepare(UNITS_AT_ONCE);
   /**
    * Text below U+0100 is the only one that Chromium decodes faster than wasm does.
