@@ -8,7 +8,7 @@ import {
   hasOwn,
   isArray,
   lengthOf,
-  setElements,
+  setElementsAt,
   typedArrayTag,
 } from '../base/built-ins.js';
 import { invalidType } from '../base/errors.js';
@@ -74,11 +74,11 @@ function joined({ encode }, parts, count, total) {
     if (isTrailAt(part, 0) && isLeadAt(result, length - HALF)) {
       length -= HALF;
       const pair = encode(fromCharCode(codePointAt(result, length), codePointAt(part, 0)));
-      setElements(result, pair, length);
+      setElementsAt(result, pair, length);
       length += lengthOf(pair);
       rest = bytesBetween(part, HALF, lengthOf(part));
     }
-    setElements(result, rest, length);
+    setElementsAt(result, rest, length);
     length += lengthOf(rest);
   }
   return length === total ? result : firstOf(result, length);

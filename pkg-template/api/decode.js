@@ -1,12 +1,18 @@
 /** WTF-8 → text. */
-import { bytesOf, unitDestination } from '../base/arguments.js';
+import { byteCount, bytesOf, contentOf, unitDestination } from '../base/arguments.js';
 
 /** @import { Bind } from './start.d.ts' */
 
 /** @type {Bind<'decode'>} */
-export const decode = ({ engine, decodeQuickly }) =>
+export const decode = ({ engine, decodeFewQuickly, decodeQuickly }) =>
   function decode(wtf8) {
-    const bytes = bytesOf('wtf8', wtf8);
+    const count = byteCount(wtf8);
+    const array = /** @type {Uint8Array} */ (wtf8);
+    if (count > 0) {
+      const text = decodeFewQuickly(array, count);
+      if (text !== undefined) return text;
+    }
+    const bytes = count > 0 ? contentOf(array, count) : bytesOf('wtf8', wtf8);
     return decodeQuickly(bytes) ?? engine().decode(bytes);
   };
 

@@ -1,6 +1,6 @@
 /** Export to UTF-8. */
 import { byteDestination, bytesOf, isBytes, isShared, textOrBytesOf } from '../base/arguments.js';
-import { lengthOf, setElements } from '../base/built-ins.js';
+import { lengthOf, setElementsAt } from '../base/built-ins.js';
 import { bytesBetween, copyOfBytes } from '../base/memory.js';
 import { demandUtf8 } from './validate.js';
 
@@ -46,7 +46,7 @@ function replaceInShared(engine, wtf8) {
   const length = lengthOf(after);
   for (let offset = 0; offset < length; offset++) {
     if (before[offset] === after[offset]) continue;
-    setElements(wtf8, bytesBetween(after, offset, offset + 3), offset);
+    setElementsAt(wtf8, bytesBetween(after, offset, offset + 3), offset);
     offset += 2;
   }
   return count;

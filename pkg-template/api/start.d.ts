@@ -11,6 +11,8 @@ export interface Start {
   encodeQuickly(text: string): Uint8Array<ArrayBuffer> | undefined;
   /** The destination is looked at here. */
   encodeIntoQuickly(text: string, destination: unknown): Progress | undefined;
+  /** The bytes have not passed the door: they are few, and read one by one. */
+  decodeFewQuickly(wtf8: Uint8Array, length: number): string | undefined;
   decodeQuickly(wtf8: Uint8Array): string | undefined;
   isWellFormedQuickly(text: string): boolean | undefined;
 }

@@ -52,7 +52,9 @@ export const textOf = (name, text) => (typeof text === 'string' ? text : unitsOf
  * @returns {Uint8Array} their content. It may lie in memory that the next call of this function overwrites.
  */
 export function bytesOf(name, bytes) {
-  return isByteArray(bytes) ? contentOf(name, BYTES, bytes) : bytesOfBuffer(name, BYTES, bytes);
+  const count = byteCount(bytes);
+  if (count > 0) return contentOf(/** @type {Uint8Array} */ (bytes), count);
+  return isByteArray(bytes) ? emptyOf(name, BYTES, bytes) : bytesOfBuffer(name, BYTES, bytes);
 }
 
 /**
@@ -78,9 +80,12 @@ export function viewOf(name, bytes) {
  */
 export function textOrBytesOf(name, source) {
   if (typeof source === 'string') return source;
-  if (isByteArray(source)) return contentOf(name, SOURCE, source);
-  return typedArrayTag(source) === 'Uint16Array'
-    ? unitsOf(name, SOURCE, source)
+  const count = byteCount(source);
+  if (count > 0) return contentOf(/** @type {Uint8Array} */ (source), count);
+  const tag = typedArrayTag(source);
+  if (tag === 'Uint16Array') return unitsOf(name, SOURCE, source);
+  return tag === 'Uint8Array'
+    ? emptyOf(name, SOURCE, /** @type {Uint8Array} */ (source))
     : bytesOfBuffer(name, SOURCE, source);
 }
 
@@ -116,13 +121,6 @@ export function unitDestination(name, units) {
 }
 
 /**
- * How many elements a destination certainly has, by the cheapest test: 0 for everything that is no array of bytes.
- *
- * @param {unknown} destination
- */
-export const roomIn = (destination) => (isByteArray(destination) ? lengthOf(destination) : 0);
-
-/**
  * @param {string} name
  * @param {unknown} position
  * @returns {asserts position is number}
@@ -138,33 +136,63 @@ export function demandPosition(name, position) {
  */
 export const isObject = (value) => typeof value === 'object' && value !== null;
 
-/** Whether a value is a `Uint8Array`. @type {(value: unknown) => value is Uint8Array} */
-export const isByteArray = /* @__PURE__ */ cheapestTest();
+/**
+ * Whether a value is a `Uint8Array`.
+ *
+ * @param {unknown} value
+ * @returns {value is Uint8Array}
+ */
+export const isByteArray = (value) => byteCount(value) > 0 || typedArrayTag(value) === 'Uint8Array';
 
-/** @returns {(value: unknown) => value is Uint8Array} */
-function cheapestTest() {
-  const isTagged = /** @type {(value: unknown) => value is Uint8Array} */ (
-    (value) => typedArrayTag(value) === 'Uint8Array'
-  );
-  // V8 makes a comparison of the getter. In the engines of Safari and Firefox, whose errors know their line, it is a
-  // call that takes several times as long as everything else.
+/**
+ * V8 makes a comparison of the getter of the tag. In the engines of Safari and Firefox, whose errors know their line, it is a
+ * call that takes several times as long as everything else.
+ */
+const isTagFast = /* @__PURE__ */ (() => {
   const error = new Error();
-  if (!('line' in error || 'lineNumber' in error)) return isTagged;
-  const { prototype } = ByteArray;
-  return /** @type {typeof isTagged} */ (
-    (value) =>
-      // An array of one-byte numbers that was given this prototype by force is taken, too: its elements are bytes.
-      (isView(value) && getPrototypeOf(value) === prototype && isOfOneByte(value)) || isTagged(value)
-  );
-}
+  return !('line' in error || 'lineNumber' in error);
+})();
 
-/** @param {ArrayBufferView} view of typed arrays' prototype, which a `DataView` may have by force */
-function isOfOneByte(view) {
-  const array = /** @type {Uint8Array} */ (view);
+/**
+ * How many bytes a `Uint8Array` has, by the cheapest exact test; 0 for everything else.
+ *
+ * @type {(value: unknown) => number}
+ */
+export const byteCount = isTagFast
+  ? (value) => (typedArrayTag(value) === 'Uint8Array' ? lengthOf(/** @type {Uint8Array} */ (value)) : 0)
+  : countByPrototype;
+
+/**
+ * Whether a value is a `Uint8Array` of so many bytes at least. An element is there or not, whatever an array says of its
+ * length.
+ *
+ * @type {(value: unknown, count: number) => value is Uint8Array}
+ */
+export const hasRoomFor = /** @type {any} */ (
+  isTagFast
+    ? (/** @type {Uint8Array} */ value, /** @type {number} */ count) =>
+        typedArrayTag(value) === 'Uint8Array' && value[count - 1] !== undefined
+    : (/** @type {unknown} */ value, /** @type {number} */ count) => countByPrototype(value) >= count
+);
+
+const bytePrototype = /* @__PURE__ */ attempt(() => ByteArray.prototype);
+const bufferPrototype = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.prototype);
+
+/** @param {unknown} value */
+function countByPrototype(value) {
+  if (!isView(value)) return 0;
+  const prototype = getPrototypeOf(value);
+  const array = /** @type {Uint8Array} */ (value);
+  if (prototype !== bytePrototype && prototype !== bufferPrototype) {
+    return typedArrayTag(value) === 'Uint8Array' ? lengthOf(array) : 0;
+  }
   try {
-    return lengthOf(array) === byteLengthOf(array);
+    // It throws for what has the prototype by force and no elements; and if there are as many elements as bytes, each is a
+    // byte. (That of an Int8Array is taken, too.)
+    const length = byteLengthOf(array);
+    return array[length - 1] === undefined ? 0 : length;
   } catch {
-    return false;
+    return 0;
   }
 }
 
@@ -175,22 +203,20 @@ const snapshotMemory = /* @__PURE__ */ new ArrayBuffer(SNAPSHOT_LENGTH);
 const snapshots = /* @__PURE__ */ new Array(SNAPSHOT_LENGTH + 1).fill(undefined);
 
 /**
- * @param {string} name
- * @param {string} expected
+ * The content of an array of bytes.
+ *
  * @param {Uint8Array} bytes
+ * @param {number} length as `byteCount` says, at least 1
  * @returns {Uint8Array}
  */
-function contentOf(name, expected, bytes) {
-  const length = lengthOf(bytes);
+export function contentOf(bytes, length) {
   if (length > SNAPSHOT_LENGTH) {
     const buffer = bufferOf(bytes);
     if (!isStable(buffer)) return copyOfPart(buffer, byteOffsetOf(bytes), length);
     // Where the test is by the prototype, the elements may be those of another type, such as negative numbers.
     return typedArrayTag(bytes) === 'Uint8Array' ? bytes : new ByteArray(buffer, byteOffsetOf(bytes), length);
   }
-  if (length === 0) demandBounds(name, expected, bytes, length);
-  snapshots[length] ??= new ByteArray(snapshotMemory, 0, length);
-  const snapshot = /** @type {Uint8Array} */ (snapshots[length]);
+  const snapshot = snapshots[length] ?? newSnapshot(length);
   try {
     setElements(snapshot, bytes);
     return snapshot;
@@ -198,6 +224,23 @@ function contentOf(name, expected, bytes) {
     // Another thread has made the memory larger in this moment.
     return copyOfPart(bufferOf(bytes), byteOffsetOf(bytes), length);
   }
+}
+
+/** @param {number} length */
+function newSnapshot(length) {
+  const snapshot = new ByteArray(snapshotMemory, 0, length);
+  snapshots[length] = snapshot;
+  return snapshot;
+}
+
+/**
+ * @param {string} name
+ * @param {string} expected
+ * @param {Uint8Array} bytes without elements
+ */
+function emptyOf(name, expected, bytes) {
+  demandBounds(name, expected, bytes, lengthOf(bytes));
+  return contentOf(bytes, 0);
 }
 
 /**

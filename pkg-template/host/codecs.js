@@ -10,6 +10,7 @@ import {
   bound,
   bufferOf,
   byteOffsetOf,
+  defineProperties,
   getPrototypeOf,
   lengthOf,
   typedArrayTag,
@@ -41,11 +42,15 @@ export const hostEncoder = () =>
   attempt(() => {
     const own = isEncoderNative() ? GlobalEncoder : nodeModule('node:util')?.TextEncoder;
     const isGlobal = own === GlobalEncoder;
-    const encoder = new own();
-    const encodeMethod = isGlobal ? globalEncode : encoder.encode;
-    const encodeIntoMethod = isGlobal ? globalEncodeInto : encoder.encodeInto;
+    const encodeMethod = isGlobal ? globalEncode : own.prototype.encode;
+    const encodeIntoMethod = isGlobal ? globalEncodeInto : own.prototype.encodeInto;
     const encode = bound(encodeMethod);
     const encodeInto = bound(encodeIntoMethod);
+    // Where bound methods are slow, properties of its own stay what they are, too.
+    const encoder = defineProperties(new own(), {
+      encode: { value: encodeMethod },
+      encodeInto: { value: encodeIntoMethod },
+    });
     /** @type {HostEncoder} */
     const taken = encode
       ? {
@@ -53,8 +58,8 @@ export const hostEncoder = () =>
           encodeInto: (text, destination) => encodeInto(encoder, text, destination),
         }
       : {
-          encode: (text) => encodeMethod.call(encoder, text),
-          encodeInto: (text, destination) => encodeIntoMethod.call(encoder, text, destination),
+          encode: (text) => encoder.encode(text),
+          encodeInto: (text, destination) => encoder.encodeInto(text, destination),
         };
     return encodesRight(taken) ? taken : undefined;
   });
@@ -66,11 +71,13 @@ export const hostEncoder = () =>
 export const hostDecoder = (fatal) =>
   attempt(() => {
     const own = isDecoderNative() ? GlobalDecoder : nodeModule('node:util')?.TextDecoder;
-    const decoder = new own('utf-8', { ignoreBOM: true, fatal });
-    const decodeMethod = own === GlobalDecoder ? globalDecode : decoder.decode;
+    const decodeMethod = own === GlobalDecoder ? globalDecode : own.prototype.decode;
     const decode = bound(decodeMethod);
+    const decoder = defineProperties(new own('utf-8', { ignoreBOM: true, fatal }), {
+      decode: { value: decodeMethod },
+    });
     /** @type {HostDecoder} */
-    const taken = decode ? (bytes) => decode(decoder, bytes) : (bytes) => decodeMethod.call(decoder, bytes);
+    const taken = decode ? (bytes) => decode(decoder, bytes) : (bytes) => decoder.decode(bytes);
     return decodesRight(taken, fatal) ? taken : undefined;
   });
 

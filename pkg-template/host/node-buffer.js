@@ -5,10 +5,10 @@
 import {
   attempt,
   ByteArray,
-  bound,
   bufferOf,
   byteLengthOf,
   byteOffsetOf,
+  defineProperties,
   functionToString,
   includesText,
 } from '../base/built-ins.js';
@@ -62,21 +62,16 @@ function isFastAndRight() {
  * @returns {BufferMethods}
  */
 export function methodsOver(array) {
-  const buffer = bufferFrom(bufferOf(array), byteOffsetOf(array), byteLengthOf(array));
-  const write = bound(ucs2Write);
-  const read = bound(ucs2Slice);
-  const readLatin1 = bound(latin1Slice);
-  if (write) {
-    return {
-      write: (text) => write(buffer, text, 0, 2 * text.length),
-      read: (unitCount) => read(buffer, 0, 2 * unitCount),
-      readLatin1: (byteCount) => readLatin1(buffer, 0, byteCount),
-    };
-  }
+  // As properties of its own, they stay what they are, and are called as fast as methods.
+  const buffer = defineProperties(bufferFrom(bufferOf(array), byteOffsetOf(array), byteLengthOf(array)), {
+    ucs2Write: { value: ucs2Write },
+    ucs2Slice: { value: ucs2Slice },
+    latin1Slice: { value: latin1Slice },
+  });
   return {
-    write: (text) => ucs2Write.call(buffer, text, 0, 2 * text.length),
-    read: (unitCount) => ucs2Slice.call(buffer, 0, 2 * unitCount),
-    readLatin1: (byteCount) => latin1Slice.call(buffer, 0, byteCount),
+    write: (text) => buffer.ucs2Write(text, 0, 2 * text.length),
+    read: (unitCount) => buffer.ucs2Slice(0, 2 * unitCount),
+    readLatin1: (byteCount) => buffer.latin1Slice(0, byteCount),
   };
 }
 

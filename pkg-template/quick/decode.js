@@ -5,14 +5,20 @@ import { bytesLookAscii } from './looks.js';
 import { decodeShort } from './short.js';
 
 /**
+ * @param {Uint8Array} bytes just as they came: this reads them one by one
+ * @param {number} length how many there are, at least 1
+ * @returns {string | undefined} `undefined` where other ways do better, or the bytes are ill-formed
+ */
+export const decodeFewQuickly = (bytes, length) =>
+  length <= hostPolicyFor(length).decodeLoopUpTo ? decodeShort(bytes, length) : undefined;
+
+/**
  * @param {Uint8Array} bytes as the door gives them: nobody else writes to them
  * @returns {string | undefined} `undefined` where the engine does better, or the bytes are ill-formed
  */
 export function decodeQuickly(bytes) {
+  const { decodeUpTo, decodeAsciiFrom, decodeAsciiUpTo, decodePlainFrom, isAscii } = hostPolicy();
   const length = lengthOf(bytes);
-  const { decodeLoopUpTo, decodeUpTo, decodeAsciiFrom, decodeAsciiUpTo, decodePlainFrom, isAscii } =
-    hostPolicyFor(length);
-  if (length <= decodeLoopUpTo) return decodeShort(bytes, length);
   if (
     length <= decodeUpTo ||
     (length >= decodeAsciiFrom && length <= decodeAsciiUpTo && bytesLookAscii(bytes, length))

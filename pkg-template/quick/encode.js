@@ -1,5 +1,6 @@
 /** Text → bytes without an engine: by a loop if the text is short, by the host if that is fast. */
-import { roomIn } from '../base/arguments.js';
+import { hasRoomFor } from '../base/arguments.js';
+import { isCharCodeAtOwn } from '../base/built-ins.js';
 import { hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { looksAscii } from './looks.js';
 import { encodeShort, SHORT_TEXT, writeShort } from './short.js';
@@ -15,7 +16,7 @@ export function encodeQuickly(text) {
     text.length,
   );
   const { length } = text;
-  if (length <= encodeLoopUpTo) return encodeShort(text);
+  if (length <= encodeLoopUpTo && isCharCodeAtOwn()) return encodeShort(text);
   const isFast = length >= encodeFrom || (length >= encodeAsciiFrom && looksAscii(text, latinUpTo));
   return isFast && isWellFormed?.(text) ? encoder?.encode(text) : undefined;
 }
@@ -28,12 +29,10 @@ export function encodeQuickly(text) {
 export function encodeIntoQuickly(text, destination) {
   const { length } = text;
   // Where room may run out, only the engine is exact: Node 26 leaves some unused.
-  if (length === 0 || 3 * length > roomIn(destination)) return undefined;
-  const bytes = /** @type {Uint8Array} */ (destination);
-  // Nothing else stands in this function: compilers put what is small where it is called from.
-  return length <= SHORT_TEXT
-    ? { read: length, written: writeShort(text, bytes) }
-    : encodeIntoByHost(text, bytes);
+  if (length === 0 || !hasRoomFor(destination, 3 * length)) return undefined;
+  return length <= SHORT_TEXT && isCharCodeAtOwn()
+    ? { read: length, written: writeShort(text, destination) }
+    : encodeIntoByHost(text, destination);
 }
 
 /**

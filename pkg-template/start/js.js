@@ -11,6 +11,7 @@ export const start = {
   engine: () => jsEngine,
   encodeQuickly: never,
   encodeIntoQuickly: never,
+  decodeFewQuickly: never,
   decodeQuickly: never,
   isWellFormedQuickly: never,
 };

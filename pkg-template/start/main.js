@@ -7,7 +7,7 @@ import { jsEngine } from '../engine/js/index.js';
 import { inlineModule } from '../engine/wasm/inline.js';
 import { startWasm } from '../engine/wasm/start.js';
 import { demandStack, isPassing } from '../host/stack.js';
-import { decodeQuickly } from '../quick/decode.js';
+import { decodeFewQuickly, decodeQuickly } from '../quick/decode.js';
 import { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
 import { isWellFormedQuickly } from '../quick/well-formed.js';
 
@@ -39,4 +39,11 @@ function startEngine() {
 }
 
 /** @type {Start} */
-export const start = { engine, encodeQuickly, encodeIntoQuickly, decodeQuickly, isWellFormedQuickly };
+export const start = {
+  engine,
+  encodeQuickly,
+  encodeIntoQuickly,
+  decodeFewQuickly,
+  decodeQuickly,
+  isWellFormedQuickly,
+};

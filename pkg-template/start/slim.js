@@ -9,7 +9,7 @@ import { jsEngine } from '../engine/js/index.js';
 import { kernel } from '../engine/wasm/instance.js';
 import { startWasm } from '../engine/wasm/start.js';
 import { isPassing } from '../host/stack.js';
-import { decodeQuickly } from '../quick/decode.js';
+import { decodeFewQuickly, decodeQuickly } from '../quick/decode.js';
 import { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
 import { isWellFormedQuickly } from '../quick/well-formed.js';
 
@@ -150,4 +150,11 @@ const asModule = (source) =>
 const isResponse = (source) => isTagged(source, 'Response');
 
 /** @type {Start} */
-export const start = { engine, encodeQuickly, encodeIntoQuickly, decodeQuickly, isWellFormedQuickly };
+export const start = {
+  engine,
+  encodeQuickly,
+  encodeIntoQuickly,
+  decodeFewQuickly,
+  decodeQuickly,
+  isWellFormedQuickly,
+};

@@ -21,6 +21,7 @@ export const start = {
   engine: () => engine,
   encodeQuickly: never,
   encodeIntoQuickly: never,
+  decodeFewQuickly: never,
   decodeQuickly: never,
   isWellFormedQuickly: never,
 };

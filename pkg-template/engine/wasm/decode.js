@@ -1,6 +1,6 @@
 /** WTF-8 → text. */
 import { BYTES_AT_ONCE, byteChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
-import { lengthOf, setElements, subarrayOf, UnitArray } from '../../base/built-ins.js';
+import { lengthOf, setElementsAt, subarrayOf, UnitArray } from '../../base/built-ins.js';
 import { bytesApart, firstOf } from '../../base/memory.js';
 import { kernel, lastIllFormed, lastRead, transport, units } from './instance.js';
 import { loadBytes } from './load.js';
@@ -65,7 +65,7 @@ export function decodeToUtf16(wtf8) {
     const end = byteChunkEnd(wtf8, start, UNITS_AT_ONCE);
     loadBytes(wtf8, start, end);
     const count = decodeLoaded(end - start, start);
-    setElements(result, subarrayOf(units, 0, count), written);
+    setElementsAt(result, subarrayOf(units, 0, count), written);
     written += count;
     start = end;
   }
@@ -96,7 +96,7 @@ export function decodeInto(wtf8, destination) {
       count = kernel.decode(wellFormed, limit);
     }
     const progress = lastRead();
-    setElements(destination, subarrayOf(units, 0, count), written);
+    setElementsAt(destination, subarrayOf(units, 0, count), written);
     read += progress;
     written += count;
     if (progress < wellFormed) break;

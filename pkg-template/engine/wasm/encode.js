@@ -1,6 +1,6 @@
 /** Text → WTF-8. */
 import { textChunkEnd, UNITS_AT_ONCE, unitCount } from '../../base/boundaries.js';
-import { ByteArray, lengthOf, setElements, subarrayOf } from '../../base/built-ins.js';
+import { ByteArray, lengthOf, setElementsAt, subarrayOf } from '../../base/built-ins.js';
 import { firstOf, unitsApart } from '../../base/memory.js';
 import { bytes } from './instance.js';
 import { loadWtf8, unitsRead } from './load.js';
@@ -24,7 +24,7 @@ function encodeLong(text) {
   const result = new ByteArray(byteLength(text));
   let written = 0;
   forEachChunk(text, (length) => {
-    setElements(result, subarrayOf(bytes, 0, length), written);
+    setElementsAt(result, subarrayOf(bytes, 0, length), written);
     written += length;
   });
   return result;
@@ -36,7 +36,7 @@ export function encodeInto(text, destination) {
   const capacity = lengthOf(destination);
   if (count <= UNITS_AT_ONCE) {
     const written = loadWtf8(text, 0, count, capacity);
-    setElements(destination, subarrayOf(bytes, 0, written), 0);
+    setElementsAt(destination, subarrayOf(bytes, 0, written), 0);
     return { read: unitsRead, written };
   }
   const source = typeof text === 'string' ? text : unitsApart(text, destination);
@@ -47,7 +47,7 @@ export function encodeInto(text, destination) {
     // No more units than could fit: a long text into a small destination must not cost more than that.
     const end = textChunkEnd(source, read, room < UNITS_AT_ONCE ? room : UNITS_AT_ONCE);
     const length = loadWtf8(source, read, end, room);
-    setElements(destination, subarrayOf(bytes, 0, length), written);
+    setElementsAt(destination, subarrayOf(bytes, 0, length), written);
     written += length;
     read += unitsRead;
     if (read < end || unitsRead === 0) break;

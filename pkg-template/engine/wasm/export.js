@@ -1,6 +1,6 @@
 /** Export to UTF-8, strictly and lossily. */
 import { BYTES_AT_ONCE, byteChunkEnd, UNITS_AT_ONCE, unitCount } from '../../base/boundaries.js';
-import { lengthOf, setElements, subarrayOf } from '../../base/built-ins.js';
+import { lengthOf, setElementsAt, subarrayOf } from '../../base/built-ins.js';
 import { loneSurrogate } from '../../base/errors.js';
 import { firstOf } from '../../base/memory.js';
 import { encode } from './encode.js';
@@ -80,6 +80,6 @@ function replaceFrom(wtf8, from) {
  */
 function replaceLoaded(wtf8, start, end) {
   const count = kernel.replaceSurrogates(end - start);
-  if (count > 0) setElements(wtf8, subarrayOf(bytes, 0, end - start), start);
+  if (count > 0) setElementsAt(wtf8, subarrayOf(bytes, 0, end - start), start);
   return count;
 }
