@@ -81,34 +81,26 @@ export const hostDecoder = (fatal) =>
     return decodesRight(taken, fatal) ? taken : undefined;
   });
 
-/** Well-formed text and its UTF-8: the limits of each length, a byte order mark, and text that fills vectors. */
-const WELL_FORMED = () => {
-  const limits = '\0\x7f\x80\u07ff\u0800\ud7ff\ue000\ufffd\uffff\ud800\udc00\udbff\udfff';
-  const bytes = [
-    0, 0x7f, 0xc2, 0x80, 0xdf, 0xbf, 0xe0, 0xa0, 0x80, 0xed, 0x9f, 0xbf, 0xee, 0x80, 0x80, 0xef, 0xbf, 0xbd,
-    0xef, 0xbf, 0xbf, 0xf0, 0x90, 0x80, 0x80, 0xf4, 0x8f, 0xbf, 0xbf,
-  ];
-  /** @type {{ text: string, bytes: number[] }[]} */
-  const samples = [
-    { text: '', bytes: [] },
-    { text: 'a', bytes: [0x61] },
-    { text: '\ufeffa\ufeff', bytes: [0xef, 0xbb, 0xbf, 0x61, 0xef, 0xbb, 0xbf] },
-    { text: limits, bytes },
-  ];
-  let text = '';
-  /** @type {number[]} */
-  const many = [];
-  for (let round = 0; round < 9; round++) {
-    for (let count = 0; count < 23; count++) {
-      text += 'a';
-      many[many.length] = 0x61;
-    }
-    text += limits;
-    for (let offset = 0; offset < bytes.length; offset++) many[many.length] = bytes[offset];
-  }
-  samples[samples.length] = { text, bytes: many };
-  return samples;
-};
+/**
+ * Well-formed text and its UTF-8: the limits of each length, byte order marks, and enough of it to fill vectors.
+ *
+ * @type {[text: string, bytes: number[]][]}
+ */
+const WELL_FORMED = [
+  ['', []],
+  ['\ufeffa\ufeff', [0xef, 0xbb, 0xbf, 0x61, 0xef, 0xbb, 0xbf]],
+  [
+    '\0\x7f\x80\u07ff\u0800\ud7ff\ue000\ufffd\uffff\ud800\udc00\udbff\udfff aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    [
+      ...[
+        0, 0x7f, 0xc2, 0x80, 0xdf, 0xbf, 0xe0, 0xa0, 0x80, 0xed, 0x9f, 0xbf, 0xee, 0x80, 0x80, 0xef, 0xbf,
+        0xbd,
+      ],
+      ...[0xef, 0xbf, 0xbf, 0xf0, 0x90, 0x80, 0x80, 0xf4, 0x8f, 0xbf, 0xbf, 0x20],
+      ...new Array(39).fill(0x61),
+    ],
+  ],
+];
 
 /** Ill-formed bytes, and what a decoder that follows the Encoding Standard makes of them. @type {[number[], string][]} */
 const ILL_FORMED = [
@@ -123,10 +115,9 @@ const ILL_FORMED = [
 
 /** @param {HostDecoder} decode @param {boolean} fatal */
 function decodesRight(decode, fatal) {
-  const samples = WELL_FORMED();
-  for (let index = 0; index < samples.length; index++) {
-    const { text, bytes } = samples[index];
-    if (decode(partOfLarger(bytes)) !== text) return false;
+  for (let index = 0; index < WELL_FORMED.length; index++) {
+    const sample = WELL_FORMED[index];
+    if (decode(partOfLarger(sample[1])) !== sample[0]) return false;
   }
   for (let index = 0; index < ILL_FORMED.length; index++) {
     const bytes = partOfLarger(ILL_FORMED[index][0]);
@@ -138,10 +129,9 @@ function decodesRight(decode, fatal) {
 
 /** @param {HostEncoder} encoder */
 function encodesRight({ encode, encodeInto }) {
-  const samples = WELL_FORMED();
-  samples[samples.length] = { text: 'a\ud83d', bytes: [0x61, 0xef, 0xbf, 0xbd] };
-  for (let index = 0; index < samples.length; index++) {
-    const { text, bytes } = samples[index];
+  for (let index = 0; index < WELL_FORMED.length; index++) {
+    const text = WELL_FORMED[index][0];
+    const bytes = WELL_FORMED[index][1];
     const { length } = bytes;
     const encoded = encode(text);
     if (!isPlain(encoded) || !startsWith(encoded, bytes) || lengthOf(encoded) !== length) return false;
@@ -152,7 +142,7 @@ function encodesRight({ encode, encodeInto }) {
       return false;
     if (room[3] !== 0 || room[length + 4] !== 0) return false;
   }
-  return true;
+  return startsWith(encode('\ud83d'), [0xef, 0xbf, 0xbd]);
 }
 
 /** Whether an array is of this realm, and the only one in its memory. @param {Uint8Array} array */

@@ -37,6 +37,8 @@ async function bundleModules(folder) {
     outdir: folder,
     format: 'esm',
     splitting: true,
+    // Shorter, and as easy to read.
+    minifySyntax: true,
     chunkNames: 'shared-[hash]',
   });
   /** @type {Map<string, string>} */
@@ -50,7 +52,8 @@ async function bundleModules(folder) {
     names.set(file, `${name}.js`);
   }
   for (const { path, text } of outputFiles) {
-    let renamed = text;
+    // Casts are notes for the type checker of the sources.
+    let renamed = text.replace(/\/\*\* @type [^*]*\*\/\s*/g, '');
     for (const [from, to] of names) renamed = renamed.replaceAll(from, to);
     writeFileSync(join(folder, names.get(basename(path)) ?? basename(path)), renamed);
   }

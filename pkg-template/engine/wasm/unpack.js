@@ -28,20 +28,16 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 /** @param {string} text */
 function byHand(text) {
   /** @type {Record<string, number>} */
-  const values = { '=': 0 };
+  const values = {};
   for (let value = 0; value < 64; value++) values[DIGITS[value]] = value;
-  const { length } = text;
-  const bytes = new ByteArray((length / 4) * 3);
-  let count = 0;
-  for (let index = 0; index < length; index += 4) {
-    const bits =
-      (values[text[index]] << 18) |
-      (values[text[index + 1]] << 12) |
-      (values[text[index + 2]] << 6) |
-      values[text[index + 3]];
-    bytes[count++] = bits >> 16;
-    bytes[count++] = bits >> 8;
-    bytes[count++] = bits;
+  const length =
+    text[text.length - 2] === '=' ? text.length - 2 : text.length - (text[text.length - 1] === '=' ? 1 : 0);
+  const bytes = new ByteArray((length * 3) >> 2);
+  let bits = 0;
+  for (let index = 0, count = 0; index < length; index++) {
+    bits = (bits << 6) | values[text[index]];
+    // Three of four digits complete a byte.
+    if (index & 3) bytes[count++] = bits >> (6 - 2 * (index & 3));
   }
-  return bytes.slice(0, count - (text[length - 2] === '=' ? 2 : text[length - 1] === '=' ? 1 : 0));
+  return bytes;
 }

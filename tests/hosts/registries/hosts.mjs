@@ -52,11 +52,13 @@ const jsr = {
     trial.version = `Deno ${versionOf(deno)}`;
     const folder = inMade('projects', 'jsr');
     rmSync(folder, { recursive: true, force: true });
+    // Beside the package, where publishing does not find it.
+    const cache = inMade('projects', 'jsr-cache');
     // Not the tarball, which has no jsr.json: what it names is published from here.
     cpSync(packageFolder, folder, { recursive: true });
     await trial.check('deno publish --dry-run', async () => {
       const parameters = ['publish', '--dry-run', '--allow-dirty'];
-      const output = await new Project(folder).run(deno, parameters, denoEnvironment(folder));
+      const output = await new Project(folder).run(deno, parameters, denoEnvironment(cache));
       demand(output.includes('Success') && !/warn/i.test(output), output);
     });
     await trial.check('the version of package.json', () => {
