@@ -55,8 +55,20 @@ async function bundleModules(folder) {
     // Casts are notes for the type checker of the sources.
     let renamed = text.replace(/\/\*\* @type [^*]*\*\/\s*/g, '');
     for (const [from, to] of names) renamed = renamed.replaceAll(from, to);
-    writeFileSync(join(folder, names.get(basename(path)) ?? basename(path)), renamed);
+    const name = names.get(basename(path)) ?? basename(path);
+    writeFileSync(join(folder, name), headOf(name) + renamed);
   }
+}
+
+/**
+ * The comments at the head of an entry's source: what it is, and where JSR finds its types.
+ *
+ * @param {string} name
+ */
+function headOf(name) {
+  if (!ENTRIES.includes(name.replace(/\.js$/, ''))) return '';
+  const [head = ''] = /^(?:\/\*[\s\S]*?\*\/\n)+/.exec(readFileSync(join(template, name), 'utf8')) ?? [];
+  return head;
 }
 
 /**

@@ -28,11 +28,13 @@ export async function run({ variant, load, fail, note }) {
     const original = object?.[key];
     if (typeof original !== 'function') return;
     looks[name] = 0;
-    object[key] = /** @this {any} @param {any[]} values */ function (...values) {
+    /** @this {any} @param {any[]} values */
+    function watched(...values) {
       looks[name]++;
       return new.target ? Reflect.construct(original, values) : Reflect.apply(original, this, values);
-    };
-    Object.assign(object[key], original);
+    }
+    // Node 18 has some that cannot be assigned to.
+    Object.defineProperty(object, key, { value: Object.assign(watched, original), configurable: true });
   };
   watchCalls(globalThis.performance, 'now', 'performance.now');
   watchCalls(Date, 'now', 'Date.now');
