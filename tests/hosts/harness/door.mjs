@@ -85,13 +85,17 @@ async function tryPrograms(trial, width, which, run) {
       const failures = [];
       for (const entry of ENTRIES[program.name] ?? ['index.js']) {
         const variants = await variantsOf(program, entry);
-        await inTurns(sampleOf(variants[which], trial.title), program.isAlone ? 1 : width, async (variant) => {
-          const options = { program: program.name, variant, entry, milliseconds: RACE, package: '' };
-          const report = await run(options, program.limit ?? LIMIT).catch(failureOf);
-          failures.push(
-            ...report.failures.slice(0, SHOWN).map((failure) => `${variant}, ${entry}: ${failure}`),
-          );
-        });
+        await inTurns(
+          sampleOf(variants[which], trial.title),
+          program.isAlone ? 1 : width,
+          async (variant) => {
+            const options = { program: program.name, variant, entry, milliseconds: RACE, package: '' };
+            const report = await run(options, program.limit ?? LIMIT).catch(failureOf);
+            failures.push(
+              ...report.failures.slice(0, SHOWN).map((failure) => `${variant}, ${entry}: ${failure}`),
+            );
+          },
+        );
       }
       if (failures.length > 0) {
         throw new Error(`${failures.length} failures\n${failures.slice(0, 20).join('\n')}`);
