@@ -26,7 +26,7 @@ await runScript(async () => {
   if (results.length === 0) throw new Problem('There are no runs. Make some: npm run bench -- --host all');
   const missing = Object.keys(HOSTS).filter((name) => !results.some(([present]) => present === name));
   if (missing.length > 0) console.error(`Not measured: ${missing.join(', ')}`);
-  writeFileSync(inBenches('RESULTS.md'), resultsPage(results, read('kernels')));
+  writeFileSync(inBenches('RESULTS.md'), resultsPage(results, read('kernels'), read('startup')));
   writeFileSync(inBenches('chart.svg'), drawChart(results));
   console.error('Wrote benches/RESULTS.md and benches/chart.svg');
 });

@@ -6,6 +6,8 @@
  *     npm run bench -- --quick                        fewer cells and rounds, under a minute a host
  *     npm run bench -- --only 'decode · emoji'        cells with this in their names
  *     npm run bench -- --kernels                      the WebAssembly kernels alone, against native code
+ *     npm run bench -- --startup                      start-up in fresh processes of Node 20, Node 26, Deno and Bun, against
+ *                                                     es-module-lexer; --host for others, --quick for fewer processes
  *     npm run bench -- --json FILE                    the measurements, too
  *
  * Full runs are kept in benches/results/, of which `node benches/report.mjs` makes RESULTS.md and the chart.
@@ -15,11 +17,13 @@ import { parseArgs } from 'node:util';
 import { currentHost, HOSTS } from '../benches/hosts/index.mjs';
 import { compareKernels } from '../benches/kernels.mjs';
 import { prepare, runHost } from '../benches/run.mjs';
+import { measureStartUp, START_UP_HOSTS } from '../benches/startup.mjs';
 import { writeJson } from './lib/fingerprint.mjs';
 import { messageOf, Problem, runScript } from './lib/problem.mjs';
 
 await runScript(async () => {
-  const { hosts, kernels, json, ...choice } = readOptions();
+  const { hosts, kernels, startup, json, ...choice } = readOptions();
+  if (startup) return measureStartUp({ hosts, quick: choice.quick, json });
   await prepare(kernels || hosts.some(([, { fromNpm }]) => fromNpm));
   if (kernels) return compareKernels({ quick: choice.quick, json });
   const results = [];
@@ -46,13 +50,14 @@ function readOptions() {
         quick: { type: 'boolean', default: false },
         only: { type: 'string', multiple: true, default: [] },
         kernels: { type: 'boolean', default: false },
+        startup: { type: 'boolean', default: false },
         json: { type: 'string' },
       },
     });
-    return { ...values, hosts: chooseHosts(values.host) };
+    return { ...values, hosts: chooseHosts(values.host ?? (values.startup ? START_UP_HOSTS : undefined)) };
   } catch (error) {
     throw new Problem(
-      `${messageOf(error)}\nUsage: npm run bench -- [--host <${[...Object.keys(HOSTS), 'all'].join('|')}>]… [--quick] [--only <part of a cell's name>]… [--kernels] [--json <file>]`,
+      `${messageOf(error)}\nUsage: npm run bench -- [--host <${[...Object.keys(HOSTS), 'all'].join('|')}>]… [--quick] [--only <part of a cell's name>]… [--kernels | --startup] [--json <file>]`,
     );
   }
 }

@@ -95,7 +95,7 @@ function timeBatch({ run }, calls) {
 }
 
 /** @param {number[]} times in milliseconds @returns {Time} */
-function summary(times) {
+export function summary(times) {
   const [low, median, high] = [0.25, 0.5, 0.75].map((share) => round(quantile(times, share) * 1e6));
   return { median, low, high, rounds: times.length };
 }

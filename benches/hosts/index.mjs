@@ -15,6 +15,7 @@ import { runInProcess } from './run-in-process.mjs';
  * @property {boolean} fromNpm whether its program is one of the packages in benches/
  * @property {() => Promise<string>} find the file of its program; throws a `Problem` if it is missing
  * @property {(program: string) => string} version
+ * @property {string[]} [parameters] that come before a script; a browser runs none
  * @property {(program: string, job: import('../harness/rows.js').Job, report: Report) => Promise<import('../harness/rows.js').Row[]>} run
  *
  * @typedef {(done: number) => void} Report
@@ -34,14 +35,14 @@ export const HOSTS = {
       return `${/^deno (\S+)/.exec(facts)?.[1]} (V8 ${/^v8 (\d+\.\d+)/m.exec(facts)?.[1]})`;
     },
     // Packages are looked up in node_modules as they lie there, and no configuration of the project counts.
-    run: runInProcess(['run', '--no-config', '--no-lock', '--node-modules-dir=manual', '--allow-all']),
+    ...ofScripts(['run', '--no-config', '--no-lock', '--node-modules-dir=manual', '--allow-all']),
   },
   bun: {
     title: 'Bun',
     fromNpm: true,
     find: () => find('Bun', inBenches('node_modules', '@oven', 'bun-linux-x64', 'bin', 'bun'), 'bun'),
     version: (program) => output(program, ['--version']),
-    run: runInProcess([]),
+    ...ofScripts([]),
   },
   chromium: browser('Chromium', 'chromium'),
   firefox: browser('Firefox', 'firefox'),
@@ -76,8 +77,13 @@ function node(major, fromNpm, findIt) {
       const { node, v8 } = JSON.parse(output(program, ['-p', 'JSON.stringify(process.versions)']));
       return `${node} (V8 ${/^\d+\.\d+/.exec(v8)?.[0]})`;
     },
-    run: runInProcess([]),
+    ...ofScripts([]),
   };
+}
+
+/** @param {string[]} parameters @returns {Pick<Host, 'parameters' | 'run'>} */
+function ofScripts(parameters) {
+  return { parameters, run: runInProcess(parameters) };
 }
 
 /** @param {string} title @param {'chromium' | 'firefox'} kind @returns {Host} */

@@ -6,11 +6,13 @@ import { nameOf, sizeName } from '../plan.mjs';
 import { environmentLines, isBusy } from './environment.mjs';
 import { formatRatio, formatTime, mark, markdownTable } from './format.mjs';
 import { kernelTables } from './kernel-tables.mjs';
+import { START_UP_NOTE, startUpTable } from './start-up-table.mjs';
 import { describe } from './terminal.mjs';
 
 /**
  * @import { KernelResult } from '../kernels.mjs'
  * @import { Result } from '../run.mjs'
+ * @import { StartUpResult } from '../startup.mjs'
  * @import { Row } from '../harness/rows.js'
  */
 
@@ -21,8 +23,9 @@ const RIVALS = ['native', '@cto.af/wtf8', 'plain JavaScript'];
 /**
  * @param {[name: string, result: Result][]} hosts
  * @param {KernelResult | undefined} kernels
+ * @param {StartUpResult | undefined} startUp
  */
-export function resultsPage(hosts, kernels) {
+export function resultsPage(hosts, kernels, startUp) {
   return [
     '# Results',
     INTRODUCTION,
@@ -31,6 +34,8 @@ export function resultsPage(hosts, kernels) {
     '## Targets',
     TARGET_NOTE,
     targetTable(hosts),
+    ...(startUp ? ['## Start-up', START_UP_NOTE, environmentLines(startUp.environment).join('<br>\n')] : []),
+    ...(startUp ? [startUpTable(startUp.rows, markdownTable)] : []),
     ...(kernels
       ? ['## Kernels alone', KERNEL_NOTE, environmentLines(kernels.environment).join('<br>\n')]
       : []),
@@ -42,8 +47,8 @@ export function resultsPage(hosts, kernels) {
     .concat('\n');
 }
 
-const INTRODUCTION = `Made by \`npm run bench -- --host all\`, \`npm run bench -- --kernels\` and
-\`node benches/report.mjs\`; do not edit. What is measured, and how, stands in [README.md](README.md).
+const INTRODUCTION = `Made by \`npm run bench -- --host all\`, \`npm run bench -- --kernels\`, \`npm run bench -- --startup\`
+and \`node benches/report.mjs\`; do not edit. What is measured, and how, stands in [README.md](README.md).
 
 Every figure is a **ratio: our time as a share of a peer's time in the same run**, so that 0.5 means half the time, and
 more than 1 means that the peer is faster. *native* is the host's \`TextEncoder\` or \`TextDecoder\`, which lose lone

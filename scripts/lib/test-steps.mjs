@@ -35,6 +35,12 @@ export function testSteps({ rust, bindgen }) {
       '--error-on-warnings',
       '--colors=off',
     ]),
+    nodeStep('lint: rooms', [
+      inNodeModules('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      'pkg-template',
+    ]),
     nodeStep('lint: types', [inNodeModules('typescript', 'bin', 'tsc'), '--project', root]),
     {
       name: 'test: Rust',

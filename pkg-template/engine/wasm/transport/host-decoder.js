@@ -1,6 +1,6 @@
 /** The host's own decoder, reading from the buffer. */
 import { subarrayOf } from '../../../base/built-ins.js';
-import { decodeByHost } from '../../../quick/decode.js';
+import { decodeByHost } from '../../../host/decode.js';
 import { kernel } from '../instance.js';
 
 /**

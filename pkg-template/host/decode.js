@@ -1,0 +1,54 @@
+/** Decoding by the host's own decoder. */
+import { includesText } from '../base/built-ins.js';
+import { hostPolicy } from './policy.js';
+
+/**
+ * Decoders take many times as long for what they have to replace. So after bytes that were ill-formed, this many
+ * others are validated first.
+ */
+const DOUBTS = 64;
+let doubts = 0;
+
+/**
+ * Decodes by the host what may be ill-formed.
+ *
+ * @param {Uint8Array} bytes that nobody else writes to
+ * @returns {string | undefined} `undefined` if it is, or might be
+ */
+export const tryDecoder = (bytes) => (doubts === 0 ? decodeByHost(bytes) : decodeInDoubt(bytes));
+
+/**
+ * Decodes, and finds out whether the bytes were well-formed UTF-8: by a decoder that refuses others where that is
+ * as fast, or else by looking whether anything was replaced.
+ *
+ * @param {Uint8Array} bytes that nobody else writes to
+ * @returns {string | undefined}
+ */
+export function decodeByHost(bytes) {
+  const { decoder, isDecoderStrict } = hostPolicy();
+  try {
+    const text = decoder?.(bytes);
+    if (text === undefined || isDecoderStrict || !includesText(text, '\ufffd')) return text;
+  } catch {
+    // Ill-formed for a strict one. Node has an error of its own for what is too long.
+  }
+  doubts = DOUBTS;
+  return undefined;
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @returns {string | undefined}
+ */
+function decodeInDoubt(bytes) {
+  const { isUtf8, decoder } = hostPolicy();
+  // Where the host cannot validate, the engine takes over for as long.
+  const isWellFormed = isUtf8?.(bytes);
+  if (isWellFormed !== false) doubts--;
+  if (!isWellFormed) return undefined;
+  try {
+    return decoder?.(bytes);
+  } catch {
+    return undefined;
+  }
+}
