@@ -1,19 +1,24 @@
 /** WTF-8 → text. */
-import { byteCount, bytesOf, contentOf, unitDestination } from '../base/arguments.js';
+import { byteCount, bytesOf, contentOf, SNAPSHOT_LENGTH, unitDestination } from '../base/arguments.js';
+import { lengthOf } from '../base/built-ins.js';
 
 /** @import { Bind } from './start.d.ts' */
 
 /** @type {Bind<'decode'>} */
-export const decode = ({ engine, decodeFewQuickly, decodeQuickly }) =>
+export const decode = ({ engine, decodeQuickly }) =>
   function decode(wtf8) {
     const count = byteCount(wtf8);
-    const array = /** @type {Uint8Array} */ (wtf8);
     if (count > 0) {
-      const text = decodeFewQuickly(array, count);
+      const array = /** @type {Uint8Array} */ (wtf8);
+      const text = decodeQuickly(array, count);
       if (text !== undefined) return text;
+      return count <= SNAPSHOT_LENGTH
+        ? engine().decodeUnseen(array, count)
+        : engine().decode(contentOf(array, count));
     }
-    const bytes = count > 0 ? contentOf(array, count) : bytesOf('wtf8', wtf8);
-    return decodeQuickly(bytes) ?? engine().decode(bytes);
+    const bytes = bytesOf('wtf8', wtf8);
+    const length = lengthOf(bytes);
+    return (length > 0 ? decodeQuickly(bytes, length) : undefined) ?? engine().decode(bytes);
   };
 
 /** @type {Bind<'decodeToUtf16'>} */

@@ -11,9 +11,8 @@ export interface Start {
   encodeQuickly(text: string): Uint8Array<ArrayBuffer> | undefined;
   /** The destination is looked at here. */
   encodeIntoQuickly(text: string, destination: unknown): Progress | undefined;
-  /** The bytes have not passed the door: they are few, and read one by one. */
-  decodeFewQuickly(wtf8: Uint8Array, length: number): string | undefined;
-  decodeQuickly(wtf8: Uint8Array): string | undefined;
+  /** The bytes are looked at here. */
+  decodeQuickly(array: Uint8Array, length: number): string | undefined;
   isWellFormedQuickly(text: string): boolean | undefined;
 }
 

@@ -22,6 +22,7 @@ import {
   getPrototypeOf,
   isResizable,
   isSafeInteger,
+  isV8Like,
   isView,
   keysOf,
   lengthOf,
@@ -145,20 +146,12 @@ export const isObject = (value) => typeof value === 'object' && value !== null;
 export const isByteArray = (value) => byteCount(value) > 0 || typedArrayTag(value) === 'Uint8Array';
 
 /**
- * V8 makes a comparison of the getter of the tag. In the engines of Safari and Firefox, whose errors know their line, it is a
- * call that takes several times as long as everything else.
- */
-const isTagFast = /* @__PURE__ */ (() => {
-  const error = new Error();
-  return !('line' in error || 'lineNumber' in error);
-})();
-
-/**
- * How many bytes a `Uint8Array` has, by the cheapest exact test; 0 for everything else.
+ * How many bytes a `Uint8Array` has, by the cheapest exact test; 0 for everything else. V8 makes a comparison of the getter of
+ * the tag; in the engines of Safari and Firefox it is a call that takes several times as long as everything else.
  *
  * @type {(value: unknown) => number}
  */
-export const byteCount = isTagFast
+export const byteCount = isV8Like
   ? (value) => (typedArrayTag(value) === 'Uint8Array' ? lengthOf(/** @type {Uint8Array} */ (value)) : 0)
   : countByPrototype;
 
@@ -169,7 +162,7 @@ export const byteCount = isTagFast
  * @type {(value: unknown, count: number) => value is Uint8Array}
  */
 export const hasRoomFor = /** @type {any} */ (
-  isTagFast
+  isV8Like
     ? (/** @type {Uint8Array} */ value, /** @type {number} */ count) =>
         typedArrayTag(value) === 'Uint8Array' && value[count - 1] !== undefined
     : (/** @type {unknown} */ value, /** @type {number} */ count) => countByPrototype(value) >= count
@@ -197,7 +190,7 @@ function countByPrototype(value) {
 }
 
 /** Up to this length, copying bytes costs less than finding out in which memory they lie. */
-const SNAPSHOT_LENGTH = 256;
+export const SNAPSHOT_LENGTH = 256;
 const snapshotMemory = /* @__PURE__ */ new ArrayBuffer(SNAPSHOT_LENGTH);
 /** A view of the first bytes of this memory for each length that was needed. @type {(Uint8Array | undefined)[]} */
 const snapshots = /* @__PURE__ */ new Array(SNAPSHOT_LENGTH + 1).fill(undefined);

@@ -23,10 +23,10 @@ const { bind, call } = Function.prototype;
 export const { apply } = Reflect;
 
 /**
- * V8 compiles a bound method as if it were called directly, and takes longer for `method.call(…)`. In the engines of Safari
- * and Firefox, whose errors know their line, a bound method takes ten times as long as that.
+ * Whether bound methods are fast. V8 compiles them as if they were called directly, and takes longer for `method.call(…)`. In
+ * the engines of Safari and Firefox, whose errors know their line, they take ten times as long as that.
  */
-const areBoundMethodsFast = /* @__PURE__ */ (() => {
+export const isV8Like = /* @__PURE__ */ (() => {
   const error = new Error();
   return !('line' in error || 'lineNumber' in error);
 })();
@@ -38,7 +38,7 @@ const areBoundMethodsFast = /* @__PURE__ */ (() => {
  * @param {Function | undefined} method
  * @returns {any}
  */
-export const bound = (method) => (areBoundMethodsFast && method ? bind.call(call, method) : undefined);
+export const bound = (method) => (isV8Like && method ? bind.call(call, method) : undefined);
 
 /**
  * A getter of an internal slot: it throws, or for the tag gives `undefined`, where there is no such slot.

@@ -17,6 +17,8 @@ export interface Engine {
   byteLength(text: Text): number;
 
   decode(wtf8: Uint8Array): string;
+  /** The same for up to `SNAPSHOT_LENGTH` bytes that have not passed the door: they are looked at once. */
+  decodeUnseen(array: Uint8Array, length: number): string;
   decodeToUtf16(wtf8: Uint8Array): Uint16Array<ArrayBuffer>;
   decodeInto(wtf8: Uint8Array, destination: Uint16Array): Progress;
   utf16Length(wtf8: Uint8Array): number;

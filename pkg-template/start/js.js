@@ -11,7 +11,6 @@ export const start = {
   engine: () => jsEngine,
   encodeQuickly: never,
   encodeIntoQuickly: never,
-  decodeFewQuickly: never,
   decodeQuickly: never,
   isWellFormedQuickly: never,
 };

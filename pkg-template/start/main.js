@@ -7,7 +7,7 @@ import { jsEngine } from '../engine/js/index.js';
 import { inlineModule } from '../engine/wasm/inline.js';
 import { startWasm } from '../engine/wasm/start.js';
 import { demandStack, isPassing } from '../host/stack.js';
-import { decodeFewQuickly, decodeQuickly } from '../quick/decode.js';
+import { decodeQuickly } from '../quick/decode.js';
 import { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
 import { isWellFormedQuickly } from '../quick/well-formed.js';
 
@@ -43,7 +43,6 @@ export const start = {
   engine,
   encodeQuickly,
   encodeIntoQuickly,
-  decodeFewQuickly,
   decodeQuickly,
   isWellFormedQuickly,
 };

@@ -9,7 +9,7 @@ import { jsEngine } from '../engine/js/index.js';
 import { kernel } from '../engine/wasm/instance.js';
 import { startWasm } from '../engine/wasm/start.js';
 import { isPassing } from '../host/stack.js';
-import { decodeFewQuickly, decodeQuickly } from '../quick/decode.js';
+import { decodeQuickly } from '../quick/decode.js';
 import { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
 import { isWellFormedQuickly } from '../quick/well-formed.js';
 
@@ -154,7 +154,6 @@ export const start = {
   engine,
   encodeQuickly,
   encodeIntoQuickly,
-  decodeFewQuickly,
   decodeQuickly,
   isWellFormedQuickly,
 };

@@ -6,7 +6,7 @@ import { jsEngine } from '../engine/js/index.js';
 import { startWasm } from '../engine/wasm/start.js';
 import { compileStringBuiltins } from '../engine/wasm/transport/string-builtins.js';
 import { demandStack, isPassing } from '../host/stack.js';
-import { decodeFewQuickly, decodeQuickly } from '../quick/decode.js';
+import { decodeQuickly } from '../quick/decode.js';
 import { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
 import { isWellFormedQuickly } from '../quick/well-formed.js';
 // @ts-expect-error A module of WebAssembly, as this host and the bundlers for it import it.
@@ -42,7 +42,6 @@ export const start = {
   engine,
   encodeQuickly,
   encodeIntoQuickly,
-  decodeFewQuickly,
   decodeQuickly,
   isWellFormedQuickly,
 };

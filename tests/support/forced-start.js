@@ -21,7 +21,6 @@ export const start = {
   engine: () => engine,
   encodeQuickly: never,
   encodeIntoQuickly: never,
-  decodeFewQuickly: never,
   decodeQuickly: never,
   isWellFormedQuickly: never,
 };

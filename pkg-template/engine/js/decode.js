@@ -1,4 +1,5 @@
 /** WTF-8 → text. */
+import { contentOf } from '../../base/arguments.js';
 import { apply, fromCharCode, lengthOf, subarrayOf, UnitArray } from '../../base/built-ins.js';
 import { bytesApart } from '../../base/memory.js';
 import { codePointAt, sequenceLength } from '../../base/sequences.js';
@@ -21,6 +22,9 @@ export function decode(wtf8) {
   }
   return text;
 }
+
+/** @type {Engine['decodeUnseen']} */
+export const decodeUnseen = (array, length) => decode(contentOf(array, length));
 
 /** @type {Engine['decodeToUtf16']} */
 export function decodeToUtf16(wtf8) {

@@ -1,8 +1,9 @@
 /** WTF-8 → text. */
+import { contentOf } from '../../base/arguments.js';
 import { BYTES_AT_ONCE, byteChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
-import { lengthOf, setElementsAt, subarrayOf, UnitArray } from '../../base/built-ins.js';
+import { lengthOf, setElements, setElementsAt, subarrayOf, UnitArray } from '../../base/built-ins.js';
 import { bytesApart, firstOf } from '../../base/memory.js';
-import { kernel, lastIllFormed, lastRead, transport, units } from './instance.js';
+import { bytes, kernel, lastIllFormed, lastRead, transport, units } from './instance.js';
 import { loadBytes } from './load.js';
 import { errorFor } from './validate.js';
 
@@ -13,7 +14,7 @@ export function decode(wtf8) {
   const length = lengthOf(wtf8);
   if (length <= UNITS_AT_ONCE) {
     loadBytes(wtf8, 0, length);
-    return transport.readUtf8(length) ?? transport.readUnits(decodeLoaded(length, 0));
+    return textOfLoaded(length);
   }
   let text = '';
   for (let start = 0, size = BYTES_AT_ONCE; start < length; ) {
@@ -35,6 +36,20 @@ export function decode(wtf8) {
   }
   return text;
 }
+
+/** @type {Engine['decodeUnseen']} */
+export function decodeUnseen(array, length) {
+  try {
+    // If another thread makes the memory larger in this moment, there are more than are looked at.
+    setElements(bytes, array);
+  } catch {
+    return decode(contentOf(array, length));
+  }
+  return textOfLoaded(length);
+}
+
+/** @param {number} length of what is in the buffer, whole */
+const textOfLoaded = (length) => transport.readUtf8(length) ?? transport.readUnits(decodeLoaded(length, 0));
 
 /**
  * Decodes the chunk in the buffer, as far as there is room for its units: `lastRead` says how far. Throws if not all of it is

@@ -1,5 +1,5 @@
 /** The engine over wasm. Each function needs a connected instance. */
-import { decode, decodeInto, decodeToUtf16, utf16Length } from './decode.js';
+import { decode, decodeInto, decodeToUtf16, decodeUnseen, utf16Length } from './decode.js';
 import { byteLength, encode, encodeInto } from './encode.js';
 import { toUtf8, toUtf8Lossy, toUtf8LossyInPlace } from './export.js';
 import { findLoneSurrogate, findSurrogateSequence } from './find.js';
@@ -14,6 +14,7 @@ export const wasmEngine = {
   encodeInto,
   byteLength,
   decode,
+  decodeUnseen,
   decodeToUtf16,
   decodeInto,
   utf16Length,
