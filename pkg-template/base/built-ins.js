@@ -167,10 +167,6 @@ const objectToStringMethod = Object.prototype.toString;
 /** @type {(value: unknown) => string} */
 export const objectToString = (value) => apply(objectToStringMethod, value, []);
 
-const numberToStringMethod = Number.prototype.toString;
-/** @type {(number: number, radix: number) => string} */
-export const numberToString = (number, radix) => apply(numberToStringMethod, number, [radix]);
-
 /** @type {typeof String.fromCharCode} */
 export const fromCharCode = String.fromCharCode;
 /** @type {typeof ArrayBuffer.isView} */

@@ -1,5 +1,5 @@
 /** The errors that callers see: what was expected, what came, and where. All entries share this file, and so the class. */
-import { defineProperty, hasOwn, numberToString, sliceText, stringify } from './built-ins.js';
+import { defineProperty, hasOwn, sliceText, stringify } from './built-ins.js';
 
 /** @import { IllFormed, IllFormedKind, Wtf8ErrorDetails } from '../index.js' */
 
@@ -46,21 +46,17 @@ export class Wtf8Error extends TypeError {
   }
 }
 
+const DIGITS = '0123456789ABCDEF';
+
 /**
  * @param {number} number
- * @param {number} width
+ * @param {number} width at most 8
  */
 function hexadecimal(number, width) {
-  const digits = numberToString(number, 16);
   let text = '';
-  for (let missing = width - digits.length; missing > 0; missing--) text += '0';
-  for (let index = 0; index < digits.length; index++)
-    text += digits[index] < 'a' ? digits[index] : UPPER_CASE[digits[index]];
+  for (let shift = 4 * (width - 1); shift >= 0; shift -= 4) text += DIGITS[(number >> shift) & 15];
   return text;
 }
-
-/** @type {Record<string, string>} */
-const UPPER_CASE = { a: 'A', b: 'B', c: 'C', d: 'D', e: 'E', f: 'F' };
 
 /**
  * @param {Uint8Array} bytes

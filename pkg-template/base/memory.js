@@ -1,5 +1,14 @@
 /** Memory behind the door: views of it that say the truth, and copies. */
-import { ByteArray, bufferOf, byteOffsetOf, sliceElements, subarrayOf, UnitArray } from './built-ins.js';
+import {
+  apply,
+  ByteArray,
+  bufferOf,
+  byteOffsetOf,
+  fromCharCode,
+  sliceElements,
+  subarrayOf,
+  UnitArray,
+} from './built-ins.js';
 
 /** @import { TypedArray } from './built-ins.js' */
 
@@ -76,4 +85,20 @@ export function firstOf(array, length) {
       ? new ByteArray(/** @type {Uint8Array} */ (part))
       : new UnitArray(/** @type {Uint16Array} */ (part))
   );
+}
+
+/**
+ * The string of some code units in an array of ours.
+ *
+ * @param {Uint16Array} units
+ * @param {number} start index
+ * @param {number} end index, at most 4096 further: more arguments take long, or overflow a stack
+ */
+export function textOfUnits(units, start, end) {
+  const part = /** @type {any} */ (subarrayOf(units, start, end));
+  // Hosts ask the list of arguments for its length, which others may have replaced.
+  if (part.length === end - start) return apply(fromCharCode, undefined, part);
+  let text = '';
+  for (let index = start; index < end; index++) text += fromCharCode(units[index]);
+  return text;
 }

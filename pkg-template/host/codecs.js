@@ -15,7 +15,7 @@ import {
   lengthOf,
   typedArrayTag,
 } from '../base/built-ins.js';
-import { isNative, nodeModule } from './engine.js';
+import { isNative, isV8, nodeModule } from './engine.js';
 
 // Taken while the package loads, as the other built-ins are.
 const GlobalEncoder = /* @__PURE__ */ attempt(() => globalThis.TextEncoder);
@@ -37,10 +37,17 @@ export const isEncoderNative = () =>
   isNative(globalEncode, 'encode') && isNative(globalEncodeInto, 'encodeInto');
 export const isDecoderNative = () => isNative(globalDecode, 'decode');
 
+/**
+ * The class that Node and Deno wrote in JavaScript. (Bun's module has whatever stands in the global place.)
+ *
+ * @param {string} name
+ */
+const ofNode = (name) => (isV8() ? nodeModule('node:util')?.[name] : undefined);
+
 /** @returns {HostEncoder | undefined} */
 export const hostEncoder = () =>
   attempt(() => {
-    const own = isEncoderNative() ? GlobalEncoder : nodeModule('node:util')?.TextEncoder;
+    const own = isEncoderNative() ? GlobalEncoder : ofNode('TextEncoder');
     const isGlobal = own === GlobalEncoder;
     const encodeMethod = isGlobal ? globalEncode : own.prototype.encode;
     const encodeIntoMethod = isGlobal ? globalEncodeInto : own.prototype.encodeInto;
@@ -70,7 +77,7 @@ export const hostEncoder = () =>
  */
 export const hostDecoder = (fatal) =>
   attempt(() => {
-    const own = isDecoderNative() ? GlobalDecoder : nodeModule('node:util')?.TextDecoder;
+    const own = isDecoderNative() ? GlobalDecoder : ofNode('TextDecoder');
     const decodeMethod = own === GlobalDecoder ? globalDecode : own.prototype.decode;
     const decode = bound(decodeMethod);
     const decoder = defineProperties(new own('utf-8', { ignoreBOM: true, fatal }), {
@@ -135,12 +142,13 @@ function encodesRight({ encode, encodeInto }) {
     const { length } = bytes;
     const encoded = encode(text);
     if (!isPlain(encoded) || !startsWith(encoded, bytes) || lengthOf(encoded) !== length) return false;
-    const room = new ByteArray(length + 9);
-    const destination = new ByteArray(bufferOf(room), 4, length);
+    const room = new ByteArray(3 * length + 9);
+    const destination = new ByteArray(bufferOf(room), 4, 3 * length);
+    destination[length] = 0x78;
     const progress = encodeInto(text, destination);
     if (progress.read !== text.length || progress.written !== length || !startsWith(destination, bytes))
       return false;
-    if (room[3] !== 0 || room[length + 4] !== 0) return false;
+    if (room[3] !== 0 || (length > 0 && room[length + 4] !== 0x78) || room[length + 5] !== 0) return false;
   }
   return startsWith(encode('\ud83d'), [0xef, 0xbf, 0xbd]);
 }

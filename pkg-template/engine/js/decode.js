@@ -1,7 +1,7 @@
 /** WTF-8 → text. */
 import { contentOf } from '../../base/arguments.js';
-import { apply, fromCharCode, lengthOf, subarrayOf, UnitArray } from '../../base/built-ins.js';
-import { bytesApart } from '../../base/memory.js';
+import { lengthOf, UnitArray } from '../../base/built-ins.js';
+import { bytesApart, textOfUnits } from '../../base/memory.js';
 import { codePointAt, sequenceLength } from '../../base/sequences.js';
 import { errorAt } from './validate.js';
 
@@ -16,8 +16,7 @@ export function decode(wtf8) {
   let text = '';
   for (let offset = 0; offset < length; ) {
     const { read, written } = write(wtf8, offset, scratch);
-    const units = /** @type {unknown} */ (subarrayOf(scratch, 0, written));
-    text += apply(fromCharCode, undefined, /** @type {number[]} */ (units));
+    text += textOfUnits(scratch, 0, written);
     offset += read;
   }
   return text;

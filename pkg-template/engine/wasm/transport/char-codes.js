@@ -1,5 +1,6 @@
 /** Code unit by code unit, by what every JavaScript host has. */
-import { apply, charCodeAt, fromCharCode, subarrayOf } from '../../../base/built-ins.js';
+import { charCodeAt } from '../../../base/built-ins.js';
+import { textOfUnits } from '../../../base/memory.js';
 import { readUtf8ByHost } from './host-decoder.js';
 
 /** @import { Buffers } from '../instance.js' */
@@ -21,8 +22,7 @@ export const charCodes = ({ units, bytes }) => ({
     let text = '';
     for (let start = 0; start < count; start += ARGUMENT_LIMIT) {
       const end = start + ARGUMENT_LIMIT;
-      const some = subarrayOf(units, start, end < count ? end : count);
-      text += apply(fromCharCode, undefined, /** @type {number[]} */ (/** @type {unknown} */ (some)));
+      text += textOfUnits(units, start, end < count ? end : count);
     }
     return text;
   },
