@@ -5,44 +5,14 @@
  */
 import { jsEngine } from '../engine/js/index.js';
 import { inlineModule } from '../engine/wasm/inline.js';
-import { startWasm } from '../engine/wasm/start.js';
-import { demandStack, isPassing } from '../host/stack.js';
+import { startingWasm } from '../engine/wasm/start.js';
 import { decodeQuickly } from '../quick/decode.js';
 import { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
 import { isWellFormedQuickly } from '../quick/well-formed.js';
 
 /** @import { Start } from '../api/start.d.ts' */
-/** @import { Engine } from '../engine/engine.d.ts' */
 
-/** @type {Engine | undefined} */
-let started;
-/** It is kept, so that a start that failed in passing costs less the next time. @type {WebAssembly.Module | undefined} */
-let module;
-
-/** @returns {Engine} */
-function engine() {
-  return started ?? startEngine();
-}
-
-/** @returns {Engine} */
-function startEngine() {
-  demandStack();
-  try {
-    module ??= inlineModule();
-    started = startWasm(module);
-  } catch (error) {
-    // JavaScript does this one call. Whether it does the others is settled only if the failure is one that stays.
-    if (isPassing(error)) return jsEngine;
-    started = jsEngine;
-  }
-  return started;
-}
+const engine = /* @__PURE__ */ startingWasm(inlineModule, jsEngine);
 
 /** @type {Start} */
-export const start = {
-  engine,
-  encodeQuickly,
-  encodeIntoQuickly,
-  decodeQuickly,
-  isWellFormedQuickly,
-};
+export const start = { engine, encodeQuickly, encodeIntoQuickly, decodeQuickly, isWellFormedQuickly };

@@ -3,9 +3,8 @@
  * be imported, and is there as soon as this file is.
  */
 import { jsEngine } from '../engine/js/index.js';
-import { startWasm } from '../engine/wasm/start.js';
+import { startingWasm } from '../engine/wasm/start.js';
 import { compileStringBuiltins } from '../engine/wasm/transport/string-builtins.js';
-import { demandStack, isPassing } from '../host/stack.js';
 import { decodeQuickly } from '../quick/decode.js';
 import { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
 import { isWellFormedQuickly } from '../quick/well-formed.js';
@@ -13,35 +12,10 @@ import { isWellFormedQuickly } from '../quick/well-formed.js';
 import module from '../wtf8.wasm';
 
 /** @import { Start } from '../api/start.d.ts' */
-/** @import { Engine } from '../engine/engine.d.ts' */
 
 compileStringBuiltins();
 
-/** @type {Engine | undefined} */
-let started;
-
-/** @returns {Engine} */
-function engine() {
-  return started ?? startEngine();
-}
-
-/** @returns {Engine} */
-function startEngine() {
-  demandStack();
-  try {
-    started = startWasm(module);
-  } catch (error) {
-    if (isPassing(error)) return jsEngine;
-    started = jsEngine;
-  }
-  return started;
-}
+const engine = startingWasm(() => module, jsEngine);
 
 /** @type {Start} */
-export const start = {
-  engine,
-  encodeQuickly,
-  encodeIntoQuickly,
-  decodeQuickly,
-  isWellFormedQuickly,
-};
+export const start = { engine, encodeQuickly, encodeIntoQuickly, decodeQuickly, isWellFormedQuickly };

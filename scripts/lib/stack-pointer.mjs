@@ -11,18 +11,20 @@
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import binaryen from 'binaryen';
 import { Problem } from './problem.mjs';
 
-/** @typedef {binaryen.Module} Module */
+/** @typedef {typeof import('binaryen').default} Binaryen */
+/** @typedef {import('binaryen').default.Module} Module */
 
 /** @param {string} file the module; it is replaced */
-export function resetStackPointerInExports(file) {
+export async function resetStackPointerInExports(file) {
+  // It is installed by the time that this is called, but not when this file is loaded.
+  const { default: binaryen } = await import('binaryen');
   const module = binaryen.readBinary(readFileSync(file));
   try {
     requireNoImports(module);
-    const { name, initialValue } = findStackPointer(module);
-    for (const exported of exportedFunctions(module)) {
+    const { name, initialValue } = findStackPointer(binaryen, module);
+    for (const exported of exportedFunctions(binaryen, module)) {
       const { params, results } = binaryen.getFunctionInfo(module.getFunction(exported.value));
       const parameters = binaryen.expandType(params).map((type, index) => module.local.get(index, type));
       // A function of its own rather than a longer body: other functions may call the one that was exported.
@@ -59,9 +61,10 @@ function requireNoImports(module) {
 /**
  * The one mutable global. (A second one would be another state that an error leaves behind.)
  *
+ * @param {Binaryen} binaryen
  * @param {Module} module
  */
-function findStackPointer(module) {
+function findStackPointer(binaryen, module) {
   const globals = indexes(module.getNumGlobals()).map((index) =>
     binaryen.getGlobalInfo(module.getGlobalByIndex(index)),
   );
@@ -72,12 +75,12 @@ function findStackPointer(module) {
       `The module must have one mutable global, an i32; it has ${mutable.length} of any type.`,
     );
   }
-  const { value } = /** @type {binaryen.ConstInfo} */ (initial);
+  const { value } = /** @type {import('binaryen').default.ConstInfo} */ (initial);
   return { name: mutable[0].name, initialValue: Number(value) };
 }
 
-/** @param {Module} module */
-function exportedFunctions(module) {
+/** @param {Binaryen} binaryen @param {Module} module */
+function exportedFunctions(binaryen, module) {
   return indexes(module.getNumExports())
     .map((index) => binaryen.getExportInfo(module.getExportByIndex(index)))
     .filter(({ kind }) => kind === binaryen.ExternalFunction);

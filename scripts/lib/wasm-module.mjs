@@ -54,7 +54,7 @@ export async function buildWasmModule(toolchain) {
   rmSync(wasmModule, { recursive: true, force: true });
   const compiled = await compile(toolchain);
   const bound = await bind(toolchain, compiled);
-  resetStackPointerInExports(bound.module);
+  await resetStackPointerInExports(bound.module);
   await optimize(bound.module);
   writeAbi();
   await assembleStringBuiltins();

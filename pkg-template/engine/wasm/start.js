@@ -1,5 +1,5 @@
 /** Puts an instance of the module into service. */
-import { demandStack } from '../../host/stack.js';
+import { demandStack, isPassing } from '../../host/stack.js';
 import { wasmEngine } from './index.js';
 import { buffersOf, connect, instantiate } from './instance.js';
 import { fastestTransport } from './transport/index.js';
@@ -22,4 +22,31 @@ export function startWasm(module, openTransport = fastestTransport) {
   const buffers = buffersOf(instance);
   connect(instance, buffers, openTransport(buffers));
   return wasmEngine;
+}
+
+/**
+ * An engine over wasm that is started at the first call, or another one where wasm may not run.
+ *
+ * @param {() => WebAssembly.Module} openModule
+ * @param {Engine} otherwise
+ * @returns {() => Engine}
+ */
+export function startingWasm(openModule, otherwise) {
+  /** @type {Engine | undefined} */
+  let started;
+  /** It is kept, so that a start that failed in passing costs less the next time. @type {WebAssembly.Module | undefined} */
+  let module;
+  const start = () => {
+    demandStack();
+    try {
+      module ??= openModule();
+      started = startWasm(module);
+    } catch (error) {
+      // The other engine does this one call. Whether it does the others is settled only if the failure is one that stays.
+      if (isPassing(error)) return otherwise;
+      started = otherwise;
+    }
+    return started;
+  };
+  return () => started ?? start();
 }
