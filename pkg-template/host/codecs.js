@@ -12,10 +12,11 @@ import {
   byteOffsetOf,
   defineProperties,
   getPrototypeOf,
+  isV8Like,
   lengthOf,
   typedArrayTag,
 } from '../base/built-ins.js';
-import { isNative, isV8, nodeModule } from './engine.js';
+import { isNative, nodeModule } from './engine.js';
 
 // Taken while the package loads, as the other built-ins are.
 const GlobalEncoder = /* @__PURE__ */ attempt(() => globalThis.TextEncoder);
@@ -42,7 +43,7 @@ export const isDecoderNative = () => isNative(globalDecode, 'decode');
  *
  * @param {string} name
  */
-const ofNode = (name) => (isV8() ? nodeModule('node:util')?.[name] : undefined);
+const ofNode = (name) => (isV8Like ? nodeModule('node:util')?.[name] : undefined);
 
 /** @returns {HostEncoder | undefined} */
 export const hostEncoder = () =>

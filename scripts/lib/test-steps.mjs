@@ -53,7 +53,7 @@ export function testSteps({ rust, bindgen }) {
       ...cargoForTest(rust, bindgen.testRunner, test),
       counts: true,
     })),
-    testStep('test: JavaScript', [...testFiles('api'), ...testFiles('examples')]),
+    testStep('test: JavaScript', [...testFiles('api'), ...testFiles('host'), ...testFiles('examples')]),
     ...['slim.js', 'js.js'].map((entry) =>
       testStep(`test: JavaScript, entry ${entry}`, apiSuite(), { WTF8_ENTRY: `pkg/${entry}` }),
     ),
