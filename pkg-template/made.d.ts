@@ -1,21 +1,23 @@
-// What the build puts in the place of these imports: see scripts/lib/bundle.mjs.
+// What the build puts in the place of these imports: see scripts/lib/made-parts.mjs.
 
 /** The public functions, bound to what the file before the question mark starts with. */
 declare module '*?bound';
 
-declare module '*/wasm/glue.js';
+declare module '*/wasm/wtf8/glue.js';
 
-declare module '*/wasm/abi.js' {
+declare module '*/wasm/wtf8/abi.js' {
   /** The number of the interface between the module and JavaScript: it changes with the interface and with the release. */
   export const ABI: number;
 }
 
-declare module '*/wasm/module.js' {
-  const base64: string;
-  export default base64;
+declare module '*/wasm/wtf8/module.js' {
+  /** Hexadecimal. */
+  const text: string;
+  export default text;
 }
 
 declare module '*/wasm/string-builtins.js' {
-  const base64: string;
-  export default base64;
+  /** Hexadecimal. */
+  const text: string;
+  export default text;
 }

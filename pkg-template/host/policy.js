@@ -49,17 +49,17 @@ const SEVERAL_CHUNKS = 0x30001;
 
 /** Chromium, and what of the others has no reason to differ. @type {Limits} */
 const BLINK = {
-  encodeLoopUpTo: 32, // encode · chinese · 32
+  encodeLoopUpTo: 32, // encode, chinese · 32
   encodeFrom: Infinity,
   encodeAsciiFrom: Infinity,
   latinUpTo: 0,
   encodeIntoUpTo: 0,
-  encodeAsciiIntoFrom: 4096, // encodeInto · english · 64 Ki
-  searchUpTo: Infinity, // isWellFormed · mixed · 64 Ki
-  decodeLoopUpTo: 8, // decode · english · 8
-  decodeUpTo: 0, // decode · russian · 16
-  decodeAsciiFrom: 257, // decode · english · 1 Ki
-  decodeAsciiUpTo: SEVERAL_CHUNKS - 1, // decode · english · 1 Mi
+  encodeAsciiIntoFrom: 4096, // encodeInto, english · 64 Ki
+  searchUpTo: Infinity, // isWellFormed, mixed · 64 Ki
+  decodeLoopUpTo: 8, // decode, english · 8
+  decodeUpTo: 0, // decode, russian · 16
+  decodeAsciiFrom: 257, // decode, english · 1 Ki
+  decodeAsciiUpTo: SEVERAL_CHUNKS - 1, // decode, english · 1 Mi
   isDecoderStrict: false,
   decodePlainFrom: Infinity,
 };
@@ -67,16 +67,16 @@ const BLINK = {
 /** Deno. @type {Limits} */
 const DENO = {
   ...BLINK,
-  encodeAsciiFrom: 33, // encode · english · 64
-  encodeAsciiIntoFrom: 33, // encodeInto · english · 64
-  decodeUpTo: Infinity, // decode · chinese · 1 Mi
+  encodeAsciiFrom: 33, // encode, english · 64
+  encodeAsciiIntoFrom: 33, // encodeInto, english · 64
+  decodeUpTo: Infinity, // decode, chinese · 1 Mi
 };
 
 /** Firefox, which encodes what it keeps in one byte a character as fast as ASCII. @type {Limits} */
 const FIREFOX = {
   ...DENO,
-  latinUpTo: Infinity, // encode · french · 64 Ki
-  decodeLoopUpTo: 12, // decode · english · 8
+  latinUpTo: Infinity, // encode, french · 64 Ki
+  decodeLoopUpTo: 12, // decode, english · 8
 };
 
 /** workerd, and Chromium before version 130. The encoder is fast with ASCII alone. @type {Limits} */
@@ -93,15 +93,15 @@ const WEBKIT = { ...BLINK, encodeAsciiIntoFrom: Infinity, decodeUpTo: Infinity }
 /** Node 18 to 22. @type {Limits} */
 const NODE = {
   ...BLINK,
-  latinUpTo: 128, // encodeInto · french · 128, Node 20
-  encodeIntoUpTo: 48, // encodeInto · russian · 32, Node 20
-  encodeAsciiIntoFrom: 33, // encodeInto · english · 64, Node 20
-  searchUpTo: 256, // isWellFormed · chinese · 1 Ki, Node 20
-  decodeUpTo: 32, // decode · russian · 16, Node 20
-  decodeAsciiFrom: 0, // decode · english · 64, Node 20
-  decodeAsciiUpTo: 256, // decode · english · 1 Ki, Node 20
-  isDecoderStrict: true, // decode · russian · 16, Node 20
-  decodePlainFrom: SEVERAL_CHUNKS, // decode · english · 1 Mi, Node 20
+  latinUpTo: 128, // encodeInto, french · 128, Node 20
+  encodeIntoUpTo: 48, // encodeInto, russian · 32, Node 20
+  encodeAsciiIntoFrom: 33, // encodeInto, english · 64, Node 20
+  searchUpTo: 256, // isWellFormed, chinese · 1 Ki, Node 20
+  decodeUpTo: 32, // decode, russian · 16, Node 20
+  decodeAsciiFrom: 0, // decode, english · 64, Node 20
+  decodeAsciiUpTo: 256, // decode, english · 1 Ki, Node 20
+  isDecoderStrict: true, // decode, russian · 16, Node 20
+  decodePlainFrom: SEVERAL_CHUNKS, // decode, english · 1 Mi, Node 20
 };
 
 /** Node 24: its decoder has vectors. @type {Limits} */
@@ -110,20 +110,20 @@ const NODE_24 = { ...NODE, decodeUpTo: Infinity, isDecoderStrict: false, decodeP
 /** Node 26: its encoder has, too. @type {Limits} */
 const NODE_26 = {
   ...NODE_24,
-  encodeFrom: 33, // encode · chinese · 64
-  encodeIntoUpTo: Infinity, // encodeInto · chinese · 64 Ki
+  encodeFrom: 33, // encode, chinese · 64
+  encodeIntoUpTo: Infinity, // encodeInto, chinese · 64 Ki
   searchUpTo: Infinity,
 };
 
 /** Bun, whose calls cost nothing, and whose encoder and decoder are made of vectors. @type {Limits} */
 const BUN = {
   ...BLINK,
-  encodeLoopUpTo: 0, // encode · english · 4
-  encodeFrom: 0, // encode · english · 4
-  encodeIntoUpTo: Infinity, // encodeInto · chinese · 64 Ki
-  decodeLoopUpTo: 0, // decode · english · 4
-  decodeUpTo: Infinity, // decode · chinese · 64 Ki
-  isDecoderStrict: true, // decode · mixed · 1 Ki
+  encodeLoopUpTo: 0, // encode, english · 4
+  encodeFrom: 0, // encode, english · 4
+  encodeIntoUpTo: Infinity, // encodeInto, chinese · 64 Ki
+  decodeLoopUpTo: 0, // decode, english · 4
+  decodeUpTo: Infinity, // decode, chinese · 64 Ki
+  isDecoderStrict: true, // decode, mixed · 1 Ki
 };
 
 /** @type {Policy | undefined} */

@@ -4,15 +4,16 @@
  * 'wasm-unsafe-eval', or lacks what the module uses.
  */
 import { jsEngine } from '../engine/js/index.js';
-import { inlineModule } from '../engine/wasm/inline.js';
 import { startingWasm } from '../engine/wasm/start.js';
+import { unpack } from '../engine/wasm/unpack.js';
 import { decodeQuickly } from '../quick/decode.js';
 import { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
 import { isWellFormedQuickly } from '../quick/well-formed.js';
+import text from '../wasm/wtf8/module.js';
 
 /** @import { Start } from '../api/start.d.ts' */
 
-const engine = /* @__PURE__ */ startingWasm(inlineModule, jsEngine);
+const engine = /* @__PURE__ */ startingWasm(() => new WebAssembly.Module(unpack(text)), jsEngine);
 
 /** @type {Start} */
 export const start = { engine, encodeQuickly, encodeIntoQuickly, decodeQuickly, isWellFormedQuickly };

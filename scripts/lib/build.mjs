@@ -3,12 +3,12 @@
 import { assemblePackage } from './package.mjs';
 import { setUp } from './set-up.mjs';
 import { inTurn } from './turn.mjs';
-import { buildWasmModule } from './wasm-module.mjs';
+import { buildWasmModules } from './wasm-modules.mjs';
 
 export const build = () =>
   inTurn(async () => {
     const toolchain = await setUp();
-    await buildWasmModule(toolchain);
+    await buildWasmModules(toolchain);
     await assemblePackage(toolchain.rust);
     return toolchain;
   });

@@ -1,28 +1,22 @@
 /**
- * Makes the files that ship out of the sources. A host takes ten times as long to import fifty files as to import three, so
- * each entry is one readable file and what entries have in common lies in one or two more.
+ * Makes the files that ship out of the sources. A host takes ten times as long to import fifty files as to import two, so each
+ * entry is one readable file, and what entries have in common is one more.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ENTRIES, NAMED_ENTRIES } from './entries.mjs';
+import { MADE, madeParts } from './made-parts.mjs';
 import { messageOf, Problem } from './problem.mjs';
 import { inProject } from './project.mjs';
-import { abiFile, glueFile, moduleFile, stringBuiltinsFile } from './wasm-module.mjs';
 
 const template = inProject('pkg-template');
-const ENTRIES = ['index', 'slim', 'js', 'index.workerd'];
-const COMMON_JS_ENTRIES = ['index', 'slim', 'js'];
 
-/**
- * What the files that entries share are called, by a source that only they have.
- *
- * @type {[source: string, name: string][]}
- */
-const SHARED = [
-  ['engine/wasm/instance.js', 'wasm'],
-  ['base/errors.js', 'common'],
-];
+/** The rooms that all entries share, so that there is one error class and one state. */
+const SHARED = ['api', 'quick', 'engine', 'host', 'base', 'wasm'];
+/** Whole modules weigh too much to be shared with entries that do not run them. */
+const MODULE = /\/module\.js$/;
 
 /** @param {string} folder where they go */
 export async function bundleEntries(folder) {
@@ -32,32 +26,68 @@ export async function bundleEntries(folder) {
 
 /** @param {string} folder */
 async function bundleModules(folder) {
-  const { outputFiles, metafile } = await bundle({
-    entryPoints: ENTRIES.map((entry) => join(template, `${entry}.js`)),
-    outdir: folder,
-    format: 'esm',
-    splitting: true,
-    // Shorter, and as easy to read.
-    minifySyntax: true,
-    chunkNames: 'shared-[hash]',
+  const entries = Object.fromEntries(ENTRIES.map(({ name }) => [name, join(template, `${name}.js`)]));
+  const bundle = await bundled(entries, [madeParts]);
+  const { output } = await bundle.generate({
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    minifyInternalExports: false,
+    manualChunks: (id) => (isShared(id) ? 'common' : undefined),
   });
-  /** @type {Map<string, string>} */
-  const names = new Map();
-  for (const [path, { inputs }] of Object.entries(metafile.outputs)) {
-    const file = basename(path);
-    if (!file.startsWith('shared-')) continue;
-    const [, name] = SHARED.find(([source]) => Object.hasOwn(inputs, source)) ?? [];
-    if (!name || [...names.values()].includes(name))
-      throw new Problem(`What is shared as ${file} needs a name.`);
-    names.set(file, `${name}.js`);
-  }
-  for (const { path, text } of outputFiles) {
+  const { transform } = await import('esbuild');
+  for (const file of output) {
+    if (file.type !== 'chunk') throw new Problem(`What is ${file.fileName}?`);
+    if (!file.isEntry && file.name !== 'common')
+      throw new Problem(`What entries share as ${file.fileName} has no name.`);
     // Casts are notes for the type checker of the sources.
-    let renamed = text.replace(/\/\*\* @type [^*]*\*\/\s*/g, '');
-    for (const [from, to] of names) renamed = renamed.replaceAll(from, to);
-    const name = names.get(basename(path)) ?? basename(path);
-    writeFileSync(join(folder, name), headOf(name) + renamed);
+    const withoutCasts = file.code.replace(/\/\*\* @type [^*]*\*\/\s*/g, '');
+    // Text of ASCII alone is what hosts read fastest.
+    const { code } = await transform(withoutCasts, { charset: 'ascii' });
+    writeFileSync(join(folder, file.fileName), headOf(file.fileName) + code);
   }
+}
+
+/**
+ * @param {Record<string, string>} input
+ * @param {import('rollup').Plugin[]} plugins
+ */
+const bundled = (input, plugins) =>
+  reported(async () => {
+    const { rollup } = await import('rollup');
+    return rollup({
+      input,
+      plugins,
+      external: /\.wasm$/,
+      onwarn: ({ message }) => {
+        throw new Problem(`Bundling failed: ${message}`);
+      },
+    });
+  });
+
+/**
+ * For tests: what a source would be that lay beside the entries, with all that it imports.
+ *
+ * @param {string} source
+ * @returns {Promise<string>} the text of a module
+ */
+export async function bundleSource(source) {
+  const id = join(template, 'source');
+  const itself = {
+    name: 'source',
+    resolveId: (/** @type {string} */ name) => (name === id ? id : undefined),
+    load: (/** @type {string} */ name) => (name === id ? source : undefined),
+  };
+  const bundle = await bundled({ source: id }, [itself, madeParts]);
+  const { output } = await bundle.generate({ format: 'es' });
+  return output[0].code;
+}
+
+/** @param {string} id of a source, or of what is made */
+function isShared(id) {
+  if (MODULE.test(id)) return false;
+  const path = id.startsWith(MADE) ? id.slice(MADE.length) : relative(template, id);
+  return SHARED.includes(path.split(/[\\/]/)[0]);
 }
 
 /**
@@ -66,7 +96,7 @@ async function bundleModules(folder) {
  * @param {string} name
  */
 function headOf(name) {
-  if (!ENTRIES.includes(name.replace(/\.js$/, ''))) return '';
+  if (!ENTRIES.some((entry) => name === `${entry.name}.js`)) return '';
   const [head = ''] = /^(?:\/\*[\s\S]*?\*\/\n)+/.exec(readFileSync(join(template, name), 'utf8')) ?? [];
   return head;
 }
@@ -77,17 +107,20 @@ function headOf(name) {
  * @param {string} folder
  */
 async function bundleCommonJs(folder) {
-  const file = join(folder, 'common.cjs');
-  const contents = COMMON_JS_ENTRIES.map((entry) => `export * as ${entry} from './${entry}.js';`).join('\n');
-  const { outputFiles } = await bundle({
-    stdin: { contents, resolveDir: template },
-    outfile: file,
-    format: 'cjs',
-    // To be read, the modules are there.
-    minify: true,
-  });
-  writeFileSync(file, outputFiles[0].text);
-  for (const entry of COMMON_JS_ENTRIES) {
+  const { build } = await import('esbuild');
+  const contents = NAMED_ENTRIES.map((entry) => `export * as ${entry} from './${entry}.js';`).join('\n');
+  await reported(() =>
+    build({
+      stdin: { contents, resolveDir: folder },
+      outfile: join(folder, 'common.cjs'),
+      bundle: true,
+      format: 'cjs',
+      // To be read, the modules are there.
+      minify: true,
+      target: 'es2022',
+    }),
+  );
+  for (const entry of NAMED_ENTRIES) {
     const names = Object.keys(await import(`${pathToFileURL(join(folder, `${entry}.js`))}`));
     const lines = names.map((name) => `exports.${name} = entry.${name};\n`);
     writeFileSync(
@@ -98,72 +131,13 @@ async function bundleCommonJs(folder) {
 }
 
 /**
- * @param {import('esbuild').BuildOptions} options
- * @returns {Promise<{ outputFiles: import('esbuild').OutputFile[], metafile: import('esbuild').Metafile }>}
+ * @template Result
+ * @param {() => Promise<Result>} bundling
  */
-export async function bundle(options) {
-  const { build } = await import('esbuild');
+async function reported(bundling) {
   try {
-    return /** @type {any} */ (
-      await build({
-        absWorkingDir: template,
-        bundle: true,
-        charset: 'utf8',
-        metafile: true,
-        plugins: [madeParts],
-        target: 'es2022',
-        write: false,
-        ...options,
-      })
-    );
+    return await bundling();
   } catch (error) {
-    // esbuild has shown what is wrong and where.
-    throw new Problem(`Bundling failed: ${messageOf(error)}`);
+    throw error instanceof Problem ? error : new Problem(`Bundling failed: ${messageOf(error)}`);
   }
 }
-
-/** What sources import that the build makes. @type {import('esbuild').Plugin} */
-const madeParts = {
-  name: 'made parts',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /\?bound$/ }, ({ path, resolveDir }) => ({
-      // Relative, as it shows in a comment of the bundle.
-      path: `./${relative(template, join(resolveDir, path.replace('?bound', '')))}`,
-      namespace: 'bound',
-    }));
-    onLoad({ filter: /.*/, namespace: 'bound' }, ({ path }) => ({
-      contents: boundTo(path),
-      resolveDir: template,
-    }));
-    onResolve({ filter: /\/wtf8\.wasm$/ }, () => ({ path: './wtf8.wasm', external: true }));
-    onResolve({ filter: /\/wasm\/[a-z-]+\.js$/ }, ({ path, resolveDir }) =>
-      join(resolveDir, dirname(path)) === join(template, 'wasm')
-        ? { path: basename(path), namespace: 'made' }
-        : undefined,
-    );
-    onLoad({ filter: /.*/, namespace: 'made' }, ({ path }) => ({ contents: MADE[path]() }));
-  },
-};
-
-/**
- * The public functions, bound to what an entry starts with.
- *
- * @param {string} start
- */
-function boundTo(start) {
-  const list = readFileSync(join(template, 'api', 'index.js'), 'utf8');
-  const names = [...list.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, some]) => some.match(/\w+/g) ?? []);
-  const lines = names.sort().map((name) => `export const ${name} = /* @__PURE__ */ api.${name}(start);\n`);
-  return `import * as api from './api/index.js';\nimport { start } from ${JSON.stringify(start)};\n${lines.join('')}`;
-}
-
-/** @type {Record<string, () => string>} */
-const MADE = {
-  'glue.js': () => readFileSync(glueFile, 'utf8'),
-  'abi.js': () => readFileSync(abiFile, 'utf8'),
-  'module.js': () => asText(moduleFile),
-  'string-builtins.js': () => asText(stringBuiltinsFile),
-};
-
-/** @param {string} file */
-const asText = (file) => `export default "${readFileSync(file).toString('base64')}";\n`;

@@ -1,20 +1,21 @@
 /** Assembles the package that is published: what is written by hand, the module, and what is made of both. */
 
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { bundleEntries } from './bundle.mjs';
 import { say } from './command.mjs';
 import { bundleDeclarations, forCommonJs } from './declarations.mjs';
+import { NAMED_ENTRIES } from './entries.mjs';
 import { fingerprint, readJson, writeJson } from './fingerprint.mjs';
 import { requireNoMachinePaths } from './machine-paths.mjs';
-import { inNodeModules, inProject, packageFolder, target } from './project.mjs';
-import { abiFile, glueFile, moduleFile, stringBuiltinsFile } from './wasm-module.mjs';
+import { inNodeModules, inProject, packageFolder, target, wasmModules } from './project.mjs';
+import { filesOf, MODULES } from './wasm-modules.mjs';
 
 const stamp = join(target, 'package-made-from.json');
 const template = inProject('pkg-template');
 /** What of the sources is published as it is; the rest goes into the entries. */
-const PUBLISHED = /^(?:package\.json|jsr\.json|(?:index|slim|js)\.d\.ts|types)$/;
-const ENTRIES = ['index', 'slim', 'js'];
+const PUBLISHED = ['package.json', 'jsr.json', 'types', ...NAMED_ENTRIES.map((entry) => `${entry}.d.ts`)];
+const RECIPE = ['package.mjs', 'bundle.mjs', 'declarations.mjs', 'entries.mjs', 'made-parts.mjs'];
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
 
 /** @param {import('./wasm-rust.mjs').WasmRust} rust */
@@ -23,12 +24,9 @@ export async function assemblePackage(rust) {
   const madeFrom = fingerprint([
     template,
     ...documents,
-    moduleFile,
-    glueFile,
-    abiFile,
-    stringBuiltinsFile,
-    inNodeModules('esbuild', 'package.json'),
-    ...['package.mjs', 'bundle.mjs', 'declarations.mjs'].map((name) => inProject('scripts', 'lib', name)),
+    wasmModules,
+    ...['rollup', 'esbuild'].map((name) => inNodeModules(name, 'package.json')),
+    ...RECIPE.map((name) => inProject('scripts', 'lib', name)),
   ]);
   const known = readJson(stamp);
   // What was made is looked at as well, for someone may have changed it by hand to try something.
@@ -37,11 +35,9 @@ export async function assemblePackage(rust) {
   say('Assembling the package');
   const unfinished = join(target, `package-${process.pid}`);
   try {
-    for (const name of readdirSync(template).filter((name) => PUBLISHED.test(name))) {
-      cpSync(join(template, name), join(unfinished, name), { recursive: true });
-    }
+    for (const name of PUBLISHED) cpSync(join(template, name), join(unfinished, name), { recursive: true });
     for (const file of documents) addDocument(unfinished, file);
-    cpSync(moduleFile, join(unfinished, 'wtf8.wasm'));
+    for (const { name } of MODULES) cpSync(filesOf(name).module, join(unfinished, `${name}.wasm`));
     await bundleEntries(unfinished);
     addDeclarations(unfinished);
     requireNoMachinePaths(unfinished, rust.sources);
@@ -66,7 +62,7 @@ function addDocument(folder, file) {
 
 /** @param {string} folder */
 function addDeclarations(folder) {
-  for (const entry of ENTRIES) {
+  for (const entry of NAMED_ENTRIES) {
     const types = bundleDeclarations(join(folder, `${entry}.d.ts`));
     writeFileSync(join(folder, `${entry}.d.ts`), types);
     writeFileSync(join(folder, `${entry}.d.cts`), forCommonJs(types));

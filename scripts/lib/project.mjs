@@ -16,8 +16,8 @@ export const tools = join(target, 'tools');
 export const logs = join(target, 'logs');
 /** Apart from Cargo's usual folder, because another compiler than the native one may do this part. */
 export const wasmTarget = join(target, 'wasm');
-/** The optimised module and its glue, before they go into the package. */
-export const wasmModule = join(target, 'wasm-module');
+/** The optimised modules and their glue, a folder each, before they go into the package. */
+export const wasmModules = join(target, 'wasm-modules');
 /** The built package. */
 export const packageFolder = inProject('pkg');
 

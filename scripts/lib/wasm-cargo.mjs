@@ -14,10 +14,15 @@ const NUMBERS_ONLY = ['-Ctarget-feature=-reference-types', '-Cno-vectorize-loops
 /** The crate of the codec's module. */
 const CODEC = 'wtf8-codec';
 
-/** The module that ships. @param {WasmRust} rust */
-export function cargoForModule(rust) {
+/**
+ * A module that ships.
+ *
+ * @param {WasmRust} rust
+ * @param {string} crate
+ */
+export function cargoForModule(rust, crate) {
   const call = cargoCall(rust, 'rustc', NUMBERS_ONLY, 'std,panic_abort');
-  call.parameters.push('--package', CODEC, '--features', 'standalone', '--release', '--lib');
+  call.parameters.push('--package', crate, '--features', 'standalone', '--release', '--lib');
   // The cdylib alone: together with the rlib of the tests, Cargo would not optimise across crates.
   call.parameters.push('--crate-type', 'cdylib');
   return call;

@@ -2,17 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bundle } from '../../scripts/lib/bundle.mjs';
+import { bundleSource } from '../../scripts/lib/bundle.mjs';
 
-const { outputFiles } = await bundle({
-  stdin: {
-    contents: "export { hostPolicy } from './host/policy.js';",
-    resolveDir: new URL('../../pkg-template/', import.meta.url).pathname,
-  },
-  outfile: 'policy.js',
-  format: 'esm',
-});
-const { hostPolicy } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+const policy = await bundleSource("export { hostPolicy } from './host/policy.js';");
+const { hostPolicy } = await import(`data:text/javascript,${encodeURIComponent(policy)}`);
 
 test("Node's codecs, its tests of bytes and isWellFormed prove themselves", () => {
   const { encoder, decoder, isUtf8, isAscii, isWellFormed } = hostPolicy();

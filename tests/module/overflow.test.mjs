@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { moduleFile } from '../../scripts/lib/wasm-module.mjs';
+import { filesOf } from '../../scripts/lib/wasm-modules.mjs';
 import { denoProgram } from '../hosts/deno/program.mjs';
 import { inTools, nodeProgram, programOf } from '../hosts/harness/programs.mjs';
 import { skip } from '../support/skip.mjs';
@@ -34,7 +34,7 @@ for (const [name, find] of Object.entries(HOSTS)) {
         const [command, ...parameters] = found;
         // Some seconds. A module that waits for an interrupted call to end would wait for ever.
         const options = /** @type {const} */ ({ encoding: 'utf8', timeout: 120_000 });
-        const ran = spawnSync(command, [...parameters, child, moduleFile, program], options);
+        const ran = spawnSync(command, [...parameters, child, filesOf('wtf8').module, program], options);
         assert.equal(ran.stdout, 'ok\n', ran.stderr || `it was stopped, status ${ran.status}`);
       });
     }

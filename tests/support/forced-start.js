@@ -1,13 +1,14 @@
 // What an entry starts with in which every string goes through wasm, by the one transport that WTF8_TRANSPORT names. An
 // entry like those of the package is made of it by forced-transport.mjs.
 
-import { inlineModule } from '../../pkg-template/engine/wasm/inline.js';
 import { startWasm } from '../../pkg-template/engine/wasm/start.js';
 import { TRANSPORTS } from '../../pkg-template/engine/wasm/transport/index.js';
+import { unpack } from '../../pkg-template/engine/wasm/unpack.js';
+import text from '../../pkg-template/wasm/wtf8/module.js';
 
 const name = /** @type {keyof typeof TRANSPORTS} */ (process.env.WTF8_TRANSPORT);
 
-const engine = startWasm(inlineModule(), (buffers) => {
+const engine = startWasm(new WebAssembly.Module(unpack(text)), (buffers) => {
   const transport = TRANSPORTS[name]?.(buffers);
   if (transport === undefined) throw new Error(`This host cannot run the transport "${name}".`);
   // The host's own decoder would do most of the work.

@@ -5,8 +5,8 @@
 
 import { BYTES_AT_ONCE, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { ByteArray, UnitArray, WordArray } from '../../base/built-ins.js';
-import { ABI } from '../../wasm/abi.js';
-import * as kernel from '../../wasm/glue.js';
+import { ABI } from '../../wasm/wtf8/abi.js';
+import * as kernel from '../../wasm/wtf8/glue.js';
 
 /** @import { IllFormed, IllFormedKind } from '../../index.js' */
 /** @import { Transport } from './transport/transport.d.ts' */

@@ -70,8 +70,8 @@ function demandOneCopy(project, folder) {
   demand(!files.some((file) => extname(file) === '.wasm'), 'a .wasm file is there as well');
 }
 
-/** What tells the module within a bundle: its Base64 reads the same in whichever quotes. @param {Project} project */
-const moduleText = (project) => readFileSync(project.inPackage('wtf8.wasm')).toString('base64');
+/** What tells the module within a bundle: its digits read the same in whichever quotes. @param {Project} project */
+const moduleText = (project) => readFileSync(project.inPackage('wtf8.wasm')).toString('hex');
 
 /** @param {string} folder */
 export async function runInChromium(folder) {

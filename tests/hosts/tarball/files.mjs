@@ -10,7 +10,7 @@ export const REASONS = [
   [/^(index|slim|js)\.cjs$/, 'the entries, for hosts that cannot require modules'],
   [/^(index|slim|js)\.d\.(ts|cts)$/, 'the types of the entries'],
   [/^wtf8\.wasm$/, 'the module, for the slim entry and for workerd'],
-  [/^(common|wasm)\.js$/, 'what entries share: the functions and one engine; the engine over wasm'],
+  [/^common\.js$/, 'what entries share: the functions and both engines'],
   [/^common\.cjs$/, 'the same and more, for hosts that cannot require modules'],
   [/^types\/[a-z-]+\.d\.c?ts$/, 'the types, by topic'],
 ];

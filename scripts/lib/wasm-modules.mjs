@@ -1,0 +1,159 @@
+/** Makes the WebAssembly modules and their glue out of the Rust sources. */
+
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { mustRun, say } from './command.mjs';
+import { fingerprint, readJson, writeJson } from './fingerprint.mjs';
+import { inNodeModules, inProject, wasmModules, wasmTarget } from './project.mjs';
+import { resetStackPointerInExports } from './stack-pointer.mjs';
+import { cargoForModule } from './wasm-cargo.mjs';
+import { identityOf, WASM_TARGET } from './wasm-rust.mjs';
+
+/**
+ * @typedef {object} WasmModule
+ * @property {string} name of the file that ships, without its ending
+ * @property {string} crate in modules/
+ * @property {number} memory in bytes: as much at the start as there may ever be
+ * @property {number} stack in bytes
+ */
+
+/**
+ * The modules that ship. Their memory is as large at the start as it may ever be: they allocate nothing, and a memory that
+ * cannot grow cannot detach JavaScript's views of it either. Kernels need little stack.
+ *
+ * @type {readonly WasmModule[]}
+ */
+export const MODULES = [{ name: 'wtf8', crate: 'wtf8-codec', memory: 0x8_0000, stack: 0x1_0000 }];
+
+/**
+ * What is made of a module: the module itself, its glue, and the number by which JavaScript recognises the module that it was
+ * built with.
+ *
+ * @param {string} name
+ */
+export const filesOf = (name) => ({
+  module: join(wasmModules, name, `${name}.wasm`),
+  glue: join(wasmModules, name, 'glue.js'),
+  abi: join(wasmModules, name, 'abi.js'),
+});
+
+/** The tiny module through which strings pass where the host has string builtins. */
+export const stringBuiltinsFile = join(wasmModules, 'string-builtins', 'string-builtins.wasm');
+
+const SOURCES = ['Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'src', 'modules'];
+const RECIPE = ['wasm-modules.mjs', 'wasm-cargo.mjs', 'machine-paths.mjs', 'stack-pointer.mjs'];
+
+/** What rustc may use for this target; wasm-opt has to be told that it may keep it. */
+const FEATURES = [
+  'bulk-memory',
+  'multivalue',
+  'mutable-globals',
+  'nontrapping-float-to-int',
+  'reference-types',
+  'sign-ext',
+  'simd',
+];
+
+/** @param {import('./set-up.mjs').Toolchain} toolchain */
+export async function buildWasmModules(toolchain) {
+  for (const module of MODULES) await buildWasmModule(toolchain, module);
+  await buildStringBuiltins();
+}
+
+/**
+ * @param {import('./set-up.mjs').Toolchain} toolchain
+ * @param {WasmModule} module
+ */
+async function buildWasmModule(toolchain, module) {
+  const files = filesOf(module.name);
+  const madeFrom = fingerprint(
+    [
+      ...SOURCES.map((path) => inProject(path)),
+      ...RECIPE.map((name) => inProject('scripts', 'lib', name)),
+      inNodeModules('binaryen', 'package.json'),
+    ],
+    [module, identityOf(toolchain.rust), toolchain.bindgen.version],
+  );
+  await unlessMade(madeFrom, Object.values(files), async () => {
+    const compiled = await compile(toolchain, module);
+    const bound = await bind(toolchain, module, compiled);
+    await resetStackPointerInExports(bound);
+    await optimize(bound, files.module);
+    writeAbi(files);
+  });
+}
+
+async function buildStringBuiltins() {
+  const text = inProject('modules', 'string-builtins.wat');
+  const madeFrom = fingerprint([text, inNodeModules('binaryen', 'package.json')]);
+  await unlessMade(madeFrom, [stringBuiltinsFile], async () => {
+    const assembler = inNodeModules('binaryen', 'bin', 'wasm-as');
+    const parameters = [assembler, text, '-o', stringBuiltinsFile];
+    parameters.push('--enable-gc', '--enable-reference-types');
+    await mustRun('Assembling the module for string builtins', process.execPath, parameters);
+  });
+}
+
+/**
+ * @param {string} madeFrom
+ * @param {string[]} files all in one folder, which has nothing else
+ * @param {() => Promise<void>} make
+ */
+async function unlessMade(madeFrom, files, make) {
+  const folder = dirname(files[0]);
+  const stamp = join(folder, 'made-from.json');
+  if (files.every((file) => existsSync(file)) && readJson(stamp)?.madeFrom === madeFrom) return;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await make();
+  // The stamp comes last: without it, what lies here does not count.
+  writeJson(stamp, { madeFrom });
+}
+
+/**
+ * @param {import('./set-up.mjs').Toolchain} toolchain
+ * @param {WasmModule} module
+ */
+async function compile({ rust }, { crate, memory, stack }) {
+  const { command, parameters, environment } = cargoForModule(rust, crate);
+  const linking = [`-zstack-size=${stack}`, `--initial-memory=${memory}`, `--max-memory=${memory}`];
+  parameters.push('--', ...linking.flatMap((argument) => ['-C', `link-arg=${argument}`]));
+  const duration = rust.buildsStd ? 'a minute or two, with the standard library' : 'half a minute';
+  const title = `Compiling ${crate} to WebAssembly (the first time ${duration})`;
+  await mustRun(title, command, parameters, { environment });
+  return join(wasmTarget, WASM_TARGET, 'release', `${crate.replaceAll('-', '_')}.wasm`);
+}
+
+/**
+ * @param {import('./set-up.mjs').Toolchain} toolchain
+ * @param {WasmModule} module
+ * @param {string} compiled
+ */
+async function bind({ bindgen }, { name }, compiled) {
+  const { module, glue } = filesOf(name);
+  const folder = join(dirname(module), 'bound');
+  mkdirSync(folder, { recursive: true });
+  const parameters = ['--target', 'bundler', '--no-typescript', '--out-dir', folder, '--out-name', name];
+  parameters.push('--remove-name-section', '--remove-producers-section', compiled);
+  await mustRun('Making the glue', bindgen.command, parameters);
+  // Written by a tool, and not under our type checker's rules.
+  writeFileSync(glue, `// @ts-nocheck\n${readFileSync(join(folder, `${name}_bg.js`), 'utf8')}`);
+  return join(folder, `${name}_bg.wasm`);
+}
+
+/** @param {string} bound @param {string} optimized */
+async function optimize(bound, optimized) {
+  const optimizer = inNodeModules('binaryen', 'bin', 'wasm-opt');
+  const parameters = [optimizer, '-O4', '--strip-debug', '--strip-producers', '--strip-target-features'];
+  parameters.push('--mvp-features', ...FEATURES.map((feature) => `--enable-${feature}`));
+  parameters.push(bound, '-o', optimized);
+  await mustRun('Optimising the module', process.execPath, parameters);
+  say(`  ${readFileSync(optimized).length} bytes`);
+}
+
+/** The module itself says the number, so it cannot differ from what is written. @param {ReturnType<typeof filesOf>} files */
+function writeAbi({ module, abi: file }) {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(module)));
+  const { abi } = /** @type {{ abi: () => number }} */ (/** @type {unknown} */ (exports));
+  writeFileSync(file, `export const ABI = ${abi() >>> 0};\n`);
+}
