@@ -17,7 +17,7 @@ import { codePointAt, isLeadAt, isTrailAt } from '../base/sequences.js';
 import { demandWtf8 } from './validate.js';
 
 /** @import { Bind } from './start.d.ts' */
-/** @import { Engine } from '../engine/engine.d.ts' */
+/** @import { Codec } from '../engine/engine.d.ts' */
 
 /** Length of the byte sequence of one half. */
 const HALF = 3;
@@ -60,7 +60,7 @@ const isPlainArray = (list) =>
   isArray(list) && getPrototypeOf(list) === ArrayPrototype && !hasOwn(list, Symbol.iterator);
 
 /**
- * @param {Engine} engine
+ * @param {Codec} engine
  * @param {Record<number, Uint8Array>} parts well-formed
  * @param {number} count
  * @param {number} total their length

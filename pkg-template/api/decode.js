@@ -22,20 +22,20 @@ export const decode = ({ engine, decodeQuickly }) =>
   };
 
 /** @type {Bind<'decodeToUtf16'>} */
-export const decodeToUtf16 = ({ engine }) =>
+export const decodeToUtf16 = ({ forms }) =>
   function decodeToUtf16(wtf8) {
-    return engine().decodeToUtf16(bytesOf('wtf8', wtf8));
+    return forms().decodeToUtf16(bytesOf('wtf8', wtf8));
   };
 
 /** @type {Bind<'decodeInto'>} */
-export const decodeInto = ({ engine }) =>
+export const decodeInto = ({ forms }) =>
   function decodeInto(wtf8, destination) {
     const bytes = bytesOf('wtf8', wtf8);
-    return engine().decodeInto(bytes, unitDestination('destination', destination));
+    return forms().decodeInto(bytes, unitDestination('destination', destination));
   };
 
 /** @type {Bind<'utf16Length'>} */
-export const utf16Length = ({ engine }) =>
+export const utf16Length = ({ forms }) =>
   function utf16Length(wtf8) {
-    return engine().utf16Length(bytesOf('wtf8', wtf8));
+    return forms().utf16Length(bytesOf('wtf8', wtf8));
   };

@@ -11,16 +11,16 @@ export const encode = ({ engine, encodeQuickly }) =>
   };
 
 /** @type {Bind<'encodeInto'>} */
-export const encodeInto = ({ engine, encodeIntoQuickly }) =>
+export const encodeInto = ({ forms, encodeIntoQuickly }) =>
   function encodeInto(text, destination) {
     const progress = typeof text === 'string' ? encodeIntoQuickly(text, destination) : undefined;
     if (progress) return progress;
     const source = textOf('text', text);
-    return engine().encodeInto(source, byteDestination('destination', destination));
+    return forms().encodeInto(source, byteDestination('destination', destination));
   };
 
 /** @type {Bind<'byteLength'>} */
-export const byteLength = ({ engine }) =>
+export const byteLength = ({ forms }) =>
   function byteLength(text) {
-    return engine().byteLength(textOf('text', text));
+    return forms().byteLength(textOf('text', text));
   };

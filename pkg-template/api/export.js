@@ -5,44 +5,44 @@ import { bytesBetween, copyOfBytes } from '../base/memory.js';
 import { demandUtf8 } from './validate.js';
 
 /** @import { Bind } from './start.d.ts' */
-/** @import { Engine } from '../engine/engine.d.ts' */
+/** @import { Exporter } from '../engine/engine.d.ts' */
 
 /** @type {Bind<'toUtf8'>} */
-export const toUtf8 = ({ engine }) =>
+export const toUtf8 = ({ engine, exporter }) =>
   function toUtf8(source) {
     const textOrBytes = textOrBytesOf('source', source);
-    if (!isBytes(textOrBytes)) return engine().toUtf8(textOrBytes);
+    if (!isBytes(textOrBytes)) return exporter().toUtf8(textOrBytes);
     demandUtf8(engine(), textOrBytes);
     return copyOfBytes(textOrBytes);
   };
 
 /** @type {Bind<'toUtf8Lossy'>} */
-export const toUtf8Lossy = ({ engine }) =>
+export const toUtf8Lossy = ({ exporter }) =>
   function toUtf8Lossy(source) {
     const textOrBytes = textOrBytesOf('source', source);
-    if (!isBytes(textOrBytes)) return engine().toUtf8Lossy(textOrBytes);
+    if (!isBytes(textOrBytes)) return exporter().toUtf8Lossy(textOrBytes);
     const result = copyOfBytes(textOrBytes);
-    engine().toUtf8LossyInPlace(result);
+    exporter().toUtf8LossyInPlace(result);
     return result;
   };
 
 /** @type {Bind<'toUtf8LossyInPlace'>} */
-export const toUtf8LossyInPlace = ({ engine }) =>
+export const toUtf8LossyInPlace = ({ exporter }) =>
   function toUtf8LossyInPlace(wtf8) {
     const bytes = byteDestination('wtf8', wtf8);
-    return isShared(bytes) ? replaceInShared(engine(), bytes) : engine().toUtf8LossyInPlace(bytes);
+    return isShared(bytes) ? replaceInShared(exporter(), bytes) : exporter().toUtf8LossyInPlace(bytes);
   };
 
 /**
  * Where other threads may write, only the sequences themselves are written, and they are those of a copy.
  *
- * @param {Engine} engine
+ * @param {Exporter} exporter
  * @param {Uint8Array} wtf8
  */
-function replaceInShared(engine, wtf8) {
+function replaceInShared(exporter, wtf8) {
   const before = copyOfBytes(bytesOf('wtf8', wtf8));
   const after = copyOfBytes(before);
-  const count = engine.toUtf8LossyInPlace(after);
+  const count = exporter.toUtf8LossyInPlace(after);
   const length = lengthOf(after);
   for (let offset = 0; offset < length; offset++) {
     if (before[offset] === after[offset]) continue;

@@ -35,14 +35,14 @@ export const findIllFormed = ({ engine }) =>
   };
 
 /** @type {Bind<'findLoneSurrogate'>} */
-export const findLoneSurrogate = ({ engine, isWellFormedQuickly }) =>
+export const findLoneSurrogate = ({ finder, isWellFormedQuickly }) =>
   function findLoneSurrogate(source, from = 0) {
     const textOrBytes = textOrBytesOf('source', source);
     demandPosition('from', from);
     if (from === 0 && typeof textOrBytes === 'string' && isWellFormedQuickly(textOrBytes)) return null;
     const found = isBytes(textOrBytes)
-      ? engine().findSurrogateSequence(textOrBytes, from)
-      : engine().findLoneSurrogate(textOrBytes, from);
+      ? finder().findSurrogateSequence(textOrBytes, from)
+      : finder().findLoneSurrogate(textOrBytes, from);
     if (!found) return null;
     const { position, codeUnit } = found;
     return { position, codeUnit, kind: codeUnit < 0xdc00 ? 'lead' : 'trail' };

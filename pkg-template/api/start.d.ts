@@ -1,13 +1,16 @@
-import type { Engine } from '../engine/engine.d.ts';
+import type { Codec, Exporter, Finder, Forms } from '../engine/engine.d.ts';
 import type { Progress } from '../index.js';
 
 /**
- * What an entry starts with: its engine, and quicker ways than that. Those are given what has passed the door, and say
- * `undefined` to what they would not do better.
+ * What an entry starts with: the parts of its engine, each by a function that starts the engine at the first call, and quicker
+ * ways than that, which say `undefined` to what they would not do better. The file of a start exports all of these; the build
+ * gives to each public function those that it names.
  */
 export interface Start {
-  /** Gives the engine, and starts it at the first call. */
-  engine(): Engine;
+  engine(): Codec;
+  forms(): Forms;
+  exporter(): Exporter;
+  finder(): Finder;
   encodeQuickly(text: string): Uint8Array<ArrayBuffer> | undefined;
   /** The destination is looked at here. */
   encodeIntoQuickly(text: string, destination: unknown): Progress | undefined;

@@ -6,7 +6,7 @@ import { illFormed } from '../base/errors.js';
 import { bytesBetween } from '../base/memory.js';
 
 /** @import { Bind } from './start.d.ts' */
-/** @import { Encoding, Engine } from '../engine/engine.d.ts' */
+/** @import { Codec, Encoding } from '../engine/engine.d.ts' */
 
 /** @type {Bind<'isWtf8'>} */
 export const isWtf8 = ({ engine }) =>
@@ -21,15 +21,15 @@ export const isUtf8 = ({ engine }) =>
   };
 
 /** @type {Bind<'isWellFormed'>} */
-export const isWellFormed = ({ engine, isWellFormedQuickly }) =>
+export const isWellFormed = ({ finder, isWellFormedQuickly }) =>
   function isWellFormed(text) {
     const checked = textOf('text', text);
     const answer = typeof checked === 'string' ? isWellFormedQuickly(checked) : undefined;
-    return answer ?? engine().findLoneSurrogate(checked, 0) === null;
+    return answer ?? finder().findLoneSurrogate(checked, 0) === null;
   };
 
 /**
- * @param {Engine} engine
+ * @param {Codec} engine
  * @param {Uint8Array} bytes
  * @param {Encoding} encoding
  */
@@ -47,7 +47,7 @@ function firstIllFormed({ findIllFormed }, bytes, encoding) {
 /**
  * Throws unless bytes are well-formed WTF-8.
  *
- * @param {Engine} engine
+ * @param {Codec} engine
  * @param {Uint8Array} bytes
  * @param {string} [where] which of several sources the bytes are
  */
@@ -59,7 +59,7 @@ export function demandWtf8(engine, bytes, where) {
 /**
  * Throws unless bytes are well-formed WTF-8 without surrogates.
  *
- * @param {Engine} engine
+ * @param {Codec} engine
  * @param {Uint8Array} bytes
  */
 export function demandUtf8(engine, bytes) {

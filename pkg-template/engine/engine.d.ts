@@ -6,31 +6,46 @@ type Text = string | Uint16Array;
 export type Encoding = 'wtf-8' | 'utf-8';
 
 /**
- * What does the work. What can be composed of these operations is written above them, in api/, once for all engines.
- * Errors about data are thrown as `Wtf8Error`.
+ * What does the work, in parts, so that a program that is bundled holds only those that it uses. What can be composed of these
+ * operations is written above them, in api/, once for all engines. Errors about data are thrown as `Wtf8Error`.
  */
 export interface Engine {
+  codec: Codec;
+  forms: Forms;
+  exporter: Exporter;
+  finder: Finder;
+}
+
+/** What nearly every function needs. */
+export interface Codec {
   backend: 'wasm' | 'js';
-
   encode(text: Text): Uint8Array<ArrayBuffer>;
-  encodeInto(text: Text, destination: Uint8Array): Progress;
-  byteLength(text: Text): number;
-
   decode(wtf8: Uint8Array): string;
   /** The same for up to `SNAPSHOT_LENGTH` bytes that have not passed the door: they are looked at once. */
   decodeUnseen(array: Uint8Array, length: number): string;
+  /** The first ill-formed sequence from `start` to `end`, which are not more than `BYTES_AT_ONCE` apart. */
+  findIllFormed(bytes: Uint8Array, encoding: Encoding, start: number, end: number): IllFormed | null;
+}
+
+/** Encoding and decoding in other forms: into memory of the caller, to code units, lengths alone. */
+export interface Forms {
+  encodeInto(text: Text, destination: Uint8Array): Progress;
+  byteLength(text: Text): number;
   decodeToUtf16(wtf8: Uint8Array): Uint16Array<ArrayBuffer>;
   decodeInto(wtf8: Uint8Array, destination: Uint16Array): Progress;
   utf16Length(wtf8: Uint8Array): number;
+}
 
+/** UTF-8. */
+export interface Exporter {
   /** Throws at the first lone surrogate. */
   toUtf8(text: Text): Uint8Array<ArrayBuffer>;
   toUtf8Lossy(text: Text): Uint8Array<ArrayBuffer>;
   /** Replaces the surrogate byte sequences of WTF-8 in unshared memory, unless it is ill-formed. */
   toUtf8LossyInPlace(wtf8: Uint8Array): number;
+}
 
-  /** The first ill-formed sequence from `start` to `end`, which are not more than `BYTES_AT_ONCE` apart. */
-  findIllFormed(bytes: Uint8Array, encoding: Encoding, start: number, end: number): IllFormed | null;
+export interface Finder {
   /** The first lone surrogate at or after `from`. */
   findLoneSurrogate(text: Text, from: number): Found | null;
   /** The same in bytes, all of which must be well-formed. */

@@ -10,6 +10,7 @@ import {
   bound,
   bufferOf,
   byteOffsetOf,
+  charCodeAt,
   defineProperties,
   getPrototypeOf,
   isV8Like,
@@ -90,35 +91,29 @@ export const hostDecoder = (fatal) =>
   });
 
 /**
- * Well-formed text and its UTF-8: the limits of each length, byte order marks, and enough of it to fill vectors.
+ * Well-formed text and its UTF-8, a character for each byte: the limits of each length, byte order marks, and enough of it to
+ * fill vectors.
  *
- * @type {[text: string, bytes: number[]][]}
+ * @type {[text: string, bytes: string][]}
  */
 const WELL_FORMED = [
-  ['', []],
-  ['\ufeffa\ufeff', [0xef, 0xbb, 0xbf, 0x61, 0xef, 0xbb, 0xbf]],
+  ['', ''],
+  ['\ufeffa\ufeff', '\xef\xbb\xbfa\xef\xbb\xbf'],
   [
     '\0\x7f\x80\u07ff\u0800\ud7ff\ue000\ufffd\uffff\ud800\udc00\udbff\udfff aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
-    [
-      ...[
-        0, 0x7f, 0xc2, 0x80, 0xdf, 0xbf, 0xe0, 0xa0, 0x80, 0xed, 0x9f, 0xbf, 0xee, 0x80, 0x80, 0xef, 0xbf,
-        0xbd,
-      ],
-      ...[0xef, 0xbf, 0xbf, 0xf0, 0x90, 0x80, 0x80, 0xf4, 0x8f, 0xbf, 0xbf, 0x20],
-      ...new Array(39).fill(0x61),
-    ],
+    '\0\x7f\xc2\x80\xdf\xbf\xe0\xa0\x80\xed\x9f\xbf\xee\x80\x80\xef\xbf\xbd\xef\xbf\xbf\xf0\x90\x80\x80\xf4\x8f\xbf\xbf aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
   ],
 ];
 
-/** Ill-formed bytes, and what a decoder that follows the Encoding Standard makes of them. @type {[number[], string][]} */
+/** Ill-formed bytes, and what a decoder that follows the Encoding Standard makes of them. @type {[string, string][]} */
 const ILL_FORMED = [
-  [[0xc0, 0x80], '\ufffd\ufffd'],
-  [[0x61, 0xff, 0x62], 'a\ufffdb'],
-  [[0xf4, 0x90, 0x80, 0x80], '\ufffd\ufffd\ufffd\ufffd'],
-  [[0xe2, 0x82], '\ufffd'],
-  [[0xe2, 0x82, 0x61], '\ufffda'],
-  [[0xed, 0xa0, 0xbd], '\ufffd\ufffd\ufffd'],
-  [[0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80], '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd'],
+  ['\xc0\x80', '\ufffd\ufffd'],
+  ['a\xffb', 'a\ufffdb'],
+  ['\xf4\x90\x80\x80', '\ufffd\ufffd\ufffd\ufffd'],
+  ['\xe2\x82', '\ufffd'],
+  ['\xe2\x82a', '\ufffda'],
+  ['\xed\xa0\xbd', '\ufffd\ufffd\ufffd'],
+  ['\xed\xa0\xbd\xed\xb8\x80', '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd'],
 ];
 
 /** @param {HostDecoder} decode @param {boolean} fatal */
@@ -132,7 +127,7 @@ function decodesRight(decode, fatal) {
     const text = attempt(() => decode(bytes));
     if (text !== (fatal ? undefined : ILL_FORMED[index][1])) return false;
   }
-  return decode(partOfLarger([0x61])) === 'a';
+  return decode(partOfLarger('a')) === 'a';
 }
 
 /** @param {HostEncoder} encoder */
@@ -151,7 +146,7 @@ function encodesRight({ encode, encodeInto }) {
       return false;
     if (room[3] !== 0 || (length > 0 && room[length + 4] !== 0x78) || room[length + 5] !== 0) return false;
   }
-  return startsWith(encode('\ud83d'), [0xef, 0xbf, 0xbd]);
+  return startsWith(encode('\ud83d'), '\xef\xbf\xbd');
 }
 
 /** Whether an array is of this realm, and the only one in its memory. @param {Uint8Array} array */
@@ -161,17 +156,18 @@ const isPlain = (array) =>
   byteOffsetOf(array) === 0 &&
   arrayBufferLength(bufferOf(array)) === lengthOf(array);
 
-/** @param {Uint8Array} array @param {number[]} bytes */
+/** @param {Uint8Array} array @param {string} bytes */
 function startsWith(array, bytes) {
-  for (let offset = 0; offset < bytes.length; offset++) if (array[offset] !== bytes[offset]) return false;
+  for (let offset = 0; offset < bytes.length; offset++)
+    if (array[offset] !== charCodeAt(bytes, offset)) return false;
   return true;
 }
 
-/** A view in the middle of other bytes. @param {number[]} bytes */
+/** A view in the middle of other bytes. @param {string} bytes */
 function partOfLarger(bytes) {
   const { length } = bytes;
   const all = new ByteArray(length + 8);
   for (let offset = 0; offset < length + 8; offset++) all[offset] = 0x78;
-  for (let offset = 0; offset < length; offset++) all[offset + 4] = bytes[offset];
+  for (let offset = 0; offset < length; offset++) all[offset + 4] = charCodeAt(bytes, offset);
   return new ByteArray(bufferOf(all), 4, length);
 }

@@ -49,82 +49,87 @@ const SEVERAL_CHUNKS = 0x30001;
 
 /** Chromium, and what of the others has no reason to differ. @type {Limits} */
 const BLINK = {
-  encodeLoopUpTo: 32, // encode, chinese · 32
+  encodeLoopUpTo: 32, // encode, chinese, 32
   encodeFrom: Infinity,
   encodeAsciiFrom: Infinity,
   latinUpTo: 0,
   encodeIntoUpTo: 0,
-  encodeAsciiIntoFrom: 4096, // encodeInto, english · 64 Ki
-  searchUpTo: Infinity, // isWellFormed, mixed · 64 Ki
-  decodeLoopUpTo: 8, // decode, english · 8
-  decodeUpTo: 0, // decode, russian · 16
-  decodeAsciiFrom: 257, // decode, english · 1 Ki
-  decodeAsciiUpTo: SEVERAL_CHUNKS - 1, // decode, english · 1 Mi
+  encodeAsciiIntoFrom: 4096, // encodeInto, english, 64 Ki
+  searchUpTo: Infinity, // isWellFormed, mixed, 64 Ki
+  decodeLoopUpTo: 8, // decode, english, 8
+  decodeUpTo: 0, // decode, russian, 16
+  decodeAsciiFrom: 257, // decode, english, 1 Ki
+  decodeAsciiUpTo: SEVERAL_CHUNKS - 1, // decode, english, 1 Mi
   isDecoderStrict: false,
   decodePlainFrom: Infinity,
 };
 
-/** Deno. @type {Limits} */
-const DENO = {
+/** Deno. @type {() => Limits} */
+const DENO = () => ({
   ...BLINK,
-  encodeAsciiFrom: 33, // encode, english · 64
-  encodeAsciiIntoFrom: 33, // encodeInto, english · 64
-  decodeUpTo: Infinity, // decode, chinese · 1 Mi
-};
+  encodeAsciiFrom: 33, // encode, english, 64
+  encodeAsciiIntoFrom: 33, // encodeInto, english, 64
+  decodeUpTo: Infinity, // decode, chinese, 1 Mi
+});
 
-/** Firefox, which encodes what it keeps in one byte a character as fast as ASCII. @type {Limits} */
-const FIREFOX = {
-  ...DENO,
-  latinUpTo: Infinity, // encode, french · 64 Ki
-  decodeLoopUpTo: 12, // decode, english · 8
-};
+/** Firefox, which encodes what it keeps in one byte a character as fast as ASCII. @type {() => Limits} */
+const FIREFOX = () => ({
+  ...DENO(),
+  latinUpTo: Infinity, // encode, french, 64 Ki
+  decodeLoopUpTo: 12, // decode, english, 8
+});
 
-/** workerd, and Chromium before version 130. The encoder is fast with ASCII alone. @type {Limits} */
-const WORKERD = { ...DENO, decodeUpTo: 16, decodeAsciiFrom: 0 };
+/** workerd, and Chromium before version 130. The encoder is fast with ASCII alone. @type {() => Limits} */
+const WORKERD = () => ({ ...DENO(), decodeUpTo: 16, decodeAsciiFrom: 0 });
 
 /**
  * Safari's engine without string builtins. It brings the units of a string one by one quickly, and its encoder is slow; it
  * makes a string of them slowly.
  *
- * @type {Limits}
+ * @type {() => Limits}
  */
-const WEBKIT = { ...BLINK, encodeAsciiIntoFrom: Infinity, decodeUpTo: Infinity };
+const WEBKIT = () => ({ ...BLINK, encodeAsciiIntoFrom: Infinity, decodeUpTo: Infinity });
 
-/** Node 18 to 22. @type {Limits} */
-const NODE = {
+/** Node 18 to 22. @type {() => Limits} */
+const NODE = () => ({
   ...BLINK,
-  latinUpTo: 128, // encodeInto, french · 128, Node 20
-  encodeIntoUpTo: 48, // encodeInto, russian · 32, Node 20
-  encodeAsciiIntoFrom: 33, // encodeInto, english · 64, Node 20
-  searchUpTo: 256, // isWellFormed, chinese · 1 Ki, Node 20
-  decodeUpTo: 32, // decode, russian · 16, Node 20
-  decodeAsciiFrom: 0, // decode, english · 64, Node 20
-  decodeAsciiUpTo: 256, // decode, english · 1 Ki, Node 20
-  isDecoderStrict: true, // decode, russian · 16, Node 20
-  decodePlainFrom: SEVERAL_CHUNKS, // decode, english · 1 Mi, Node 20
-};
+  latinUpTo: 128, // encodeInto, french, 128, Node 20
+  encodeIntoUpTo: 48, // encodeInto, russian, 32, Node 20
+  encodeAsciiIntoFrom: 33, // encodeInto, english, 64, Node 20
+  searchUpTo: 256, // isWellFormed, chinese, 1 Ki, Node 20
+  decodeUpTo: 32, // decode, russian, 16, Node 20
+  decodeAsciiFrom: 0, // decode, english, 64, Node 20
+  decodeAsciiUpTo: 256, // decode, english, 1 Ki, Node 20
+  isDecoderStrict: true, // decode, russian, 16, Node 20
+  decodePlainFrom: SEVERAL_CHUNKS, // decode, english, 1 Mi, Node 20
+});
 
-/** Node 24: its decoder has vectors. @type {Limits} */
-const NODE_24 = { ...NODE, decodeUpTo: Infinity, isDecoderStrict: false, decodePlainFrom: Infinity };
+/** Node 24: its decoder has vectors. @type {() => Limits} */
+const NODE_24 = () => ({
+  ...NODE(),
+  decodeUpTo: Infinity,
+  isDecoderStrict: false,
+  decodePlainFrom: Infinity,
+});
 
-/** Node 26: its encoder has, too. @type {Limits} */
-const NODE_26 = {
-  ...NODE_24,
-  encodeFrom: 33, // encode, chinese · 64
-  encodeIntoUpTo: Infinity, // encodeInto, chinese · 64 Ki
+/** Node 26: its encoder has, too. @type {() => Limits} */
+const NODE_26 = () => ({
+  ...NODE_24(),
+  encodeFrom: 33, // encode, chinese, 64
+  encodeIntoUpTo: Infinity, // encodeInto, chinese, 64 Ki
   searchUpTo: Infinity,
-};
+});
 
-/** Bun, whose calls cost nothing, and whose encoder and decoder are made of vectors. @type {Limits} */
-const BUN = {
+/** Bun, whose calls cost nothing, and whose encoder and decoder are made of vectors. @type {() => Limits} */
+const BUN = () => ({
   ...BLINK,
-  encodeLoopUpTo: 0, // encode, english · 4
-  encodeFrom: 0, // encode, english · 4
-  encodeIntoUpTo: Infinity, // encodeInto, chinese · 64 Ki
-  decodeLoopUpTo: 0, // decode, english · 4
-  decodeUpTo: Infinity, // decode, chinese · 64 Ki
-  isDecoderStrict: true, // decode, mixed · 1 Ki
-};
+  encodeLoopUpTo: 0, // encode, english, 4
+  encodeFrom: 0, // encode, english, 4
+  encodeIntoUpTo: Infinity, // encodeInto, chinese, 64 Ki
+  decodeLoopUpTo: 0, // decode, english, 4
+  decodeUpTo: Infinity, // decode, chinese, 64 Ki
+  isDecoderStrict: true, // decode, mixed, 1 Ki
+});
 
 /** @type {Policy | undefined} */
 let policy;
@@ -164,14 +169,14 @@ function choose() {
 /** @returns {Limits} */
 function chooseLimits() {
   if (!hasFastBuffer()) {
-    if (hasStringBuiltins()) return isBlink() ? BLINK : isSpiderMonkey() ? FIREFOX : DENO;
-    return isV8() ? WORKERD : isSpiderMonkey() ? FIREFOX : WEBKIT;
+    if (hasStringBuiltins()) return isBlink() ? BLINK : isSpiderMonkey() ? FIREFOX() : DENO();
+    return isV8() ? WORKERD() : isSpiderMonkey() ? FIREFOX() : WEBKIT();
   }
   // Node wraps its encoder in JavaScript. Where not even that stands between, it is Bun, whose calls are cheap, or workerd.
-  if (isEncoderNative()) return isV8() ? WORKERD : BUN;
+  if (isEncoderNative()) return isV8() ? WORKERD() : BUN();
   // Node's decoder and then its encoder were given vectors in the releases whose V8 brought these.
-  if ('fromBase64' in Uint8Array) return NODE_26;
-  return 'Float16Array' in globalThis ? NODE_24 : NODE;
+  if ('fromBase64' in Uint8Array) return NODE_26();
+  return 'Float16Array' in globalThis ? NODE_24() : NODE();
 }
 
 /**

@@ -1,16 +1,14 @@
 /** What the `js` entry starts with: JavaScript alone, and nothing of the host. */
-import { jsEngine } from '../engine/js/index.js';
+import * as js from '../engine/js/index.js';
 
-/** @import { Start } from '../api/start.d.ts' */
+export const engine = () => js.codec;
+export const forms = () => js.forms;
+export const exporter = () => js.exporter;
+export const finder = () => js.finder;
 
 /** There is no quicker way. */
 const never = () => undefined;
-
-/** @type {Start} */
-export const start = {
-  engine: () => jsEngine,
-  encodeQuickly: never,
-  encodeIntoQuickly: never,
-  decodeQuickly: never,
-  isWellFormedQuickly: never,
-};
+export const encodeQuickly = never;
+export const encodeIntoQuickly = never;
+export const decodeQuickly = never;
+export const isWellFormedQuickly = never;

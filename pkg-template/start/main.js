@@ -3,17 +3,19 @@
  * needs one. That is wasm, or JavaScript where wasm may not run, as under a Content Security Policy without
  * 'wasm-unsafe-eval', or lacks what the module uses.
  */
-import { jsEngine } from '../engine/js/index.js';
-import { startingWasm } from '../engine/wasm/start.js';
+import * as js from '../engine/js/index.js';
+import * as wasm from '../engine/wasm/index.js';
+import { either, startingWasm } from '../engine/wasm/start.js';
 import { unpack } from '../engine/wasm/unpack.js';
-import { decodeQuickly } from '../quick/decode.js';
-import { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
-import { isWellFormedQuickly } from '../quick/well-formed.js';
 import text from '../wasm/wtf8/module.js';
 
-/** @import { Start } from '../api/start.d.ts' */
+export { decodeQuickly } from '../quick/decode.js';
+export { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
+export { isWellFormedQuickly } from '../quick/well-formed.js';
 
-const engine = /* @__PURE__ */ startingWasm(() => new WebAssembly.Module(unpack(text)), jsEngine);
+const isWasm = /* @__PURE__ */ startingWasm(() => new WebAssembly.Module(unpack(text)));
 
-/** @type {Start} */
-export const start = { engine, encodeQuickly, encodeIntoQuickly, decodeQuickly, isWellFormedQuickly };
+export const engine = /* @__PURE__ */ either(isWasm, wasm.codec, js.codec);
+export const forms = /* @__PURE__ */ either(isWasm, wasm.forms, js.forms);
+export const exporter = /* @__PURE__ */ either(isWasm, wasm.exporter, js.exporter);
+export const finder = /* @__PURE__ */ either(isWasm, wasm.finder, js.finder);

@@ -5,26 +5,30 @@
 import { isObject } from '../base/arguments.js';
 import { isView, objectToString } from '../base/built-ins.js';
 import { invalidType, withCode } from '../base/errors.js';
-import { jsEngine } from '../engine/js/index.js';
+import * as js from '../engine/js/index.js';
+import * as wasm from '../engine/wasm/index.js';
 import { kernel } from '../engine/wasm/instance.js';
-import { startWasm } from '../engine/wasm/start.js';
+import { either, startWasm } from '../engine/wasm/start.js';
 import { isPassing } from '../host/stack.js';
-import { decodeQuickly } from '../quick/decode.js';
-import { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
-import { isWellFormedQuickly } from '../quick/well-formed.js';
 
 /** @import { InitSource, InitSyncSource } from '../slim.js' */
-/** @import { Start } from '../api/start.d.ts' */
-/** @import { Engine } from '../engine/engine.d.ts' */
 
-/** @type {Engine | undefined} */
-let started;
+export { decodeQuickly } from '../quick/decode.js';
+export { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
+export { isWellFormedQuickly } from '../quick/well-formed.js';
 
-/** @returns {Engine} */
-function engine() {
-  started ??= jsEngine;
-  return started;
+/** Whether wasm runs; which engine it is, is settled by then. @type {boolean | undefined} */
+let isStarted;
+
+function isWasm() {
+  isStarted ??= false;
+  return isStarted;
 }
+
+export const engine = /* @__PURE__ */ either(isWasm, wasm.codec, js.codec);
+export const forms = /* @__PURE__ */ either(isWasm, wasm.forms, js.forms);
+export const exporter = /* @__PURE__ */ either(isWasm, wasm.exporter, js.exporter);
+export const finder = /* @__PURE__ */ either(isWasm, wasm.finder, js.finder);
 
 /** @param {InitSyncSource} source */
 export function initSync(source) {
@@ -49,7 +53,8 @@ function startWith(module) {
     throw wrongModule(`a module without ${missing.map((name) => `"${name}"`).join(', ')}`);
   }
   try {
-    started = startWasm(module);
+    startWasm(module);
+    isStarted = true;
   } catch (error) {
     if (isPassing(error)) throw error;
     // A module of another release, or a policy that forbids what compiling alone did not touch.
@@ -58,11 +63,11 @@ function startWith(module) {
 }
 
 function demandUnused() {
-  if (started === undefined) return;
+  if (isStarted === undefined) return;
   throw withCode(
     'ERR_ALREADY_IN_USE',
     new Error(
-      started.backend === 'wasm'
+      isStarted
         ? 'Expected to be initialized once, but the module has been supplied before'
         : 'Expected to be initialized before the first use, but functions have been called and run in JavaScript',
     ),
@@ -148,12 +153,3 @@ const asModule = (source) =>
  * @returns {source is Response}
  */
 const isResponse = (source) => isTagged(source, 'Response');
-
-/** @type {Start} */
-export const start = {
-  engine,
-  encodeQuickly,
-  encodeIntoQuickly,
-  decodeQuickly,
-  isWellFormedQuickly,
-};

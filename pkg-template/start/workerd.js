@@ -2,20 +2,22 @@
  * What the main entry starts with in workerd (Cloudflare Workers), which compiles no code but while it starts: the module must
  * be imported, and is there as soon as this file is.
  */
-import { jsEngine } from '../engine/js/index.js';
-import { startingWasm } from '../engine/wasm/start.js';
+import * as js from '../engine/js/index.js';
+import * as wasm from '../engine/wasm/index.js';
+import { either, startingWasm } from '../engine/wasm/start.js';
 import { compileStringBuiltins } from '../engine/wasm/transport/string-builtins.js';
-import { decodeQuickly } from '../quick/decode.js';
-import { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
-import { isWellFormedQuickly } from '../quick/well-formed.js';
 // @ts-expect-error A module of WebAssembly, as this host and the bundlers for it import it.
 import module from '../wtf8.wasm';
 
-/** @import { Start } from '../api/start.d.ts' */
+export { decodeQuickly } from '../quick/decode.js';
+export { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
+export { isWellFormedQuickly } from '../quick/well-formed.js';
 
 compileStringBuiltins();
 
-const engine = startingWasm(() => module, jsEngine);
+const isWasm = /* @__PURE__ */ startingWasm(() => module);
 
-/** @type {Start} */
-export const start = { engine, encodeQuickly, encodeIntoQuickly, decodeQuickly, isWellFormedQuickly };
+export const engine = /* @__PURE__ */ either(isWasm, wasm.codec, js.codec);
+export const forms = /* @__PURE__ */ either(isWasm, wasm.forms, js.forms);
+export const exporter = /* @__PURE__ */ either(isWasm, wasm.exporter, js.exporter);
+export const finder = /* @__PURE__ */ either(isWasm, wasm.finder, js.finder);

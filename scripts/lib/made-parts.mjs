@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { Problem } from './problem.mjs';
 import { inProject } from './project.mjs';
 import { filesOf, MODULES, stringBuiltinsFile } from './wasm-modules.mjs';
 
@@ -43,15 +44,27 @@ export const madeParts = {
 };
 
 /**
- * The public functions, bound to what an entry starts with.
+ * The public functions, each bound to what it names of what an entry starts with.
  *
  * @param {string} start
  */
 function boundTo(start) {
-  const index = join(template, 'api', 'index.js');
-  const names = [...readFileSync(index, 'utf8').matchAll(/^export \{([^}]*)\}/gm)].flatMap(
-    ([, some]) => some.match(/\w+/g) ?? [],
-  );
-  const lines = names.sort().map((name) => `export const ${name} = /* @__PURE__ */ api.${name}(start);\n`);
-  return `import * as api from ${JSON.stringify(index)};\nimport { start } from ${JSON.stringify(start)};\n${lines.join('')}`;
+  const index = inTemplate('api', 'index.js');
+  const lines = [
+    `import * as api from ${JSON.stringify(index)};`,
+    `import * as start from ${JSON.stringify(start)};`,
+  ];
+  for (const [, names, file] of readFileSync(index, 'utf8').matchAll(/^export \{([^}]*)\} from '(.*)';$/gm)) {
+    const source = readFileSync(inTemplate('api', file), 'utf8');
+    for (const name of names.match(/\w+/g) ?? []) {
+      const [, needed] = new RegExp(`^export const ${name} = \\(\\{([^}]*)\\}\\) =>`, 'm').exec(source) ?? [];
+      if (needed === undefined) throw new Problem(`api/${file} must begin ${name} with "({ … }) =>".`);
+      const given = (needed.match(/\w+/g) ?? []).map((part) => `${part}: start.${part}`);
+      lines.push(`export const ${name} = /* @__PURE__ */ api.${name}({ ${given.join(', ')} });`);
+    }
+  }
+  return lines.join('\n');
 }
+
+/** @param {...string} segments */
+const inTemplate = (...segments) => join(template, ...segments);

@@ -1,6 +1,7 @@
 // What an entry starts with in which every string goes through wasm, by the one transport that WTF8_TRANSPORT names. An
 // entry like those of the package is made of it by forced-transport.mjs.
 
+import * as wasm from '../../pkg-template/engine/wasm/index.js';
 import { startWasm } from '../../pkg-template/engine/wasm/start.js';
 import { TRANSPORTS } from '../../pkg-template/engine/wasm/transport/index.js';
 import { unpack } from '../../pkg-template/engine/wasm/unpack.js';
@@ -8,20 +9,20 @@ import text from '../../pkg-template/wasm/wtf8/module.js';
 
 const name = /** @type {keyof typeof TRANSPORTS} */ (process.env.WTF8_TRANSPORT);
 
-const engine = startWasm(new WebAssembly.Module(unpack(text)), (buffers) => {
+startWasm(new WebAssembly.Module(unpack(text)), (buffers) => {
   const transport = TRANSPORTS[name]?.(buffers);
   if (transport === undefined) throw new Error(`This host cannot run the transport "${name}".`);
   // The host's own decoder would do most of the work.
   return { ...transport, readUtf8: () => undefined };
 });
 
-const never = () => undefined;
+export const engine = () => wasm.codec;
+export const forms = () => wasm.forms;
+export const exporter = () => wasm.exporter;
+export const finder = () => wasm.finder;
 
-/** @type {import('../../pkg-template/api/start.d.ts').Start} */
-export const start = {
-  engine: () => engine,
-  encodeQuickly: never,
-  encodeIntoQuickly: never,
-  decodeQuickly: never,
-  isWellFormedQuickly: never,
-};
+const never = () => undefined;
+export const encodeQuickly = never;
+export const encodeIntoQuickly = never;
+export const decodeQuickly = never;
+export const isWellFormedQuickly = never;

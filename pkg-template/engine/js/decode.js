@@ -5,12 +5,12 @@ import { bytesApart, textOfUnits } from '../../base/memory.js';
 import { codePointAt, sequenceLength } from '../../base/sequences.js';
 import { errorAt } from './validate.js';
 
-/** @import { Engine } from '../engine.d.ts' */
+/** @import { Codec, Forms } from '../engine.d.ts' */
 
 /** As many units as `fromCharCode.apply` takes at once without losing speed or overflowing a stack. */
 const scratch = /* @__PURE__ */ new UnitArray(0x1000);
 
-/** @type {Engine['decode']} */
+/** @type {Codec['decode']} */
 export function decode(wtf8) {
   const length = lengthOf(wtf8);
   let text = '';
@@ -22,22 +22,22 @@ export function decode(wtf8) {
   return text;
 }
 
-/** @type {Engine['decodeUnseen']} */
+/** @type {Codec['decodeUnseen']} */
 export const decodeUnseen = (array, length) => decode(contentOf(array, length));
 
-/** @type {Engine['decodeToUtf16']} */
+/** @type {Forms['decodeToUtf16']} */
 export function decodeToUtf16(wtf8) {
   const result = new UnitArray(measure(wtf8));
   write(wtf8, 0, result);
   return result;
 }
 
-/** @type {Engine['decodeInto']} */
+/** @type {Forms['decodeInto']} */
 export function decodeInto(wtf8, destination) {
   return write(bytesApart(wtf8, destination), 0, destination);
 }
 
-/** @type {Engine['utf16Length']} */
+/** @type {Forms['utf16Length']} */
 export const utf16Length = (wtf8) => measure(wtf8);
 
 /** @param {Uint8Array} wtf8 */

@@ -4,16 +4,16 @@ import { ByteArray, lengthOf } from '../../base/built-ins.js';
 import { unitsApart } from '../../base/memory.js';
 import { measure, write } from './text.js';
 
-/** @import { Engine } from '../engine.d.ts' */
+/** @import { Codec, Forms } from '../engine.d.ts' */
 
-/** @type {Engine['encode']} */
+/** @type {Codec['encode']} */
 export function encode(text) {
   const result = new ByteArray(byteLength(text));
   write(text, unitCount(text), result);
   return result;
 }
 
-/** @type {Engine['encodeInto']} */
+/** @type {Forms['encodeInto']} */
 export function encodeInto(text, destination) {
   const source = typeof text === 'string' ? text : unitsApart(text, destination);
   const progress = measure(source, lengthOf(destination));
@@ -21,5 +21,5 @@ export function encodeInto(text, destination) {
   return progress;
 }
 
-/** @type {Engine['byteLength']} */
+/** @type {Forms['byteLength']} */
 export const byteLength = (text) => measure(text, Infinity).written;

@@ -4,23 +4,23 @@ import { encode } from './encode.js';
 import { findLoneSurrogate, nextSurrogate } from './find.js';
 import { demandWtf8 } from './validate.js';
 
-/** @import { Engine } from '../engine.d.ts' */
+/** @import { Exporter } from '../engine.d.ts' */
 
-/** @type {Engine['toUtf8']} */
+/** @type {Exporter['toUtf8']} */
 export function toUtf8(text) {
   const found = findLoneSurrogate(text, 0);
   if (found) throw loneSurrogate(found.position, found.codeUnit);
   return encode(text);
 }
 
-/** @type {Engine['toUtf8Lossy']} */
+/** @type {Exporter['toUtf8Lossy']} */
 export function toUtf8Lossy(text) {
   const result = encode(text);
   replaceSurrogates(result);
   return result;
 }
 
-/** @type {Engine['toUtf8LossyInPlace']} */
+/** @type {Exporter['toUtf8LossyInPlace']} */
 export function toUtf8LossyInPlace(wtf8) {
   demandWtf8(wtf8);
   return replaceSurrogates(wtf8);

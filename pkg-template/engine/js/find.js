@@ -3,11 +3,11 @@ import { lengthOf } from '../../base/built-ins.js';
 import { findLoneSurrogate } from './text.js';
 import { demandWtf8 } from './validate.js';
 
-/** @import { Engine } from '../engine.d.ts' */
+/** @import { Finder } from '../engine.d.ts' */
 
 export { findLoneSurrogate };
 
-/** @type {Engine['findSurrogateSequence']} */
+/** @type {Finder['findSurrogateSequence']} */
 export function findSurrogateSequence(wtf8, from) {
   demandWtf8(wtf8);
   const position = nextSurrogate(wtf8, from);

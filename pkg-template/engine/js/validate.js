@@ -5,9 +5,9 @@ import { bytesBetween } from '../../base/memory.js';
 import { codePointAt, isContinuation, isLeadAt, isTrailAt, sequenceLength } from '../../base/sequences.js';
 
 /** @import { IllFormed, IllFormedKind } from '../../index.js' */
-/** @import { Encoding, Engine } from '../engine.d.ts' */
+/** @import { Codec, Encoding } from '../engine.d.ts' */
 
-/** @type {Engine['findIllFormed']} */
+/** @type {Codec['findIllFormed']} */
 export function findIllFormed(bytes, encoding, start, end) {
   const isUtf8 = encoding === 'utf-8';
   for (let offset = start; offset < end; ) {

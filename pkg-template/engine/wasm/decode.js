@@ -7,9 +7,9 @@ import { bytes, kernel, lastIllFormed, lastRead, transport, units } from './inst
 import { loadBytes } from './load.js';
 import { errorFor } from './validate.js';
 
-/** @import { Engine } from '../engine.d.ts' */
+/** @import { Codec, Forms } from '../engine.d.ts' */
 
-/** @type {Engine['decode']} */
+/** @type {Codec['decode']} */
 export function decode(wtf8) {
   const length = lengthOf(wtf8);
   if (length <= UNITS_AT_ONCE) {
@@ -37,7 +37,7 @@ export function decode(wtf8) {
   return text;
 }
 
-/** @type {Engine['decodeUnseen']} */
+/** @type {Codec['decodeUnseen']} */
 export function decodeUnseen(array, length) {
   try {
     // If another thread makes the memory larger in this moment, there are more than are looked at.
@@ -65,7 +65,7 @@ function decodeLoaded(count, start) {
   return unitCount;
 }
 
-/** @type {Engine['decodeToUtf16']} */
+/** @type {Forms['decodeToUtf16']} */
 export function decodeToUtf16(wtf8) {
   const length = lengthOf(wtf8);
   if (length <= BYTES_AT_ONCE) {
@@ -87,7 +87,7 @@ export function decodeToUtf16(wtf8) {
   return result;
 }
 
-/** @type {Engine['decodeInto']} */
+/** @type {Forms['decodeInto']} */
 export function decodeInto(wtf8, destination) {
   const capacity = lengthOf(destination);
   const length = lengthOf(wtf8);
@@ -120,7 +120,7 @@ export function decodeInto(wtf8, destination) {
   return { read, written };
 }
 
-/** @type {Engine['utf16Length']} */
+/** @type {Forms['utf16Length']} */
 export function utf16Length(wtf8) {
   const length = lengthOf(wtf8);
   let count = 0;

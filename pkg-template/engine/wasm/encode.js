@@ -5,9 +5,9 @@ import { firstOf, unitsApart } from '../../base/memory.js';
 import { bytes } from './instance.js';
 import { loadWtf8, unitsRead } from './load.js';
 
-/** @import { Engine } from '../engine.d.ts' */
+/** @import { Codec, Forms } from '../engine.d.ts' */
 
-/** @type {Engine['encode']} */
+/** @type {Codec['encode']} */
 export function encode(text) {
   const count = unitCount(text);
   if (count > UNITS_AT_ONCE) return encodeLong(text);
@@ -30,7 +30,7 @@ function encodeLong(text) {
   return result;
 }
 
-/** @type {Engine['encodeInto']} */
+/** @type {Forms['encodeInto']} */
 export function encodeInto(text, destination) {
   const count = unitCount(text);
   const capacity = lengthOf(destination);
@@ -55,7 +55,7 @@ export function encodeInto(text, destination) {
   return { read, written };
 }
 
-/** @type {Engine['byteLength']} */
+/** @type {Forms['byteLength']} */
 export function byteLength(text) {
   let length = 0;
   // Encoding is as fast as counting would be, once the units have been brought.

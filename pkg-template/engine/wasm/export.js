@@ -9,9 +9,9 @@ import { bytes, kernel, units } from './instance.js';
 import { loadBytes, loadUnits } from './load.js';
 import { forEachWtf8Chunk } from './validate.js';
 
-/** @import { Engine } from '../engine.d.ts' */
+/** @import { Exporter } from '../engine.d.ts' */
 
-/** @type {Engine['toUtf8']} */
+/** @type {Exporter['toUtf8']} */
 export function toUtf8(text) {
   const count = unitCount(text);
   if (count > UNITS_AT_ONCE) {
@@ -25,7 +25,7 @@ export function toUtf8(text) {
   return firstOf(bytes, kernel.encode(count, BYTES_AT_ONCE));
 }
 
-/** @type {Engine['toUtf8Lossy']} */
+/** @type {Exporter['toUtf8Lossy']} */
 export function toUtf8Lossy(text) {
   const count = unitCount(text);
   if (count > UNITS_AT_ONCE) {
@@ -39,7 +39,7 @@ export function toUtf8Lossy(text) {
   return firstOf(bytes, length);
 }
 
-/** @type {Engine['toUtf8LossyInPlace']} */
+/** @type {Exporter['toUtf8LossyInPlace']} */
 export function toUtf8LossyInPlace(wtf8) {
   const length = lengthOf(wtf8);
   let first = -1;

@@ -4,12 +4,12 @@ import { bytes, kernel, units } from './instance.js';
 import { loadUnits } from './load.js';
 import { forEachWtf8Chunk } from './validate.js';
 
-/** @import { Engine } from '../engine.d.ts' */
+/** @import { Finder } from '../engine.d.ts' */
 
 /** Who looks again and again finds the next one near by. */
 const FIRST_LOOK = 0x400;
 
-/** @type {Engine['findLoneSurrogate']} */
+/** @type {Finder['findLoneSurrogate']} */
 export function findLoneSurrogate(text, from) {
   const length = unitCount(text);
   let size = from > 0 ? FIRST_LOOK : UNITS_AT_ONCE;
@@ -26,9 +26,9 @@ export function findLoneSurrogate(text, from) {
   return null;
 }
 
-/** @type {Engine['findSurrogateSequence']} */
+/** @type {Finder['findSurrogateSequence']} */
 export function findSurrogateSequence(wtf8, from) {
-  /** @type {ReturnType<Engine['findSurrogateSequence']>} */
+  /** @type {ReturnType<Finder['findSurrogateSequence']>} */
   let found = null;
   forEachWtf8Chunk(wtf8, (start, end, hasSurrogates) => {
     if (!hasSurrogates || found || from >= end) return;

@@ -5,23 +5,13 @@ import { toUtf8, toUtf8Lossy, toUtf8LossyInPlace } from './export.js';
 import { findLoneSurrogate, findSurrogateSequence } from './find.js';
 import { findIllFormed } from './validate.js';
 
-/** @import { Engine } from '../engine.d.ts' */
+/** @import { Codec, Exporter, Finder, Forms } from '../engine.d.ts' */
 
-/** @type {Engine} */
-export const wasmEngine = {
-  backend: 'wasm',
-  encode,
-  encodeInto,
-  byteLength,
-  decode,
-  decodeUnseen,
-  decodeToUtf16,
-  decodeInto,
-  utf16Length,
-  toUtf8,
-  toUtf8Lossy,
-  toUtf8LossyInPlace,
-  findIllFormed,
-  findLoneSurrogate,
-  findSurrogateSequence,
-};
+/** @type {Codec} */
+export const codec = { backend: 'wasm', encode, decode, decodeUnseen, findIllFormed };
+/** @type {Forms} */
+export const forms = { encodeInto, byteLength, decodeToUtf16, decodeInto, utf16Length };
+/** @type {Exporter} */
+export const exporter = { toUtf8, toUtf8Lossy, toUtf8LossyInPlace };
+/** @type {Finder} */
+export const finder = { findLoneSurrogate, findSurrogateSequence };

@@ -1,10 +1,8 @@
 /** Puts an instance of the module into service. */
 import { demandStack, isPassing } from '../../host/stack.js';
-import { wasmEngine } from './index.js';
 import { buffersOf, connect, instantiate } from './instance.js';
 import { fastestTransport } from './transport/index.js';
 
-/** @import { Engine } from '../engine.d.ts' */
 /** @import { Buffers } from './instance.js' */
 /** @import { Transport } from './transport/transport.d.ts' */
 
@@ -13,7 +11,6 @@ import { fastestTransport } from './transport/index.js';
  *
  * @param {WebAssembly.Module} module
  * @param {(buffers: Buffers) => Transport} [openTransport]
- * @returns {Engine}
  * @throws if the module is not the one of this release, or may not run, or the stack is about to end
  */
 export function startWasm(module, openTransport = fastestTransport) {
@@ -21,32 +18,42 @@ export function startWasm(module, openTransport = fastestTransport) {
   const instance = instantiate(module);
   const buffers = buffersOf(instance);
   connect(instance, buffers, openTransport(buffers));
-  return wasmEngine;
 }
 
 /**
- * An engine over wasm that is started at the first call, or another one where wasm may not run.
+ * Starts wasm at the first call.
  *
  * @param {() => WebAssembly.Module} openModule
- * @param {Engine} otherwise
- * @returns {() => Engine}
+ * @returns {() => boolean} whether it runs
  */
-export function startingWasm(openModule, otherwise) {
-  /** @type {Engine | undefined} */
-  let started;
+export function startingWasm(openModule) {
+  /** @type {boolean | undefined} */
+  let isStarted;
   /** It is kept, so that a start that failed in passing costs less the next time. @type {WebAssembly.Module | undefined} */
   let module;
   const start = () => {
     demandStack();
     try {
       module ??= openModule();
-      started = startWasm(module);
+      startWasm(module);
+      isStarted = true;
     } catch (error) {
       // The other engine does this one call. Whether it does the others is settled only if the failure is one that stays.
-      if (isPassing(error)) return otherwise;
-      started = otherwise;
+      if (isPassing(error)) return false;
+      isStarted = false;
     }
-    return started;
+    return isStarted;
   };
-  return () => started ?? start();
+  return () => isStarted ?? start();
 }
+
+/**
+ * The same part of either engine.
+ *
+ * @template Part
+ * @param {() => boolean} isWasm which one runs
+ * @param {Part} ofWasm
+ * @param {Part} ofJs
+ * @returns {() => Part}
+ */
+export const either = (isWasm, ofWasm, ofJs) => () => (isWasm() ? ofWasm : ofJs);

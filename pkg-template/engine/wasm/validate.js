@@ -6,7 +6,7 @@ import { bytes, kernel, lastIllFormed } from './instance.js';
 import { loadBytes } from './load.js';
 
 /** @import { IllFormed } from '../../index.js' */
-/** @import { Encoding, Engine } from '../engine.d.ts' */
+/** @import { Codec, Encoding } from '../engine.d.ts' */
 
 /** What `kernel.validate` answers. */
 const ILL_FORMED = 0;
@@ -15,7 +15,7 @@ const HAS_SURROGATES = 2;
 /** The numbers by which the boundary calls encodings. @type {Record<Encoding, number>} */
 const ENCODINGS = { 'wtf-8': 0, 'utf-8': 1 };
 
-/** @type {Engine['findIllFormed']} */
+/** @type {Codec['findIllFormed']} */
 export function findIllFormed(source, encoding, start, end) {
   loadBytes(source, start, end);
   const answer = kernel.validate(end - start, ENCODINGS[encoding]);
