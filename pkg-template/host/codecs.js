@@ -3,6 +3,7 @@
  * tell; it is tried once. Everything else that stands under these names, such as the replacements that React Native and
  * test environments have, is left alone.
  */
+import { snapshotMemory, takeSnapshot } from '../base/arguments.js';
 import {
   arrayBufferLength,
   attempt,
@@ -18,6 +19,7 @@ import {
   typedArrayTag,
 } from '../base/built-ins.js';
 import { isNative, nodeModule } from './engine.js';
+import { utf8SliceOver } from './node-buffer.js';
 
 // Taken while the package loads, as the other built-ins are.
 const GlobalEncoder = /* @__PURE__ */ attempt(() => globalThis.TextEncoder);
@@ -88,6 +90,18 @@ export const hostDecoder = (fatal) =>
     /** @type {HostDecoder} */
     const taken = decode ? (bytes) => decode(decoder, bytes) : (bytes) => decoder.decode(bytes);
     return decodesRight(taken, fatal) ? taken : undefined;
+  });
+
+/**
+ * Node's shorter way from `snapshotMemory`.
+ *
+ * @returns {((byteCount: number) => string) | undefined}
+ */
+export const snapshotReader = () =>
+  attempt(() => {
+    const read = utf8SliceOver(snapshotMemory);
+    const decode = (/** @type {Uint8Array} */ bytes) => (takeSnapshot(bytes) ? read(lengthOf(bytes)) : '');
+    return decodesRight(decode, false) ? read : undefined;
   });
 
 /**

@@ -1,4 +1,5 @@
 /** Decoding by the host's own decoder. */
+import { contentOf, SNAPSHOT_LENGTH, takeSnapshot } from '../base/arguments.js';
 import { includesText } from '../base/built-ins.js';
 import { hostPolicy } from './policy.js';
 
@@ -12,10 +13,21 @@ let doubts = 0;
 /**
  * Decodes by the host what may be ill-formed.
  *
- * @param {Uint8Array} bytes that nobody else writes to
+ * @param {Uint8Array} array that others may write to
+ * @param {number} length how many bytes there are, at least 1
  * @returns {string | undefined} `undefined` if it is, or might be
  */
-export const tryDecoder = (bytes) => (doubts === 0 ? decodeByHost(bytes) : decodeInDoubt(bytes));
+export function tryDecoder(array, length) {
+  if (doubts > 0) return decodeInDoubt(contentOf(array, length));
+  const { readSnapshot } = hostPolicy();
+  if (length > SNAPSHOT_LENGTH || !readSnapshot || !takeSnapshot(array)) {
+    return decodeByHost(contentOf(array, length));
+  }
+  const text = readSnapshot(length);
+  if (!includesText(text, '\ufffd')) return text;
+  doubts = DOUBTS;
+  return undefined;
+}
 
 /**
  * Decodes, and finds out whether the bytes were well-formed UTF-8: by a decoder that refuses others where that is

@@ -21,6 +21,7 @@ const methodOfBuffer = (name) => attempt(() => /** @type {any} */ (globalThis).B
 const ucs2Write = /* @__PURE__ */ methodOfBuffer('ucs2Write');
 const ucs2Slice = /* @__PURE__ */ methodOfBuffer('ucs2Slice');
 const latin1Slice = /* @__PURE__ */ methodOfBuffer('latin1Slice');
+const utf8Slice = /* @__PURE__ */ methodOfBuffer('utf8Slice');
 const bufferFrom = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.from);
 
 /**
@@ -73,6 +74,18 @@ export function methodsOver(array) {
     read: (unitCount) => buffer.ucs2Slice(0, 2 * unitCount),
     readLatin1: (byteCount) => buffer.latin1Slice(0, byteCount),
   };
+}
+
+/**
+ * What makes a string of the first bytes of some memory, by a shorter way than through a decoder. It replaces what is
+ * ill-formed.
+ *
+ * @param {ArrayBuffer} memory
+ * @returns {(byteCount: number) => string}
+ */
+export function utf8SliceOver(memory) {
+  const buffer = defineProperties(bufferFrom(memory), { utf8Slice: { value: utf8Slice } });
+  return (byteCount) => buffer.utf8Slice(0, byteCount);
 }
 
 /** @typedef {(bytes: Uint8Array) => boolean} BytesTest */

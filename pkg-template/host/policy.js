@@ -5,7 +5,8 @@
  * Beside each number stands the cell of benches/RESULTS.md that asks for it, and its host. Measured in Node 20 to 26, Deno
  * 2.9, Bun 1.4, workerd of 2026, Chromium 156, Firefox 153 and WebKitGTK 2.50.
  */
-import { hostDecoder, hostEncoder, isDecoderNative, isEncoderNative } from './codecs.js';
+import { isV8Like } from '../base/built-ins.js';
+import { hostDecoder, hostEncoder, isDecoderNative, isEncoderNative, snapshotReader } from './codecs.js';
 import { isSpiderMonkey, isV8 } from './engine.js';
 import { bufferTests, hasFastBuffer } from './node-buffer.js';
 import { demandStack } from './stack.js';
@@ -37,6 +38,8 @@ import { wellFormedTest } from './well-formed.js';
  * @typedef {object} Found
  * @property {HostEncoder} [encoder]
  * @property {HostDecoder} [decoder]
+ * @property {(byteCount: number) => string} [readSnapshot] makes a string of what `takeSnapshot` has copied, where that is
+ *   quicker than the decoder
  * @property {BytesTest} [isUtf8] a fast validation by the host
  * @property {BytesTest} [isAscii]
  * @property {(text: string) => boolean} [isWellFormed]
@@ -159,8 +162,10 @@ function choose() {
     const limits = chooseLimits();
     const encoder = hostEncoder();
     const decoder = hostDecoder(limits.isDecoderStrict);
+    const isNode = hasFastBuffer() && isV8Like;
+    const readSnapshot = isNode ? snapshotReader() : undefined;
     const tests = hasFastBuffer() ? bufferTests() : {};
-    return { ...limits, encoder, decoder, isWellFormed: wellFormedTest(), ...tests };
+    return { ...limits, encoder, decoder, readSnapshot, isWellFormed: wellFormedTest(), ...tests };
   } finally {
     isChoosing = false;
   }

@@ -18,7 +18,7 @@ export function decodeQuickly(array, length) {
     length <= decodeUpTo ||
     (length >= decodeAsciiFrom && length <= decodeAsciiUpTo && bytesLookAscii(array, length))
   ) {
-    return tryDecoder(contentOf(array, length));
+    return tryDecoder(array, length);
   }
   if (length < decodePlainFrom || !isAscii) return undefined;
   const bytes = contentOf(array, length);
