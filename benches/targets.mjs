@@ -26,7 +26,7 @@
 
 const KI = 1024;
 const MI = KI * KI;
-const SOUND = ['well-formed'];
+const WELL_FORMED = ['well-formed'];
 const WIDE = ['russian', 'chinese', 'emoji'];
 
 /** @type {Target[]} */
@@ -35,7 +35,7 @@ export const TARGETS = [
     what: 'encode, up to 16 units',
     operations: ['encode'],
     sizes: [0, 16],
-    variants: SOUND,
+    variants: WELL_FORMED,
     hosts: ['node20', 'node26', 'chromium'],
     against: 'native',
     must: 0.45,
@@ -44,7 +44,7 @@ export const TARGETS = [
   {
     what: 'encode and decode, well-formed',
     operations: ['encode', 'decode'],
-    variants: SOUND,
+    variants: WELL_FORMED,
     against: 'native',
     must: 1.3,
     aim: 1,
@@ -53,7 +53,7 @@ export const TARGETS = [
     what: 'encode, 64 Ki, well-formed',
     operations: ['encode'],
     sizes: [64 * KI, 64 * KI],
-    variants: SOUND,
+    variants: WELL_FORMED,
     hosts: ['node26', 'bun'],
     against: 'native',
     must: 1.15,
@@ -67,7 +67,7 @@ export const TARGETS = [
     operations: ['encodeInto'],
     sizes: /** @type {[number, number]} */ ([64 * KI, 64 * KI]),
     texts: WIDE,
-    variants: SOUND,
+    variants: WELL_FORMED,
     // Putting a rope together takes everyone the same time, which says nothing about encoding.
     forms: ['flat'],
     against: 'native',
@@ -101,7 +101,7 @@ export const TARGETS = [
     what: 'decode, 64 Ki, well-formed',
     operations: ['decode'],
     sizes: [64 * KI, 64 * KI],
-    variants: SOUND,
+    variants: WELL_FORMED,
     hosts: ['node26'],
     against: 'native',
     must: 1.2,
@@ -112,7 +112,7 @@ export const TARGETS = [
     operations: ['decode'],
     sizes: [64 * KI, 64 * KI],
     texts: WIDE,
-    variants: SOUND,
+    variants: WELL_FORMED,
     hosts: ['chromium'],
     against: 'native',
     must: 0.6,

@@ -7,7 +7,7 @@ import wtf8 from '../support/package.mjs';
 
 const { Wtf8Error } = wtf8;
 
-/** @type {[string, number, number, string][]} input, offset, length and kind of its first fault */
+/** @type {[string, number, number, string][]} input, offset, length and kind of its first ill-formed sequence */
 const ILL_FORMED = [
   ['ED A0 80 ED B0 80', 0, 6, 'surrogate-pair'],
   ['F4 90 80 80', 0, 1, 'out-of-range'],
@@ -34,7 +34,7 @@ const REJECTING = {
   toUtf8Lossy: (data) => wtf8.toUtf8Lossy(data),
   toUtf8LossyInPlace: (data) => wtf8.toUtf8LossyInPlace(data),
   findLoneSurrogate: (data) => wtf8.findLoneSurrogate(data),
-  'findLoneSurrogate behind the fault': (data) => wtf8.findLoneSurrogate(data, data.length),
+  'findLoneSurrogate behind the ill-formed sequence': (data) => wtf8.findLoneSurrogate(data, data.length),
   'concat of one part': (data) => wtf8.concat([data]),
   'concat, second part': (data) => wtf8.concat([bytes('61 62'), data]),
 };
@@ -84,7 +84,7 @@ for (const [name, call] of Object.entries(REJECTING)) {
 
 describe('toUtf8', () => {
   for (const [input, offset, length, kind] of ILL_FORMED) {
-    // A lone surrogate before the fault is what toUtf8 meets first.
+    // A lone surrogate before the ill-formed sequence is what toUtf8 meets first.
     const isFirst = !(offset === 3 && input.startsWith('ED A0 80'));
     test(`rejects ${input}`, () => {
       const expected = isFirst

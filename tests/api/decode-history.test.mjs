@@ -6,7 +6,7 @@ import wtf8 from '../support/package.mjs';
 import * as reference from '../support/reference.mjs';
 
 const LENGTHS = [1, 5, 12, 40, 200, 1500, 70_000];
-const SOUND = ['a', 'é', '漢', '\u{1F600}', '\uFFFD', 'a\uFFFD漢'];
+const WELL_FORMED = ['a', 'é', '漢', '\u{1F600}', '\uFFFD', 'a\uFFFD漢'];
 const LONE = ['\uD83D', 'a\uDE00', '漢\uD800a', '\u{1F600}\uDBFF'];
 
 /** @param {string} text */
@@ -15,11 +15,11 @@ const toSource = (text) => Uint8Array.from(reference.encode(text));
 /** @param {string} piece @param {number} length */
 const longer = (piece, length) => piece.repeat(Math.ceil(length / piece.length));
 
-test('texts, texts with lone surrogates and faults in any order', () => {
+test('texts, texts with lone surrogates and ill-formed bytes in any order', () => {
   /** @type {{ source: Uint8Array, text?: string }[]} what is to come out, or nothing if that is an error */
   const cases = [];
   for (const length of LENGTHS) {
-    for (const piece of [...SOUND, ...LONE]) {
+    for (const piece of [...WELL_FORMED, ...LONE]) {
       // Something between the pieces, so that no lead meets a trail.
       const text = longer(`${piece}.`, length);
       cases.push({ source: toSource(text), text });
@@ -29,7 +29,7 @@ test('texts, texts with lone surrogates and faults in any order', () => {
   }
   let state = 1;
   for (let round = 0; round < 3000; round++) {
-    // Numbers from a linear congruence. In every other stretch of 200, mostly sound ones: trust has to come back.
+    // Numbers from a linear congruence. In every other stretch of 200, mostly well-formed ones: trust has to come back.
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     const isCalm = round % 400 < 200 && state % 16 > 0;
     const some = isCalm

@@ -136,7 +136,7 @@ describe('bytes and destination longer than a chunk', () => {
 });
 
 describe('an ill-formed sequence', () => {
-  const FAULTS = {
+  const ILL_FORMED = {
     'ED A0 BD ED B8 80': [6, 'surrogate-pair'],
     'F4 90 80 80': [1, 'out-of-range'],
     'F0 9F 98': [3, 'truncated'],
@@ -146,16 +146,16 @@ describe('an ill-formed sequence', () => {
     FF: [1, 'invalid-byte'],
   };
   const before = 'aé\u{1F600}';
-  for (const [fault, [length, kind]] of Object.entries(FAULTS)) {
-    const source = Buffer.concat([wtf8Buffer(before), bytes(fault)]);
-    test(`${fault} behind a full destination is not read`, () => {
+  for (const [illFormed, [length, kind]] of Object.entries(ILL_FORMED)) {
+    const source = Buffer.concat([wtf8Buffer(before), bytes(illFormed)]);
+    test(`${illFormed} behind a full destination is not read`, () => {
       for (let capacity = 0; capacity <= before.length; capacity++) {
         const { progress } = decodeIntoMiddle(source, capacity, 1);
         assert.deepEqual(progress, expectedProgress(before, capacity), String(capacity));
       }
     });
 
-    test(`${fault} before the destination is full throws`, () => {
+    test(`${illFormed} before the destination is full throws`, () => {
       const expected = { code: 'ERR_ILL_FORMED_WTF8', offset: 7, length, kind };
       for (const capacity of [before.length + 1, before.length + 2, 20, 100000]) {
         const whole = new Uint16Array(capacity + 2).fill(UNTOUCHED);
@@ -168,9 +168,9 @@ describe('an ill-formed sequence', () => {
   test('around every seam: read or not read', () => {
     for (const seam of SEAMS) {
       for (let count = seam - 7; count <= seam + 1; count++) {
-        for (const fault of ['ED A0 BD ED B8 80', 'F0 9F 98', 'FF']) {
-          const source = Buffer.concat([Buffer.alloc(count, 'a'), bytes(fault), Buffer.alloc(9, 'a')]);
-          const where = `${fault} at ${count}`;
+        for (const illFormed of ['ED A0 BD ED B8 80', 'F0 9F 98', 'FF']) {
+          const source = Buffer.concat([Buffer.alloc(count, 'a'), bytes(illFormed), Buffer.alloc(9, 'a')]);
+          const where = `${illFormed} at ${count}`;
           assert.deepEqual(
             wtf8.decodeInto(source, new Uint16Array(count)),
             { read: count, written: count },

@@ -114,9 +114,9 @@ test('a frozen list of parts is not changed, nor are objects shared between resu
     parts.map((part) => part.length),
     [3, 3],
   );
-  const fault = wtf8.findIllFormed(Uint8Array.of(0xff));
-  assert.ok(fault);
-  fault.offset = 9;
+  const illFormed = wtf8.findIllFormed(Uint8Array.of(0xff));
+  assert.ok(illFormed);
+  illFormed.offset = 9;
   assert.equal(wtf8.findIllFormed(Uint8Array.of(0xff))?.offset, 0);
   const progress = wtf8.encodeInto('a', new Uint8Array(1));
   progress.read = 9;

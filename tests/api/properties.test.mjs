@@ -154,15 +154,19 @@ describe('any bytes', () => {
     });
   }
 
-  property('decode and encode to themselves, or are rejected for the first fault', anyBytes, (data) => {
-    const fault = reference.findIllFormed(data);
-    if (fault === null) {
-      assert.deepEqual(wtf8.encode(wtf8.decode(data)), data);
-      assert.deepEqual(wtf8.concat([data]), data);
-    } else {
-      assert.throws(() => wtf8.decode(data), { code: 'ERR_ILL_FORMED_WTF8', ...fault });
-      assert.throws(() => wtf8.utf16Length(data), { code: 'ERR_ILL_FORMED_WTF8', ...fault });
-      assert.throws(() => wtf8.concat([data]), { code: 'ERR_ILL_FORMED_WTF8', ...fault });
-    }
-  });
+  property(
+    'decode and encode to themselves, or are rejected for the first ill-formed sequence',
+    anyBytes,
+    (data) => {
+      const illFormed = reference.findIllFormed(data);
+      if (illFormed === null) {
+        assert.deepEqual(wtf8.encode(wtf8.decode(data)), data);
+        assert.deepEqual(wtf8.concat([data]), data);
+      } else {
+        assert.throws(() => wtf8.decode(data), { code: 'ERR_ILL_FORMED_WTF8', ...illFormed });
+        assert.throws(() => wtf8.utf16Length(data), { code: 'ERR_ILL_FORMED_WTF8', ...illFormed });
+        assert.throws(() => wtf8.concat([data]), { code: 'ERR_ILL_FORMED_WTF8', ...illFormed });
+      }
+    },
+  );
 });

@@ -82,7 +82,7 @@ describe('every input', () => {
   });
 });
 
-/** @type {[string, string | null, string | null][]} input, fault in WTF-8, fault in UTF-8: offset length kind */
+/** @type {[string, string | null, string | null][]} input, what is ill-formed in WTF-8, in UTF-8: offset length kind */
 const TABLE = [
   ['', null, null],
   ['EF BB BF', null, null],
@@ -127,8 +127,8 @@ const TABLE = [
 describe('findIllFormed', () => {
   for (const [input, inWtf8, inUtf8] of TABLE) {
     test(input || 'nothing', () => {
-      /** @param {ReturnType<typeof wtf8.findIllFormed>} fault */
-      const say = (fault) => fault && `${fault.offset} ${fault.length} ${fault.kind}`;
+      /** @param {ReturnType<typeof wtf8.findIllFormed>} illFormed */
+      const say = (illFormed) => illFormed && `${illFormed.offset} ${illFormed.length} ${illFormed.kind}`;
       assert.equal(say(wtf8.findIllFormed(bytes(input))), inWtf8);
       assert.equal(say(wtf8.findIllFormed(bytes(input), 'wtf-8')), inWtf8);
       assert.equal(say(wtf8.findIllFormed(bytes(input), undefined)), inWtf8);

@@ -96,7 +96,7 @@ def utf8_fault(data):
 
 def wtf8_fault(data):
     """The offset of the first ill-formed sequence, or None. ED never continues a sequence, so that a match of
-    SURROGATE_PAIR before the first other fault is made of whole sequences."""
+    SURROGATE_PAIR before the first other ill-formed sequence is made of whole sequences."""
     offsets = [fault_offset(data, "surrogatepass")]
     pair = SURROGATE_PAIR.search(data)
     if pair:

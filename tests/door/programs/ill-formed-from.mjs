@@ -143,13 +143,13 @@ function tryArguments({ wtf8, fail }) {
       if (/** @type {any} */ (error).code !== code) fail(`from ${String(from)}: threw ${shown(error)}`);
     }
   }
-  const fault = { offset: 1, length: 1, kind: 'invalid-byte' };
+  const illFormed = { offset: 1, length: 1, kind: 'invalid-byte' };
   /** @type {[any, any][]} */
   const taken = [
-    [undefined, fault],
-    [0, fault],
-    [-0, fault],
-    [1, fault],
+    [undefined, illFormed],
+    [0, illFormed],
+    [-0, illFormed],
+    [1, illFormed],
     [2, null],
     [3, null],
     [4, null],

@@ -77,8 +77,8 @@ const ACTIONS = {
     findLoneSurrogate: ({ wtf8, bytes }) => flawOfSurrogate(wtf8.findLoneSurrogate(bytes)),
     concat({ wtf8, bytes }) {
       const result = wtf8.concat([bytes, Uint8Array.of(0x61), bytes]);
-      const fault = findIllFormedByDefinition(result);
-      return fault ? `gave ill-formed bytes: ${JSON.stringify(fault)}` : undefined;
+      const illFormed = findIllFormedByDefinition(result);
+      return illFormed ? `gave ill-formed bytes: ${JSON.stringify(illFormed)}` : undefined;
     },
   },
   'readers of code units': {
@@ -208,14 +208,14 @@ function flawOfBytes(bytes, { length, patterns: [a, b] }, encoding = 'wtf-8') {
       return `gave ${byte.toString(16)} at ${offset}, which never was there`;
     }
   }
-  const fault = findIllFormedByDefinition(bytes, encoding);
-  return fault ? `gave ill-formed bytes: ${JSON.stringify(fault)}` : undefined;
+  const illFormed = findIllFormedByDefinition(bytes, encoding);
+  return illFormed ? `gave ill-formed bytes: ${JSON.stringify(illFormed)}` : undefined;
 }
 
 /** @param {Uint8Array} bytes what code units became @param {number} read @param {Place} place */
 function flawOfText(bytes, read, { patterns: [a, b] }) {
-  const fault = findIllFormedByDefinition(bytes);
-  if (fault) return `gave ill-formed bytes: ${JSON.stringify(fault)}`;
+  const illFormed = findIllFormedByDefinition(bytes);
+  if (illFormed) return `gave ill-formed bytes: ${JSON.stringify(illFormed)}`;
   let length = 0;
   for (let offset = 0; offset < bytes.length; offset++) {
     if (bytes[offset] < 0x80 || bytes[offset] >= 0xc0) length += bytes[offset] >= 0xf0 ? 2 : 1;
@@ -225,8 +225,8 @@ function flawOfText(bytes, read, { patterns: [a, b] }) {
 
 /** @param {Uint8Array} bytes @param {number} [length] */
 function flawOfUtf8(bytes, length = bytes.length) {
-  const fault = findIllFormedByDefinition(bytes, 'utf-8');
-  if (fault) return `gave ill-formed UTF-8: ${JSON.stringify(fault)}`;
+  const illFormed = findIllFormedByDefinition(bytes, 'utf-8');
+  if (illFormed) return `gave ill-formed UTF-8: ${JSON.stringify(illFormed)}`;
   return bytes.length === length ? undefined : `gave ${bytes.length} bytes, not ${length}`;
 }
 

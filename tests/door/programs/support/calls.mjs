@@ -200,8 +200,8 @@ function callsOfIllFormed(text, end) {
   const bytes = new Uint8Array(good.length + end.length);
   bytes.set(good);
   bytes.set(end, good.length);
-  const fault = findIllFormedByDefinition(bytes);
-  const thrown = { code: 'ERR_ILL_FORMED_WTF8', ...fault };
+  const illFormed = findIllFormedByDefinition(bytes);
+  const thrown = { code: 'ERR_ILL_FORMED_WTF8', ...illFormed };
   const name = 'ill-formed bytes';
   let isLone = false;
   forEachCodePoint(unitsOf(text), (codePoint) => {
@@ -218,7 +218,7 @@ function callsOfIllFormed(text, end) {
     { function: 'toUtf8LossyInPlace', name, parameters: [bytes], thrown, filled: bytes },
     { function: 'isWtf8', name, parameters: [bytes], value: false },
     { function: 'isUtf8', name, parameters: [bytes], value: false },
-    { function: 'findIllFormed', name, parameters: [bytes], value: fault },
+    { function: 'findIllFormed', name, parameters: [bytes], value: illFormed },
     { function: 'concat', name, parameters: [[Uint8Array.of(0x61), bytes]], thrown },
   ];
 }

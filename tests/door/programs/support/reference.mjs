@@ -3,7 +3,7 @@
  */
 
 /** @typedef {'wtf-8' | 'utf-8'} Encoding */
-/** @typedef {{ offset: number, length: number, kind: string }} Fault */
+/** @typedef {{ offset: number, length: number, kind: string }} IllFormed */
 
 /** @param {number} unit */
 const isLead = (unit) => unit >= 0xd800 && unit < 0xdc00;
@@ -105,7 +105,7 @@ function sequenceAt(bytes, offset, encoding) {
  * @param {ArrayLike<number>} bytes
  * @param {Encoding} [encoding]
  * @param {number} [from]
- * @returns {Fault | null}
+ * @returns {IllFormed | null}
  */
 export function findIllFormedByDefinition(bytes, encoding = 'wtf-8', from = 0) {
   for (let offset = from; offset < bytes.length; ) {

@@ -6,8 +6,8 @@ import { bytes } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 import { repeat, SEAMS } from '../support/seams.mjs';
 
-/** @type {Record<string, [string, number, string][]>} what follows, length in WTF-8 and kind of the fault it makes */
-const FAULTS = {
+/** @type {Record<string, [string, number, string][]>} what follows, length in WTF-8 and kind of the ill-formed sequence it makes */
+const ILL_FORMED = {
   'a surrogate pair byte sequence': [['ED A0 BD ED B8 80', 6, 'surrogate-pair']],
   'cut sequences': [
     ['C3', 1, 'truncated'],
@@ -52,15 +52,15 @@ const THROWING = {
 };
 
 /**
- * Data with a fault at an offset.
+ * Data with an ill-formed sequence at an offset.
  *
  * @param {string} filling
  * @param {number} offset
- * @param {Uint8Array} fault
+ * @param {Uint8Array} illFormed
  */
-function faulty(filling, offset, fault) {
+function withIllFormed(filling, offset, illFormed) {
   const fill = repeat(filling, Math.floor(offset / repeat(filling, 1).bytes.length));
-  return Buffer.concat([Buffer.alloc(offset - fill.bytes.length, 'a'), fill.bytes, fault]);
+  return Buffer.concat([Buffer.alloc(offset - fill.bytes.length, 'a'), fill.bytes, illFormed]);
 }
 
 /**
@@ -81,18 +81,18 @@ function checkFault(data, expected, where) {
   }
 }
 
-for (const [name, faults] of Object.entries(FAULTS)) {
+for (const [name, sequences] of Object.entries(ILL_FORMED)) {
   describe(name, () => {
     test('after 0 to 300 bytes, with 0 to 70 behind', () => {
-      for (const [fault, length, kind] of faults) {
-        // A fault that the end of the data makes has nothing behind it.
+      for (const [illFormed, length, kind] of sequences) {
+        // An ill-formed sequence that the end of the data makes has nothing behind it.
         const most = name === 'cut sequences' ? 0 : 70;
         for (const filling of ['a', '漢']) {
           for (let offset = 0; offset <= 300; offset++) {
-            const before = faulty(filling, offset, bytes(fault));
+            const before = withIllFormed(filling, offset, bytes(illFormed));
             for (let behind = 0; behind <= most; behind += offset % 7 === 0 ? 1 : 23) {
               const data = Buffer.concat([before, Buffer.alloc(behind, 'a')]);
-              const where = `${fault} at ${offset}, ${behind} behind`;
+              const where = `${illFormed} at ${offset}, ${behind} behind`;
               checkFault(data, { offset, length, kind }, where);
               if (wtf8.isWtf8(data) || wtf8.isUtf8(data)) {
                 assert.fail(`${where}: ${wtf8.isWtf8(data)}, ${wtf8.isUtf8(data)}`);
@@ -105,11 +105,11 @@ for (const [name, faults] of Object.entries(FAULTS)) {
 
     for (const [fillingName, filling] of Object.entries(FILLINGS)) {
       test(`after ${fillingName}`, () => {
-        for (const [fault, length, kind] of faults) {
+        for (const [illFormed, length, kind] of sequences) {
           for (const seam of SEAMS) {
             for (let offset = seam - 7; offset <= seam + 1; offset++) {
-              const data = faulty(filling, offset, bytes(fault));
-              const where = `${fault} at ${offset}`;
+              const data = withIllFormed(filling, offset, bytes(illFormed));
+              const where = `${illFormed} at ${offset}`;
               assert.equal(wtf8.isWtf8(data), false, where);
               assert.equal(wtf8.isUtf8(data), false, where);
               if (fillingName === 'leads') {
@@ -133,9 +133,9 @@ for (const [name, faults] of Object.entries(FAULTS)) {
 test('a trail that only a chunk divides from its lead is a pair, one behind another byte is not', () => {
   for (const seam of SEAMS) {
     for (let offset = seam - 7; offset <= seam + 1; offset++) {
-      const pair = faulty('a', offset, bytes('ED A0 BD ED B8 80'));
+      const pair = withIllFormed('a', offset, bytes('ED A0 BD ED B8 80'));
       assert.deepEqual(wtf8.findIllFormed(pair), { offset, length: 6, kind: 'surrogate-pair' });
-      const apart = faulty('a', offset, bytes('ED A0 BD 00 ED B8 80'));
+      const apart = withIllFormed('a', offset, bytes('ED A0 BD 00 ED B8 80'));
       assert.equal(wtf8.findIllFormed(apart), null);
       assert.equal(wtf8.utf16Length(apart), offset + 3);
     }
@@ -146,7 +146,7 @@ test('a lone surrogate in short bytes that should be UTF-8', () => {
   for (let offset = 0; offset <= 200; offset++) {
     for (const surrogate of ['ED A0 BD', 'ED BF BF', 'ED A0 BD ED A0 BD ED B8 80 FF']) {
       for (const filling of ['a', '漢']) {
-        const data = faulty(filling, offset, bytes(surrogate));
+        const data = withIllFormed(filling, offset, bytes(surrogate));
         const expected = { offset, length: 3, kind: 'lone-surrogate' };
         assert.deepEqual(wtf8.findIllFormed(data, 'utf-8'), expected);
         assert.throws(() => wtf8.toUtf8(data), { ...expected, code: 'ERR_LONE_SURROGATE' });
@@ -159,7 +159,7 @@ test('a lone surrogate in bytes that should be UTF-8', () => {
   for (const seam of SEAMS) {
     for (let offset = seam - 4; offset <= seam + 1; offset++) {
       for (const surrogate of ['ED A0 BD', 'ED B8 80', 'ED A0 BD ED A0 BD ED B8 80 FF']) {
-        const data = faulty('漢', offset, bytes(surrogate));
+        const data = withIllFormed('漢', offset, bytes(surrogate));
         const expected = { offset, length: 3, kind: 'lone-surrogate' };
         assert.deepEqual(wtf8.findIllFormed(data, 'utf-8'), expected);
         assert.throws(() => wtf8.toUtf8(data), { ...expected, code: 'ERR_LONE_SURROGATE' });
