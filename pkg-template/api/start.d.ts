@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/engine.d.ts';
+import type { BytesEngine, Engine } from '../engine/engine.d.ts';
 import type { Progress } from '../index.js';
 
 /**
@@ -16,8 +16,18 @@ export interface Start {
   isWellFormedQuickly(text: string): boolean | undefined;
 }
 
+/** What operations on text start with that stays bytes. */
+export interface TextStart extends Start {
+  /** Gives the part of the engine for them. */
+  bytesEngine(): BytesEngine;
+  isUtf8Quickly(bytes: Uint8Array): boolean | undefined;
+}
+
 /** The public functions, as index.d.ts declares them. */
 type Api = typeof import('../index.js');
 
 /** Makes one of them for an entry. */
 export type Bind<Name extends keyof Api> = (start: Start) => Api[Name];
+
+/** The same for those in text/. */
+export type BindText<Name extends keyof Api> = (start: TextStart) => Api[Name];

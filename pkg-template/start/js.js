@@ -1,5 +1,7 @@
 /** What the `js` entry starts with: JavaScript alone, and nothing of the host. */
+import { jsBytes } from '../engine/js/bytes.js';
 import { jsEngine } from '../engine/js/index.js';
+import { textStartOf } from './text.js';
 
 /** @import { Start } from '../api/start.d.ts' */
 
@@ -14,3 +16,6 @@ export const start = {
   decodeQuickly: never,
   isWellFormedQuickly: never,
 };
+
+/** For the operations of api/text/. */
+export const textStart = /* @__PURE__ */ textStartOf(start, { wasm: jsBytes, js: jsBytes }, never);

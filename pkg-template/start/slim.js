@@ -5,13 +5,17 @@
 import { isObject } from '../base/arguments.js';
 import { isView, objectToString } from '../base/built-ins.js';
 import { invalidType, withCode } from '../base/errors.js';
+import { jsBytes } from '../engine/js/bytes.js';
 import { jsEngine } from '../engine/js/index.js';
+import { wasmBytes } from '../engine/wasm/bytes.js';
 import { kernel } from '../engine/wasm/instance.js';
 import { startWasm } from '../engine/wasm/start.js';
 import { isPassing } from '../host/stack.js';
 import { decodeQuickly } from '../quick/decode.js';
 import { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
+import { isUtf8Quickly } from '../quick/utf8.js';
 import { isWellFormedQuickly } from '../quick/well-formed.js';
+import { textStartOf } from './text.js';
 
 /** @import { InitSource, InitSyncSource } from '../slim.js' */
 /** @import { Start } from '../api/start.d.ts' */
@@ -157,3 +161,6 @@ export const start = {
   decodeQuickly,
   isWellFormedQuickly,
 };
+
+/** For the operations of api/text/. */
+export const textStart = /* @__PURE__ */ textStartOf(start, { wasm: wasmBytes, js: jsBytes }, isUtf8Quickly);

@@ -152,9 +152,15 @@ const madeParts = {
  */
 function boundTo(start) {
   const list = readFileSync(join(template, 'api', 'index.js'), 'utf8');
-  const names = [...list.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, some]) => some.match(/\w+/g) ?? []);
-  const lines = names.sort().map((name) => `export const ${name} = /* @__PURE__ */ api.${name}(start);\n`);
-  return `import * as api from './api/index.js';\nimport { start } from ${JSON.stringify(start)};\n${lines.join('')}`;
+  const lines = [...list.matchAll(/^export \{([^}]*)\} from '\.\/(text\/)?/gm)]
+    .flatMap(([, names, folder]) => (names.match(/\w+/g) ?? []).map((name) => ({ name, folder })))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, folder }) => {
+      const given = folder ? 'textStart' : 'start';
+      return `export const ${name} = /* @__PURE__ */ api.${name}(${given});\n`;
+    });
+  const starts = `import { start, textStart } from ${JSON.stringify(start)};`;
+  return `import * as api from './api/index.js';\n${starts}\n${lines.join('')}`;
 }
 
 /** @type {Record<string, () => string>} */

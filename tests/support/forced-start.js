@@ -1,9 +1,11 @@
 // What an entry starts with in which every string goes through wasm, by the one transport that WTF8_TRANSPORT names. An
 // entry like those of the package is made of it by forced-transport.mjs.
 
+import { wasmBytes } from '../../pkg-template/engine/wasm/bytes.js';
 import { inlineModule } from '../../pkg-template/engine/wasm/inline.js';
 import { startWasm } from '../../pkg-template/engine/wasm/start.js';
 import { TRANSPORTS } from '../../pkg-template/engine/wasm/transport/index.js';
+import { textStartOf } from '../../pkg-template/start/text.js';
 
 const name = /** @type {keyof typeof TRANSPORTS} */ (process.env.WTF8_TRANSPORT);
 
@@ -24,3 +26,5 @@ export const start = {
   decodeQuickly: never,
   isWellFormedQuickly: never,
 };
+
+export const textStart = textStartOf(start, { wasm: wasmBytes, js: wasmBytes }, never);

@@ -1,0 +1,61 @@
+/** Between offsets and indexes, by counting on from what is known. */
+import { BYTES_AT_ONCE, byteChunkEnd } from '../../base/boundaries.js';
+import { lengthOf } from '../../base/built-ins.js';
+import { sequenceLengthFrom } from '../../base/sequences.js';
+
+/** @import { BytesEngine } from '../../engine/engine.d.ts' */
+
+/** @typedef {{ offset: number, index: number }} Place where a code point begins, or the end */
+
+/** @type {Place} */
+const START = { offset: 0, index: 0 };
+
+/** So few units are counted faster here than by an engine. */
+const FEW = 32;
+
+/**
+ * How many code units the sequences make that begin from `start` to `end`.
+ *
+ * @param {BytesEngine} engine
+ * @param {Uint8Array} wtf8
+ * @param {number} start offset
+ * @param {number} end offset
+ */
+export function unitsWithin({ countUnits }, wtf8, start, end) {
+  let count = 0;
+  for (let offset = start; offset < end; offset += BYTES_AT_ONCE) {
+    const limit = offset + BYTES_AT_ONCE;
+    count += countUnits(wtf8, offset, limit < end ? limit : end);
+  }
+  return count;
+}
+
+/**
+ * The place of the code point that the unit at `index` is part of, or the end if there is none.
+ *
+ * @param {BytesEngine} engine
+ * @param {Uint8Array} wtf8
+ * @param {number} index
+ * @param {Place} [from] not behind it
+ * @returns {Place}
+ */
+export function placeOf({ countUnits }, wtf8, index, from = START) {
+  const length = lengthOf(wtf8);
+  let { offset, index: count } = from;
+  // There are no more units than bytes, so that as many bytes on cannot be too far. What is left gets shorter by a third at
+  // least each time.
+  while (offset < length && index - count >= FEW) {
+    const missing = index - count;
+    const end = byteChunkEnd(wtf8, offset, missing < BYTES_AT_ONCE ? missing : BYTES_AT_ONCE);
+    count += countUnits(wtf8, offset, end);
+    offset = end;
+  }
+  while (offset < length) {
+    const size = sequenceLengthFrom(wtf8[offset]);
+    const next = count + (size > 3 ? 2 : 1);
+    if (next > index) break;
+    count = next;
+    offset += size;
+  }
+  return { offset, index: count };
+}

@@ -1,0 +1,71 @@
+/** What is done with WTF-8 that stays bytes. */
+import { BYTES_AT_ONCE, OTHER_BYTES_AT_ONCE } from '../../base/boundaries.js';
+import {
+  ByteArray,
+  bufferOf,
+  byteOffsetOf,
+  lengthOf,
+  setElements,
+  setElementsAt,
+  WordArray,
+} from '../../base/built-ins.js';
+import { bytesBetween } from '../../base/memory.js';
+import { findFirst } from '../../base/search.js';
+import { kernel, units } from './instance.js';
+import { loadBytes } from './load.js';
+
+/** @import { BytesEngine } from '../engine.d.ts' */
+
+/** What is longer leaves too little room for what is searched. */
+const LONGEST_SEARCH = BYTES_AT_ONCE / 3;
+
+/** The buffer of code units as one of bytes, for the other one of two byte strings. @type {Uint8Array | undefined} */
+let others;
+
+/**
+ * Brings bytes into that buffer.
+ *
+ * @param {Uint8Array} source
+ */
+function loadOthers(source) {
+  others ??= new ByteArray(bufferOf(units), byteOffsetOf(units), OTHER_BYTES_AT_ONCE);
+  setElements(others, source);
+}
+
+/** @type {BytesEngine} */
+export const wasmBytes = {
+  countUnits(wtf8, start, end) {
+    loadBytes(wtf8, start, end);
+    return kernel.blockIndexes(end - start, BYTES_AT_ONCE);
+  },
+
+  blockIndexes(wtf8, start, end, size, indexes) {
+    loadBytes(wtf8, start, end);
+    const count = kernel.blockIndexes(end - start, size);
+    const blocks = Math.ceil((end - start) / size);
+    setElementsAt(indexes, new WordArray(bufferOf(units), byteOffsetOf(units), blocks), start / size);
+    return count;
+  },
+
+  find(wtf8, search, from) {
+    const length = lengthOf(wtf8);
+    const count = lengthOf(search);
+    if (count > LONGEST_SEARCH) return findFirst(wtf8, search, from);
+    loadOthers(search);
+    for (let start = from; start + count <= length; ) {
+      const limit = start + BYTES_AT_ONCE;
+      const end = limit < length ? limit : length;
+      loadBytes(wtf8, start, end);
+      const offset = kernel.find(end - start, count);
+      if (start + offset < end) return start + offset;
+      start = end - count + 1;
+    }
+    return -1;
+  },
+
+  commonPrefix(left, right, start, end) {
+    loadBytes(left, start, end);
+    loadOthers(bytesBetween(right, start, end));
+    return kernel.commonPrefix(end - start);
+  },
+};
