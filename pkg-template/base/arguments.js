@@ -166,7 +166,9 @@ export function integerOf(name, value, otherwise) {
 export function wordsOf(name, words) {
   const array = wordDestination(name, words);
   const buffer = bufferOf(array);
-  return isStable(buffer) ? array : new WordArray(new WordArray(buffer, byteOffsetOf(array), lengthOf(array)));
+  return isStable(buffer)
+    ? array
+    : new WordArray(new WordArray(buffer, byteOffsetOf(array), lengthOf(array)));
 }
 
 /**

@@ -175,6 +175,8 @@ export const isView = ArrayBuffer.isView;
 export const isArray = Array.isArray;
 /** @type {typeof Number.isSafeInteger} */
 export const isSafeInteger = Number.isSafeInteger;
+/** @type {typeof Math.imul} */
+export const multiply = Math.imul;
 /** @type {typeof Math.trunc} */
 export const truncate = Math.trunc;
 /** @type {typeof Object.getPrototypeOf} */

@@ -74,3 +74,11 @@ export function sequenceStart(wtf8, offset) {
   while (start > 0 && isContinuation(wtf8[start])) start--;
   return start;
 }
+
+/**
+ * The code point of a surrogate pair.
+ *
+ * @param {number} lead
+ * @param {number} trail
+ */
+export const joined = (lead, trail) => (lead << 10) + trail - ((0xd800 << 10) + 0xdc00 - 0x10000);

@@ -43,7 +43,7 @@ interface Found {
 }
 
 /**
- * What does the work on WTF-8 that stays bytes: all bytes are well-formed. Apart from `Engine`, so that who encodes and
+ * What does the work on text beside encoding: all bytes are well-formed. Apart from `Engine`, so that who encodes and
  * decodes only need not bundle it.
  */
 export interface BytesEngine {
@@ -51,6 +51,8 @@ export interface BytesEngine {
   countUnits(wtf8: Uint8Array, start: number, end: number): number;
   /** The same, and notes how many begin before each block: in `indexes`, from that of the block at `start` on. */
   blockIndexes(wtf8: Uint8Array, start: number, end: number, size: number, indexes: Uint32Array): number;
+  /** Writes the code points of text, which has not more units than there is room. Returns how many there are. */
+  codePoints(text: Text, result: Uint32Array): number;
   /** The offset of the first place at or after `from` where some bytes stand, which are not empty, or -1. */
   find(wtf8: Uint8Array, search: Uint8Array, from: number): number;
   /** How many bytes are the same from `start` on, up to `end`, which is not more than `OTHER_BYTES_AT_ONCE` further. */

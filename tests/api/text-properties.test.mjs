@@ -25,7 +25,8 @@ const textAndIndexes = fc.tuple(anyText, anyIndex, anyIndex);
 const searchAndIndex = fc.tuple(textAndSearch, anyIndex);
 
 /** @param {string} text */
-const codePointsOf = (text) => Array.from(text, (character) => /** @type {number} */ (character.codePointAt(0)));
+const codePointsOf = (text) =>
+  Array.from(text, (character) => /** @type {number} */ (character.codePointAt(0)));
 
 describe('as strings do it', () => {
   property('slice', textAndIndexes, ([text, start, end]) => {
@@ -73,7 +74,12 @@ describe('as strings do it', () => {
 
   property('fromCodePoints', anyText, (text) => {
     const codePoints = codePointsOf(text);
-    for (const list of [codePoints, Uint32Array.from(codePoints), new Set(codePoints).values(), codePoints.values()]) {
+    for (const list of [
+      codePoints,
+      Uint32Array.from(codePoints),
+      new Set(codePoints).values(),
+      codePoints.values(),
+    ]) {
       const expected = list instanceof Uint32Array || Array.isArray(list) ? codePoints : [...list];
       const iterable = expected === codePoints ? list : expected.values();
       assert.deepEqual(wtf8.fromCodePoints(iterable), encode(String.fromCodePoint(...expected)));

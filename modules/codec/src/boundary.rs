@@ -55,8 +55,8 @@ fn units(count: usize) -> &'static mut [u16] {
 
 /// The first `count` bytes of their buffer.
 fn bytes(count: usize) -> &'static mut [u8] {
-    // SAFETY: see `Sync` above. Each exported function calls this at most once, so this is the only
-    // reference.
+    // SAFETY: see `Sync` above. Each exported function calls either this or `code_point_memory`, and at most
+    // once, so this is the only reference.
     let all = unsafe { &mut *SCRATCH.bytes.get() };
     &mut all[..count.min(BYTE_CAPACITY)]
 }
@@ -77,6 +77,15 @@ fn words() -> &'static mut [u32] {
     // `places`, and at most once, so this is the only reference. The buffer is aligned to 64 bytes and has
     // the size of the array, and any bits make integers.
     unsafe { &mut *SCRATCH.units.get().cast::<[u32; UNIT_CAPACITY / 2]>() }
+}
+
+/// The buffer of bytes as memory for code points.
+#[expect(clippy::cast_ptr_alignment, reason = "the buffers are aligned to 64 bytes")]
+fn code_point_memory() -> &'static mut [u32] {
+    // SAFETY: see `Sync` above. Each exported function calls either this or `bytes`, and at most once, so this
+    // is the only reference. The buffer is aligned to 64 bytes, as is that before it, and has the size of the
+    // array, and any bits make integers.
+    unsafe { &mut *SCRATCH.bytes.get().cast::<[u32; BYTE_CAPACITY / 4]>() }
 }
 
 /// The buffer of code units as memory for `count` places.
@@ -235,4 +244,11 @@ pub fn find(byte_count: usize, search_count: usize) -> usize {
 #[wasm_bindgen(js_name = commonPrefix)]
 pub fn common_prefix(count: usize) -> usize {
     wtf8_wasm::common_prefix(bytes(count), other_bytes(count))
+}
+
+/// Converts units to code points, which it writes to the buffer of bytes as 32-bit numbers. Returns how many
+/// there are: at most as many as fit, which is three quarters of the number of units that fit.
+#[wasm_bindgen(js_name = codePoints)]
+pub fn code_points(unit_count: usize) -> usize {
+    wtf8_wasm::code_points(units(unit_count), code_point_memory())
 }

@@ -12,19 +12,20 @@ import {
 } from '../../base/built-ins.js';
 import { invalidType, outOfRange } from '../../base/errors.js';
 import { copyOfUnits } from '../../base/memory.js';
+import { joined } from '../../base/sequences.js';
 import { isPlainArray } from '../concat.js';
 
 /** @import { Text } from '../../index.js' */
 /** @import { BindText } from '../start.d.ts' */
 
 /** @type {BindText<'toCodePoints'>} */
-export const toCodePoints = ({ engine }) =>
+export const toCodePoints = ({ engine, bytesEngine }) =>
   function toCodePoints(source) {
     const textOrBytes = textOrBytesOf('source', source);
     const text = isBytes(textOrBytes) ? engine().decodeToUtf16(textOrBytes) : textOrBytes;
     const length = unitCount(text);
     const result = new WordArray(length);
-    const count = typeof text === 'string' ? joinCharacters(text, result) : joinUnits(text, result);
+    const count = bytesEngine().codePoints(text, result);
     return count < length ? new WordArray(subarrayOf(result, 0, count)) : result;
   };
 
@@ -87,52 +88,6 @@ function demandCodePoint(value, number) {
     throw outOfRange(name(), 'an integer from 0 to 0x10FFFF', value);
   }
 }
-
-// A loop for each kind of text, as compilers make two good ones and one bad one.
-
-/**
- * @param {string} text
- * @param {Uint32Array} result
- * @returns how many code points there are
- */
-function joinCharacters(text, result) {
-  const { length } = text;
-  let count = 0;
-  for (let index = 0; index < length; index++) {
-    const unit = charCodeAt(text, index);
-    if ((unit & 0xfc00) === 0xd800 && index + 1 < length) {
-      const next = charCodeAt(text, index + 1);
-      if ((next & 0xfc00) === 0xdc00) {
-        result[count++] = joined(unit, next);
-        index++;
-        continue;
-      }
-    }
-    result[count++] = unit;
-  }
-  return count;
-}
-
-/**
- * @param {Uint16Array} units
- * @param {Uint32Array} result
- */
-function joinUnits(units, result) {
-  const length = lengthOf(units);
-  let count = 0;
-  for (let index = 0; index < length; index++) {
-    const unit = units[index];
-    if ((unit & 0xfc00) === 0xd800 && index + 1 < length && (units[index + 1] & 0xfc00) === 0xdc00) {
-      result[count++] = joined(unit, units[++index]);
-    } else {
-      result[count++] = unit;
-    }
-  }
-  return count;
-}
-
-/** @param {number} lead @param {number} trail */
-const joined = (lead, trail) => (lead << 10) + trail - ((0xd800 << 10) + 0xdc00 - 0x10000);
 
 /**
  * @param {Text} text

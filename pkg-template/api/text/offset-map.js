@@ -14,10 +14,18 @@ import {
   wordsOf,
 } from '../../base/arguments.js';
 import { BYTES_AT_ONCE, unitCount } from '../../base/boundaries.js';
-import { bufferOf, byteOffsetOf, charCodeAt, lengthOf, setElements, WordArray } from '../../base/built-ins.js';
+import {
+  ByteArray,
+  bufferOf,
+  byteOffsetOf,
+  charCodeAt,
+  lengthOf,
+  multiply,
+  WordArray,
+} from '../../base/built-ins.js';
 import { outOfRange } from '../../base/errors.js';
 import { copyOfBytes } from '../../base/memory.js';
-import { isContinuation } from '../../base/sequences.js';
+import { isContinuation, sequenceStart } from '../../base/sequences.js';
 import { demandText } from './demand.js';
 import { outside } from './offsets.js';
 
@@ -25,8 +33,9 @@ import { outside } from './offsets.js';
 /** @import { BindText } from '../start.d.ts' */
 /** @import { BytesEngine } from '../../engine/engine.d.ts' */
 
-/** How many positions a block has. It divides the sizes of chunks. */
-const BLOCK = 0x80;
+/** How many positions a block has, which divides the sizes of chunks. */
+const SHIFT = 7;
+const BLOCK = 1 << SHIFT;
 
 /** Positions in the units of the source are called its own, those in the units of the other form the others. */
 class Blocks {
@@ -96,7 +105,7 @@ function blocksOfBytes({ blockIndexes }, bytes) {
     const limit = start + BYTES_AT_ONCE;
     const end = limit < length ? limit : length;
     const added = blockIndexes(bytes, start, end, BLOCK, others);
-    for (let offset = start; offset < end; offset += BLOCK) others[offset / BLOCK] += count;
+    for (let offset = start; offset < end; offset += BLOCK) others[offset >>> SHIFT] += count;
     count += added;
   }
   // Short bytes are in memory that the next call overwrites.
@@ -108,13 +117,26 @@ function blocksOfText(text) {
   const length = unitCount(text);
   const others = othersFor(length);
   let count = 0;
-  let skipped = -1;
-  for (let index = 0; index < length; index++) {
-    if (index % BLOCK === 0) others[index / BLOCK] = count;
-    if (index === skipped) continue;
-    const sizes = sizesInText(text, index);
-    count += sizes & 7;
-    if (sizes > 16) skipped = index + 1;
+  let isAfterLead = false;
+  for (let start = 0; start < length; start += BLOCK) {
+    others[start >>> SHIFT] = count;
+    const end = start + BLOCK < length ? start + BLOCK : length;
+    for (let index = start; index < end; index++) {
+      const unit = unitAt(text, index);
+      if (unit < 0x800) {
+        count += unit < 0x80 ? 1 : 2;
+        isAfterLead = false;
+      } else if ((unit & 0xf800) !== 0xd800) {
+        count += 3;
+        isAfterLead = false;
+      } else if (isAfterLead && unit >= 0xdc00) {
+        // The lead was counted with its trail.
+        isAfterLead = false;
+      } else {
+        isAfterLead = unit < 0xdc00;
+        count += isAfterLead && isTrail(text, index + 1) ? 4 : 3;
+      }
+    }
   }
   return new Blocks(text, others, length, count);
 }
@@ -125,45 +147,16 @@ function othersFor(length) {
   return new WordArray(Math.ceil(length / BLOCK));
 }
 
-// The size of a code point in both forms in one number: eight times that in the source, and that in the other one. Behind the
-// end, which is asked for too, it is anything but nothing.
-
-/** @param {any} bytes @param {number} offset */
-function sizesInBytes(bytes, offset) {
-  const first = bytes[offset];
-  return first < 0x80 ? 8 + 1 : first < 0xe0 ? 16 + 1 : first < 0xf0 ? 24 + 1 : 32 + 2;
-}
-
-/** @param {any} text @param {number} index */
-function sizesInText(text, index) {
-  const unit = unitAt(text, index);
-  if (unit < 0x80) return 8 + 1;
-  if (unit < 0x800) return 8 + 2;
-  const isPair = (unit & 0xfc00) === 0xd800 && (unitAt(text, index + 1) & 0xfc00) === 0xdc00;
-  return isPair ? 16 + 4 : 8 + 3;
-}
-
 /** @param {Text} text @param {number} index */
 const unitAt = (text, index) => (typeof text === 'string' ? charCodeAt(text, index) : text[index]);
 
-/**
- * The first own position from `start` on where a code point begins.
- *
- * @param {Blocks} blocks
- * @param {number} start that of a block
- */
-function firstStart({ source, isBytes }, start) {
-  if (start === 0) return 0;
-  if (!isBytes) {
-    const text = /** @type {Text} */ (source);
-    const isTrail = (unitAt(text, start) & 0xfc00) === 0xdc00;
-    return isTrail && (unitAt(text, start - 1) & 0xfc00) === 0xd800 ? start + 1 : start;
-  }
-  const bytes = /** @type {Uint8Array} */ (source);
-  let offset = start;
-  while (offset < start + 3 && isContinuation(bytes[offset])) offset++;
-  return offset;
-}
+/** @param {number} unit */
+const isLead = (unit) => (unit & 0xfc00) === 0xd800;
+
+/** @param {Text} text @param {number} index */
+const isTrail = (text, index) => (unitAt(text, index) & 0xfc00) === 0xdc00;
+
+const single = /* @__PURE__ */ new WordArray(1);
 
 /**
  * @param {Blocks} blocks
@@ -175,9 +168,9 @@ function one(blocks, name, position, isOwn) {
   demandPosition(name, position);
   const end = isOwn ? blocks.end : blocks.otherEnd;
   if (position > end) throw outside(name, end, position);
-  const result = [position];
-  convert(blocks, result, result, 1, isOwn);
-  return result[0];
+  single[0] = position;
+  convert(blocks, single, single, 1, isOwn);
+  return single[0];
 }
 
 /**
@@ -212,47 +205,151 @@ function many(blocks, name, positions, destination, isOwn) {
 
 /**
  * @param {Blocks} blocks
- * @param {ArrayLike<number>} positions none of them behind the end
- * @param {number[] | Uint32Array} results
+ * @param {Uint32Array} positions none of them behind the end
+ * @param {Uint32Array} results
  * @param {number} count
  * @param {boolean} isOwn whether the positions are own ones
  */
 function convert(blocks, positions, results, count, isOwn) {
-  const { source, others, end, otherEnd } = blocks;
-  if (!others) {
-    for (let number = 0; number < count; number++) results[number] = positions[number];
-    return;
+  const { others } = blocks;
+  if (!others) for (let number = 0; number < count; number++) results[number] = positions[number];
+  else if (blocks.isBytes) convertInBytes(blocks, others, positions, results, count, isOwn);
+  else convertInText(blocks, others, positions, results, count, isOwn);
+}
+
+// Each of these goes on from where the last position was found, from which the next is seldom far.
+
+/** @type {(blocks: Blocks, others: Uint32Array, ...rest: [Uint32Array, Uint32Array, number, boolean]) => void} */
+function convertInBytes(blocks, others, positions, results, count, isOwn) {
+  const bytes = /** @type {Uint8Array} */ (blocks.source);
+  const { end } = blocks;
+  const words = wordsOfBytes(bytes);
+  const wordCount = lengthOf(words);
+  // A word, and how many units begin before it.
+  let number = 0;
+  let other = 0;
+  for (let turn = 0; turn < count; turn++) {
+    const position = positions[turn];
+    if (isOwn) {
+      const offset = isContinuation(bytes[position]) ? sequenceStart(bytes, position) : position;
+      const last = offset >>> 2;
+      if (last < number || last - number > BLOCK >> 2) {
+        const block = lastBlock(others, offset);
+        number = block << (SHIFT - 2);
+        other = others[block];
+      }
+      const whole = least(last, wordCount);
+      for (; number < whole; number++) other += unitsInWord(words[number]);
+      for (; number < last; number++) other += unitsInWord(wordAt(bytes, number));
+      // Of the last word, zeros in the place of the bytes that do not count would each be a unit.
+      const size = offset & 3;
+      const rest = wordAt(bytes, number) & ((1 << (8 * size)) - 1);
+      results[turn] = least(other + unitsInWord(rest) + size - 4, blocks.otherEnd);
+    } else {
+      if (position < other || position - other > BLOCK) {
+        const block = blockOfOther(others, position);
+        number = block << (SHIFT - 2);
+        other = others[block];
+      }
+      for (; number < wordCount; number++) {
+        const next = other + unitsInWord(words[number]);
+        if (next > position) break;
+        other = next;
+      }
+      let offset = 4 * number;
+      for (let index = other; offset < end; offset++) {
+        index += unitsAt(bytes[offset]);
+        if (index > position) break;
+      }
+      results[turn] = least(offset, end);
+    }
   }
-  const sizesAt = blocks.isBytes ? sizesInBytes : sizesInText;
-  const last = isOwn ? otherEnd : end;
-  // A code point begins here: the last one looked up, from which the next is seldom far.
+}
+
+const isLittleEndian = /* @__PURE__ */ (() => new ByteArray(bufferOf(new WordArray([1])))[0] === 1)();
+
+/**
+ * Bytes as words, as far as they lie in memory as such.
+ *
+ * @param {Uint8Array} bytes
+ */
+function wordsOfBytes(bytes) {
+  const offset = byteOffsetOf(bytes);
+  const isAligned = isLittleEndian && (offset & 3) === 0;
+  return new WordArray(bufferOf(bytes), isAligned ? offset : 0, isAligned ? lengthOf(bytes) >>> 2 : 0);
+}
+
+/**
+ * One of these words, also where they lie otherwise. Behind the end there are zeros.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} number
+ */
+function wordAt(bytes, number) {
+  const offset = 4 * number;
+  return bytes[offset] | (bytes[offset + 1] << 8) | (bytes[offset + 2] << 16) | (bytes[offset + 3] << 24);
+}
+
+/**
+ * How many code units begin with a byte.
+ *
+ * @param {number} byte
+ */
+const unitsAt = (byte) => (isContinuation(byte) ? 0 : byte < 0xf0 ? 1 : 2);
+
+/**
+ * The same for four bytes at once: one for each that is not 10xxxxxx, and one more for each that is 1111xxxx.
+ *
+ * @param {number} word
+ */
+function unitsInWord(word) {
+  const continuations = (word >>> 7) & ~(word >>> 6) & 0x01010101;
+  const ofFour = (word >>> 7) & (word >>> 6) & (word >>> 5) & (word >>> 4) & 0x01010101;
+  // A multiplication adds up the bytes, in the highest one.
+  return multiply(0x01010101 - continuations + ofFour, 0x01010101) >>> 24;
+}
+
+/** @type {typeof convertInBytes} */
+function convertInText(blocks, others, positions, results, count, isOwn) {
+  const text = /** @type {Text} */ (blocks.source);
+  // A code point begins here.
   let own = 0;
   let other = 0;
-  for (let number = 0; number < count; number++) {
-    const position = positions[number];
+  for (let turn = 0; turn < count; turn++) {
+    const position = positions[turn];
     const distance = position - (isOwn ? own : other);
     if (distance < 0 || distance > BLOCK) {
-      let block = isOwn ? Math.floor((position < end ? position : end - 1) / BLOCK) : blockOfOther(others, position);
-      own = firstStart(blocks, block * BLOCK);
-      // It may be of a code point that begins in the block before.
-      if (isOwn && own > position) own = firstStart(blocks, --block * BLOCK);
+      let block = isOwn ? lastBlock(others, position) : blockOfOther(others, position);
+      // The first unit of a block may be the second half of a pair, of which the first is in the block before.
+      if (isOwn && block > 0 && position === block << SHIFT) block--;
+      own = block * BLOCK;
       other = others[block];
+      if (block > 0 && isTrail(text, own) && isLead(unitAt(text, own - 1))) own++;
     }
     for (;;) {
-      const sizes = sizesAt(source, own);
-      const nextOwn = own + (sizes >> 3);
-      const nextOther = other + (sizes & 7);
+      const unit = unitAt(text, own);
+      const isPair = isLead(unit) && isTrail(text, own + 1);
+      const nextOwn = own + (isPair ? 2 : 1);
+      const nextOther = other + (unit < 0x80 ? 1 : unit < 0x800 ? 2 : isPair ? 4 : 3);
+      // Behind the end, too, is something that would be too far.
       if ((isOwn ? nextOwn : nextOther) > position) break;
       own = nextOwn;
       other = nextOther;
     }
-    const result = isOwn ? other : own;
-    results[number] = result < last ? result : last;
+    results[turn] = isOwn ? least(other, blocks.otherEnd) : least(own, blocks.end);
   }
 }
 
 /**
- * The last block that begins at another position or before it.
+ * The block that an own position is in.
+ *
+ * @param {Uint32Array} others
+ * @param {number} position
+ */
+const lastBlock = (others, position) => least(position >>> SHIFT, lengthOf(others) - 1);
+
+/**
+ * The last block before which not more others begin.
  *
  * @param {Uint32Array} others
  * @param {number} position
@@ -267,3 +364,7 @@ function blockOfOther(others, position) {
   }
   return low;
 }
+
+// What others write into the source must not lead out of it.
+/** @param {number} a @param {number} b */
+const least = (a, b) => (a < b ? a : b);

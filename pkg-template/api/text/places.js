@@ -1,6 +1,6 @@
 /** Between offsets and indexes, by counting on from what is known. */
 import { BYTES_AT_ONCE, byteChunkEnd } from '../../base/boundaries.js';
-import { lengthOf } from '../../base/built-ins.js';
+import { lengthOf, truncate } from '../../base/built-ins.js';
 import { sequenceLengthFrom } from '../../base/sequences.js';
 
 /** @import { BytesEngine } from '../../engine/engine.d.ts' */
@@ -42,12 +42,19 @@ export function unitsWithin({ countUnits }, wtf8, start, end) {
 export function placeOf({ countUnits }, wtf8, index, from = START) {
   const length = lengthOf(wtf8);
   let { offset, index: count } = from;
-  // There are no more units than bytes, so that as many bytes on cannot be too far. What is left gets shorter by a third at
-  // least each time.
+  // There are no more units than bytes, so that as many bytes on cannot be too far. How many bytes each of these units has is
+  // a guess for the next ones.
+  let bytesEach = 1;
   while (offset < length && index - count >= FEW) {
-    const missing = index - count;
-    const end = byteChunkEnd(wtf8, offset, missing < BYTES_AT_ONCE ? missing : BYTES_AT_ONCE);
-    count += countUnits(wtf8, offset, end);
+    const size = truncate((index - count) * bytesEach);
+    const end = byteChunkEnd(wtf8, offset, size < BYTES_AT_ONCE ? size : BYTES_AT_ONCE);
+    const added = countUnits(wtf8, offset, end);
+    if (count + added > index) {
+      bytesEach = 1;
+      continue;
+    }
+    bytesEach = (end - offset) / added;
+    count += added;
     offset = end;
   }
   while (offset < length) {

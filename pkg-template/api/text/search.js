@@ -32,7 +32,13 @@ export const lastIndexOf = (given) =>
   function lastIndexOf(wtf8, search, position) {
     // Not 0, as for all others, but the end is what NaN means here.
     const isMissing = position !== position;
-    const { bytes, sought, engine, wanted } = look(given, wtf8, search, isMissing ? undefined : position, Infinity);
+    const { bytes, sought, engine, wanted } = look(
+      given,
+      wtf8,
+      search,
+      isMissing ? undefined : position,
+      Infinity,
+    );
     const count = lengthOf(sought);
     if (count === 0) return indexWithin(engine, bytes, wanted);
     if (mayBeHalves(sought)) {

@@ -1,5 +1,5 @@
 /** What is done with WTF-8 that stays bytes. */
-import { BYTES_AT_ONCE, OTHER_BYTES_AT_ONCE } from '../../base/boundaries.js';
+import { BYTES_AT_ONCE, OTHER_BYTES_AT_ONCE, textChunkEnd, unitCount } from '../../base/boundaries.js';
 import {
   ByteArray,
   bufferOf,
@@ -11,13 +11,16 @@ import {
 } from '../../base/built-ins.js';
 import { bytesBetween } from '../../base/memory.js';
 import { findFirst } from '../../base/search.js';
-import { kernel, units } from './instance.js';
-import { loadBytes } from './load.js';
+import { bytes, kernel, units } from './instance.js';
+import { loadBytes, loadUnits } from './load.js';
 
 /** @import { BytesEngine } from '../engine.d.ts' */
 
 /** What is longer leaves too little room for what is searched. */
 const LONGEST_SEARCH = BYTES_AT_ONCE / 3;
+
+/** As many code points fit into the buffer of bytes. */
+const CODE_POINTS_AT_ONCE = BYTES_AT_ONCE / 4;
 
 /** The buffer of code units as one of bytes, for the other one of two byte strings. @type {Uint8Array | undefined} */
 let others;
@@ -45,6 +48,20 @@ export const wasmBytes = {
     const blocks = Math.ceil((end - start) / size);
     setElementsAt(indexes, new WordArray(bufferOf(units), byteOffsetOf(units), blocks), start / size);
     return count;
+  },
+
+  codePoints(text, result) {
+    const count = unitCount(text);
+    let written = 0;
+    for (let start = 0; start < count; ) {
+      const end = textChunkEnd(text, start, CODE_POINTS_AT_ONCE);
+      loadUnits(text, start, end);
+      const added = kernel.codePoints(end - start);
+      setElementsAt(result, new WordArray(bufferOf(bytes), byteOffsetOf(bytes), added), written);
+      written += added;
+      start = end;
+    }
+    return written;
   },
 
   find(wtf8, search, from) {
