@@ -176,9 +176,9 @@ export const isArray = Array.isArray;
 /** @type {typeof Number.isSafeInteger} */
 export const isSafeInteger = Number.isSafeInteger;
 /** @type {typeof Math.imul} */
-export const multiply = Math.imul;
+export const multiply = /* @__PURE__ */ (() => Math.imul)();
 /** @type {typeof Math.trunc} */
-export const truncate = Math.trunc;
+export const truncate = /* @__PURE__ */ (() => Math.trunc)();
 /** @type {typeof Object.getPrototypeOf} */
 export const getPrototypeOf = Object.getPrototypeOf;
 /** @type {typeof Object.defineProperties} */
