@@ -49,6 +49,8 @@ class Blocks {
     this.isBytes = isBytes(source);
     this.isAscii = end === otherEnd;
     this.source = this.isAscii ? '' : source;
+    // Made beforehand: of a buffer that is detached later, there are no more views.
+    this.words = isBytes(this.source) ? wordsOfBytes(this.source) : undefined;
     this.others = this.isAscii ? undefined : others;
     this.end = end;
     this.otherEnd = otherEnd;
@@ -223,7 +225,7 @@ function convert(blocks, positions, results, count, isOwn) {
 function convertInBytes(blocks, others, positions, results, count, isOwn) {
   const bytes = /** @type {Uint8Array} */ (blocks.source);
   const { end } = blocks;
-  const words = wordsOfBytes(bytes);
+  const words = /** @type {Uint32Array} */ (blocks.words);
   const wordCount = lengthOf(words);
   // A word, and how many units begin before it.
   let number = 0;
