@@ -41,6 +41,7 @@ mod length;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub mod simd;
 mod surrogate;
+mod text;
 mod validate;
 
 /// The scalar form of each operation. It is written to be read, and used wherever there are no vectors.
@@ -49,6 +50,9 @@ pub mod scalar {
     pub use crate::encode::encode;
     pub use crate::length::{is_below, utf16_length, wtf8_length};
     pub use crate::surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
+    pub use crate::text::{
+        blocks::block_indexes, code_points::code_points, find::find, prefix::common_prefix,
+    };
     pub use crate::validate::{validate_utf8, validate_wtf8};
 }
 
@@ -60,8 +64,9 @@ use simd as kernels;
 pub use code_point::{is_lead, is_surrogate, is_trail};
 pub use concat::{concat, join_surrogates};
 pub use kernels::{
-    decode, encode, find_lone_surrogate, find_surrogate_sequence, is_below, replace_surrogates, utf16_length,
-    validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
+    block_indexes, code_points, common_prefix, decode, encode, find, find_lone_surrogate,
+    find_surrogate_sequence, is_below, replace_surrogates, utf16_length, validate_and_decode, validate_utf8,
+    validate_wtf8, wtf8_length,
 };
 pub use validate::{IllFormed, Kind, Surrogates};
 

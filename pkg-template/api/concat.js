@@ -56,7 +56,7 @@ export const concat = ({ engine }) =>
  * @param {object} list
  * @returns {list is unknown[]}
  */
-const isPlainArray = (list) =>
+export const isPlainArray = (list) =>
   isArray(list) && getPrototypeOf(list) === ArrayPrototype && !hasOwn(list, Symbol.iterator);
 
 /**

@@ -1,4 +1,4 @@
-import type { Codec, Exporter, Finder, Forms } from '../engine/engine.d.ts';
+import type { Codec, Exporter, Finder, Forms, Reader } from '../engine/engine.d.ts';
 import type { Progress } from '../index.js';
 
 /**
@@ -11,16 +11,24 @@ export interface Start {
   forms(): Forms;
   exporter(): Exporter;
   finder(): Finder;
+  reader(): Reader;
   encodeQuickly(text: string): Uint8Array<ArrayBuffer> | undefined;
   /** The destination is looked at here. */
   encodeIntoQuickly(text: string, destination: unknown): Progress | undefined;
   /** The bytes are looked at here. */
   decodeQuickly(array: Uint8Array, length: number): string | undefined;
+  isUtf8Quickly(bytes: Uint8Array): boolean | undefined;
   isWellFormedQuickly(text: string): boolean | undefined;
 }
+
+/** What the functions of api/text/ are given, all of them the same. */
+export type TextStart = Pick<Start, 'engine' | 'forms' | 'reader' | 'isUtf8Quickly'>;
 
 /** The public functions, as index.d.ts declares them. */
 type Api = typeof import('../index.js');
 
 /** Makes one of them for an entry. */
 export type Bind<Name extends keyof Api> = (start: Start) => Api[Name];
+
+/** The same for those in text/. */
+export type BindText<Name extends keyof Api> = (given: TextStart) => Api[Name];

@@ -32,10 +32,11 @@ export const isWellFormed = ({ finder, isWellFormedQuickly }) =>
  * @param {Codec} engine
  * @param {Uint8Array} bytes
  * @param {Encoding} encoding
+ * @param {number} [from] where a sequence begins
  */
-function firstIllFormed({ findIllFormed }, bytes, encoding) {
+function firstIllFormed({ findIllFormed }, bytes, encoding, from = 0) {
   const length = lengthOf(bytes);
-  for (let start = 0; start < length; ) {
+  for (let start = from; start < length; ) {
     const end = byteChunkEnd(bytes, start);
     const found = findIllFormed(bytes, encoding, start, end);
     if (found) return found;
@@ -50,9 +51,10 @@ function firstIllFormed({ findIllFormed }, bytes, encoding) {
  * @param {Codec} engine
  * @param {Uint8Array} bytes
  * @param {string} [where] which of several sources the bytes are
+ * @param {number} [from] before which they are known to be
  */
-export function demandWtf8(engine, bytes, where) {
-  const found = firstIllFormed(engine, bytes, 'wtf-8');
+export function demandWtf8(engine, bytes, where, from) {
+  const found = firstIllFormed(engine, bytes, 'wtf-8', from);
   if (found) throw illFormed(found, bytesBetween(bytes, found.offset, found.offset + found.length), where);
 }
 

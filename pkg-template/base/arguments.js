@@ -28,8 +28,10 @@ import {
   lengthOf,
   setElements,
   sharedBufferLength,
+  truncate,
   typedArrayTag,
   UnitArray,
+  WordArray,
 } from './built-ins.js';
 import { invalidType, outOfRange } from './errors.js';
 
@@ -56,6 +58,17 @@ export function bytesOf(name, bytes) {
   const count = byteCount(bytes);
   if (count > 0) return contentOf(/** @type {Uint8Array} */ (bytes), count);
   return isByteArray(bytes) ? emptyOf(name, BYTES, bytes) : bytesOfBuffer(name, BYTES, bytes);
+}
+
+/**
+ * The same for a function that takes bytes twice: the next call leaves it alone.
+ *
+ * @param {string} name
+ * @param {unknown} bytes
+ */
+export function firstBytesOf(name, bytes) {
+  const content = bytesOf(name, bytes);
+  return lengthOf(content) > SNAPSHOT_LENGTH ? content : new ByteArray(content);
 }
 
 /**
@@ -129,6 +142,46 @@ export function unitDestination(name, units) {
 export function demandPosition(name, position) {
   if (typeof position !== 'number') throw invalidType(name, 'a number', position);
   if (!isSafeInteger(position) || position < 0) throw outOfRange(name, 'an integer from 0 on', position);
+}
+
+/**
+ * An index that need not be one, as `String.prototype` takes it: without its fraction, and NaN as 0.
+ *
+ * @param {string} name
+ * @param {unknown} value
+ * @param {number} otherwise if it is not given
+ */
+export function integerOf(name, value, otherwise) {
+  if (value === undefined) return otherwise;
+  if (typeof value !== 'number') throw invalidType(name, 'a number', value);
+  return truncate(value) || 0;
+}
+
+/**
+ * 32-bit numbers: their content, as `bytesOf` gives that of bytes.
+ *
+ * @param {string} name
+ * @param {unknown} words
+ */
+export function wordsOf(name, words) {
+  const array = wordDestination(name, words);
+  const buffer = bufferOf(array);
+  return isStable(buffer)
+    ? array
+    : new WordArray(new WordArray(buffer, byteOffsetOf(array), lengthOf(array)));
+}
+
+/**
+ * Where the function writes such numbers.
+ *
+ * @param {string} name
+ * @param {unknown} words
+ */
+export function wordDestination(name, words) {
+  if (typedArrayTag(words) !== 'Uint32Array') throw invalidType(name, 'a Uint32Array', words);
+  const array = /** @type {Uint32Array} */ (words);
+  demandBounds(name, 'a Uint32Array', array, lengthOf(array));
+  return array;
 }
 
 /**

@@ -7,6 +7,8 @@ import { charCodeAt, lengthOf } from './built-ins.js';
 /** The most code units, and bytes, that an engine is given at once: the module's buffers hold as many. */
 export const UNITS_AT_ONCE = 0x10000;
 export const BYTES_AT_ONCE = 3 * UNITS_AT_ONCE;
+/** The same of the other one of two byte strings. */
+export const OTHER_BYTES_AT_ONCE = 2 * UNITS_AT_ONCE;
 
 /**
  * How many code units text has.

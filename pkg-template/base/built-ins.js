@@ -51,7 +51,7 @@ const getter = (prototype, key) => prototype && Object.getOwnPropertyDescriptor(
 
 const ofTypedArrays = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype);
 
-/** @typedef {Uint8Array | Uint16Array} TypedArray */
+/** @typedef {Uint8Array | Uint16Array | Uint32Array} TypedArray */
 
 const tagGetter = /* @__PURE__ */ getter(ofTypedArrays, Symbol.toStringTag);
 /** The name of a typed array's type; `undefined` for everything else. @type {(value: unknown) => string | undefined} */
@@ -175,6 +175,10 @@ export const isView = ArrayBuffer.isView;
 export const isArray = Array.isArray;
 /** @type {typeof Number.isSafeInteger} */
 export const isSafeInteger = Number.isSafeInteger;
+/** @type {typeof Math.imul} */
+export const multiply = /* @__PURE__ */ (() => Math.imul)();
+/** @type {typeof Math.trunc} */
+export const truncate = /* @__PURE__ */ (() => Math.trunc)();
 /** @type {typeof Object.getPrototypeOf} */
 export const getPrototypeOf = Object.getPrototypeOf;
 /** @type {typeof Object.defineProperties} */

@@ -55,3 +55,30 @@ export const isContinuation = (byte) => (byte & 0xc0) === 0x80;
  */
 export const sequenceLength = (codePoint) =>
   codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
+
+/**
+ * The same by its first byte.
+ *
+ * @param {number} first
+ */
+export const sequenceLengthFrom = (first) => (first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4);
+
+/**
+ * Where the sequence begins that the byte at `offset` is part of.
+ *
+ * @param {Uint8Array} wtf8 well-formed
+ * @param {number} offset within the bytes, or their length
+ */
+export function sequenceStart(wtf8, offset) {
+  let start = offset;
+  while (start > 0 && isContinuation(wtf8[start])) start--;
+  return start;
+}
+
+/**
+ * The code point of a surrogate pair.
+ *
+ * @param {number} lead
+ * @param {number} trail
+ */
+export const joined = (lead, trail) => (lead << 10) + trail - ((0xd800 << 10) + 0xdc00 - 0x10000);

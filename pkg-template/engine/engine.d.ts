@@ -14,6 +14,7 @@ export interface Engine {
   forms: Forms;
   exporter: Exporter;
   finder: Finder;
+  reader: Reader;
 }
 
 /** What nearly every function needs. */
@@ -55,4 +56,18 @@ export interface Finder {
 interface Found {
   position: number;
   codeUnit: number;
+}
+
+/** Counting and searching in text that stays WTF-8: all bytes are well-formed. */
+export interface Reader {
+  /** How many code units the sequences make that begin from `start` to `end`, which are not more than `BYTES_AT_ONCE` apart. */
+  countUnits(wtf8: Uint8Array, start: number, end: number): number;
+  /** The same, and notes how many begin before each block: in `indexes`, from that of the block at `start` on. */
+  blockIndexes(wtf8: Uint8Array, start: number, end: number, size: number, indexes: Uint32Array): number;
+  /** Writes the code points of text, which has not more units than there is room. Returns how many there are. */
+  codePoints(text: Text, result: Uint32Array): number;
+  /** The offset of the first place at or after `from` where some bytes stand, which are not empty, or -1. */
+  find(wtf8: Uint8Array, search: Uint8Array, from: number): number;
+  /** How many bytes are the same from `start` on, up to `end`, which is not more than `OTHER_BYTES_AT_ONCE` further. */
+  commonPrefix(left: Uint8Array, right: Uint8Array, start: number, end: number): number;
 }

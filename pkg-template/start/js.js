@@ -5,10 +5,12 @@ export const engine = () => js.codec;
 export const forms = () => js.forms;
 export const exporter = () => js.exporter;
 export const finder = () => js.finder;
+export const reader = () => js.reader;
 
 /** There is no quicker way. */
 const never = () => undefined;
 export const encodeQuickly = never;
 export const encodeIntoQuickly = never;
 export const decodeQuickly = never;
+export const isUtf8Quickly = never;
 export const isWellFormedQuickly = never;

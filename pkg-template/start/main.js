@@ -11,6 +11,7 @@ import text from '../wasm/wtf8/module.js';
 
 export { decodeQuickly } from '../quick/decode.js';
 export { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
+export { isUtf8Quickly } from '../quick/utf8.js';
 export { isWellFormedQuickly } from '../quick/well-formed.js';
 
 const isWasm = /* @__PURE__ */ startingWasm(() => new WebAssembly.Module(unpack(text)));
@@ -19,3 +20,4 @@ export const engine = /* @__PURE__ */ either(isWasm, wasm.codec, js.codec);
 export const forms = /* @__PURE__ */ either(isWasm, wasm.forms, js.forms);
 export const exporter = /* @__PURE__ */ either(isWasm, wasm.exporter, js.exporter);
 export const finder = /* @__PURE__ */ either(isWasm, wasm.finder, js.finder);
+export const reader = /* @__PURE__ */ either(isWasm, wasm.reader, js.reader);

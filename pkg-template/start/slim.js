@@ -15,6 +15,7 @@ import { isPassing } from '../host/stack.js';
 
 export { decodeQuickly } from '../quick/decode.js';
 export { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
+export { isUtf8Quickly } from '../quick/utf8.js';
 export { isWellFormedQuickly } from '../quick/well-formed.js';
 
 /** Whether wasm runs; which engine it is, is settled by then. @type {boolean | undefined} */
@@ -29,6 +30,7 @@ export const engine = /* @__PURE__ */ either(isWasm, wasm.codec, js.codec);
 export const forms = /* @__PURE__ */ either(isWasm, wasm.forms, js.forms);
 export const exporter = /* @__PURE__ */ either(isWasm, wasm.exporter, js.exporter);
 export const finder = /* @__PURE__ */ either(isWasm, wasm.finder, js.finder);
+export const reader = /* @__PURE__ */ either(isWasm, wasm.reader, js.reader);
 
 /** @param {InitSyncSource} source */
 export function initSync(source) {

@@ -15,6 +15,9 @@ export type FreshBytes = ReturnType<Uint8ArrayConstructor['of']>;
 /** The same of UTF-16 code units: `Uint16Array<ArrayBuffer>`, or `Uint16Array` before TypeScript 5.7. */
 export type FreshUnits = ReturnType<Uint16ArrayConstructor['of']>;
 
+/** The same of 32-bit numbers: `Uint32Array<ArrayBuffer>`, or `Uint32Array` before TypeScript 5.7. */
+export type FreshWords = ReturnType<Uint32ArrayConstructor['of']>;
+
 /** How far a conversion into a given destination came. */
 export interface Progress {
   /** Units of the source that were converted: code units of text, bytes of WTF-8. */

@@ -11,6 +11,8 @@ const template = inProject('pkg-template');
 /** Names of made parts begin so. */
 export const MADE = 'made:';
 const BOUND = '?bound';
+/** What the functions of api/text/ are given: `TextStart` in pkg-template/api/start.d.ts. */
+const OF_TEXT = ['engine', 'forms', 'reader', 'isUtf8Quickly'];
 
 /** @param {string} file */
 const asText = (file) => `export default "${readFileSync(file).toString('hex')}";\n`;
@@ -53,18 +55,22 @@ function boundTo(start) {
   const lines = [
     `import * as api from ${JSON.stringify(index)};`,
     `import * as start from ${JSON.stringify(start)};`,
+    `const given = ${partsOf(OF_TEXT)};`,
   ];
   for (const [, names, file] of readFileSync(index, 'utf8').matchAll(/^export \{([^}]*)\} from '(.*)';$/gm)) {
     const source = readFileSync(inTemplate('api', file), 'utf8');
     for (const name of names.match(/\w+/g) ?? []) {
-      const [, needed] = new RegExp(`^export const ${name} = \\(\\{([^}]*)\\}\\) =>`, 'm').exec(source) ?? [];
-      if (needed === undefined) throw new Problem(`api/${file} must begin ${name} with "({ … }) =>".`);
-      const given = (needed.match(/\w+/g) ?? []).map((part) => `${part}: start.${part}`);
-      lines.push(`export const ${name} = /* @__PURE__ */ api.${name}({ ${given.join(', ')} });`);
+      const head = new RegExp(`^export const ${name} = \\((?:\\{([^}]*)\\}|given)\\) =>`, 'm').exec(source);
+      if (!head) throw new Problem(`api/${file} must begin ${name} with "({ … }) =>" or "(given) =>".`);
+      const given = head[1] === undefined ? 'given' : partsOf(head[1].match(/\w+/g) ?? []);
+      lines.push(`export const ${name} = /* @__PURE__ */ api.${name}(${given});`);
     }
   }
   return lines.join('\n');
 }
+
+/** @param {string[]} names of what a start exports */
+const partsOf = (names) => `{ ${names.map((name) => `${name}: start.${name}`).join(', ')} }`;
 
 /** @param {...string} segments */
 const inTemplate = (...segments) => join(template, ...segments);

@@ -47,18 +47,19 @@ pub fn utf16_length(wtf8: &[u8]) -> usize {
     let (last_continuation, last_of_three) = (constant(u8x16_splat(0xBF)), constant(u8x16_splat(0xEF)));
     let mut offset = 0;
     let mut length = 0;
-    while wtf8.len() - offset >= 16 {
-        // A lane grows by up to 2 in a step. It has 8 bits, so it cannot overflow in 7F steps.
-        let steps = ((wtf8.len() - offset) / 16).min(0x7F);
+    while wtf8.len() - offset >= 64 {
+        // A lane grows by up to 8 in a step. It has 8 bits, so it cannot overflow in 1F steps.
+        let steps = ((wtf8.len() - offset) / 64).min(0x1F);
         let mut count = u8x16_splat(0);
         for _ in 0..steps {
-            // SAFETY: each step needs sixteen bytes and goes on by sixteen, and there are 16 × `steps` at
-            // least.
-            let these = unsafe { load_bytes(wtf8, offset) };
-            // A comparison gives −1 where it holds.
-            count = i8x16_sub(count, i8x16_gt(these, last_continuation));
-            count = i8x16_sub(count, u8x16_gt(these, last_of_three));
-            offset += 16;
+            for place in [0, 16, 32, 48] {
+                // SAFETY: each step needs 64 bytes and goes on by 64, and there are 64 × `steps` at least.
+                let these = unsafe { load_bytes(wtf8, offset + place) };
+                // A comparison gives −1 where it holds.
+                count = i8x16_sub(count, i8x16_gt(these, last_continuation));
+                count = i8x16_sub(count, u8x16_gt(these, last_of_three));
+            }
+            offset += 64;
         }
         length += sum_of_lanes(u16x8_extadd_pairwise_u8x16(count));
     }

@@ -9,6 +9,7 @@
 //! * `vectors.rs`: loads, stores and constants, which all kernels use.
 //! * `patterns.rs`: tables of shuffle patterns, which are computed at the first use.
 //! * `encode/`, `decode/`: the conversions, each with its tables.
+//! * `text/`: what is done with text beside encoding.
 //! * `validate.rs`, `surrogate.rs`, `length.rs`: all other operations.
 
 #![allow(clippy::inline_always, reason = "what takes vectors must see its constants in registers")]
@@ -18,6 +19,7 @@ mod encode;
 mod length;
 mod patterns;
 mod surrogate;
+mod text;
 mod validate;
 mod vectors;
 
@@ -25,4 +27,5 @@ pub use decode::{decode, validate_and_decode};
 pub use encode::encode;
 pub use length::{is_below, utf16_length, wtf8_length};
 pub use surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
+pub use text::{block_indexes, code_points, common_prefix, find};
 pub use validate::{validate_utf8, validate_wtf8};

@@ -105,7 +105,7 @@ const VALUES = [
   { what: 'an Int8Array', value: new Int8Array(2), says: /Int8Array/ },
   { what: 'a Uint8ClampedArray', value: new Uint8ClampedArray(2), says: /Uint8ClampedArray/ },
   { what: 'an Int16Array', value: new Int16Array(1), says: /Int16Array/ },
-  { what: 'a Uint32Array', value: new Uint32Array(1), says: /Uint32Array/ },
+  { what: 'a Uint32Array', value: new Uint32Array(2), says: /Uint32Array/, isFor: ['Uint32Array'] },
   { what: 'a Float64Array', value: new Float64Array(1), says: /Float64Array/ },
   { what: 'a BigUint64Array', value: new BigUint64Array(1), says: /BigUint64Array/ },
   { what: 'an Int8Array of another realm', value: vm.runInNewContext('new Int8Array(2)'), says: /Int8Array/ },

@@ -20,9 +20,11 @@ export const engine = () => wasm.codec;
 export const forms = () => wasm.forms;
 export const exporter = () => wasm.exporter;
 export const finder = () => wasm.finder;
+export const reader = () => wasm.reader;
 
 const never = () => undefined;
 export const encodeQuickly = never;
 export const encodeIntoQuickly = never;
 export const decodeQuickly = never;
+export const isUtf8Quickly = never;
 export const isWellFormedQuickly = never;

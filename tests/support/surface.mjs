@@ -2,7 +2,7 @@
 
 import wtf8 from './package.mjs';
 
-/** @typedef {'Text' | 'Bytes' | 'Text or Bytes' | 'Uint8Array' | 'Uint16Array' | 'number' | 'encoding'} Type */
+/** @typedef {'Text' | 'Bytes' | 'Text or Bytes' | 'Uint8Array' | 'Uint16Array' | 'Uint32Array' | 'number' | 'encoding'} Type */
 /** @typedef {{ name: string, type: Type, isOptional?: boolean }} Parameter */
 
 /** Well-formed, not ASCII, with a lone surrogate, so that a wrong answer shows. */
@@ -16,6 +16,7 @@ const GOOD = {
   'Text or Bytes': () => Uint8Array.from(WTF8),
   Uint8Array: () => Uint8Array.from(WTF8),
   Uint16Array: () => new Uint16Array(8),
+  Uint32Array: () => Uint32Array.of(1, 2),
   number: () => 0,
   encoding: () => 'wtf-8',
 };
@@ -28,6 +29,17 @@ const wtf8Bytes = { name: 'wtf8', type: 'Bytes' };
 const bytes = { name: 'bytes', type: 'Bytes' };
 /** @type {Parameter} */
 const source = { name: 'source', type: 'Text or Bytes' };
+
+/** @type {Parameter} */
+const search = { name: 'search', type: 'Bytes' };
+/** @type {Parameter[]} */
+const twoTexts = [
+  { name: 'a', type: 'Bytes' },
+  { name: 'b', type: 'Bytes' },
+];
+
+/** @param {string} name @returns {Parameter} */
+const optional = (name) => ({ name, type: 'number', isOptional: true });
 
 /** @type {Record<string, Parameter[]>} */
 const SIGNATURES = {
@@ -50,6 +62,17 @@ const SIGNATURES = {
     { name: 'from', type: 'number', isOptional: true },
   ],
   findLoneSurrogate: [source, { name: 'from', type: 'number', isOptional: true }],
+  slice: [wtf8Bytes, optional('start'), optional('end')],
+  toCodePoints: [source],
+  compare: twoTexts,
+  compareUtf16: twoTexts,
+  indexOf: [wtf8Bytes, search, optional('position')],
+  lastIndexOf: [wtf8Bytes, search, optional('position')],
+  includes: [wtf8Bytes, search, optional('position')],
+  startsWith: [wtf8Bytes, search, optional('position')],
+  endsWith: [wtf8Bytes, search, optional('endPosition')],
+  toIndex: [wtf8Bytes, { name: 'offset', type: 'number' }],
+  toOffset: [wtf8Bytes, { name: 'index', type: 'number' }],
 };
 
 /**
@@ -75,4 +98,31 @@ export const FUNCTIONS = [
     call: (part) => wtf8.concat([Uint8Array.of(0x61), part]),
     goodArguments: () => [GOOD.Bytes()],
   },
+  {
+    name: 'codePoints',
+    parameters: [source],
+    call: (...values) => [.../** @type {any} */ (wtf8.codePoints)(...values)],
+    goodArguments: () => [GOOD['Text or Bytes']()],
+  },
+  {
+    name: 'new OffsetMap',
+    parameters: [source],
+    call: (...values) => Reflect.construct(wtf8.OffsetMap, values).toIndexes(Uint32Array.of(0, 1)),
+    goodArguments: () => [GOOD['Text or Bytes']()],
+  },
+  .../** @type {const} */ (['toIndexes', 'toOffsets']).map((name) => ({
+    name: `OffsetMap.prototype.${name}`,
+    parameters: [
+      { name: name === 'toIndexes' ? 'offsets' : 'indexes', type: /** @type {const} */ ('Uint32Array') },
+      { name: 'destination', type: /** @type {const} */ ('Uint32Array'), isOptional: true },
+    ],
+    call: (/** @type {any[]} */ ...values) => /** @type {any} */ (new wtf8.OffsetMap(TEXT))[name](...values),
+    goodArguments: () => [GOOD.Uint32Array(), GOOD.Uint32Array()],
+  })),
+  .../** @type {const} */ (['toIndex', 'toOffset']).map((name) => ({
+    name: `OffsetMap.prototype.${name}`,
+    parameters: [{ name: name === 'toIndex' ? 'offset' : 'index', type: /** @type {const} */ ('number') }],
+    call: (/** @type {any[]} */ ...values) => /** @type {any} */ (new wtf8.OffsetMap(TEXT))[name](...values),
+    goodArguments: () => [1],
+  })),
 ];

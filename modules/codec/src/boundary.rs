@@ -23,6 +23,8 @@ pub const UNIT_CAPACITY: usize = 0x1_0000;
 pub const BYTE_CAPACITY: usize = 3 * UNIT_CAPACITY;
 /// How many places fit into the buffer of code units: each is two 32-bit numbers, as large as four units.
 pub const PLACE_CAPACITY: usize = UNIT_CAPACITY / 4;
+/// How many bytes fit there, of the other one of two byte strings.
+pub const OTHER_CAPACITY: usize = 2 * UNIT_CAPACITY;
 
 /// The buffers that JavaScript and the kernels share.
 #[repr(C, align(64))]
@@ -45,26 +47,53 @@ static SCRATCH: Scratch = Scratch {
 
 /// The first `count` code units of their buffer.
 fn units(count: usize) -> &'static mut [u16] {
-    // SAFETY: see `Sync` above. Each exported function calls either this or `places`, and at most once, so
-    // this is the only reference.
+    // SAFETY: see `Sync` above. Each exported function calls one of this, `other_bytes`, `words` and
+    // `places`, and at most once, so this is the only reference.
     let all = unsafe { &mut *SCRATCH.units.get() };
     &mut all[..count.min(UNIT_CAPACITY)]
 }
 
 /// The first `count` bytes of their buffer.
 fn bytes(count: usize) -> &'static mut [u8] {
-    // SAFETY: see `Sync` above. Each exported function calls this at most once, so this is the only
-    // reference.
+    // SAFETY: see `Sync` above. Each exported function calls either this or `code_point_memory`, and at most
+    // once, so this is the only reference.
     let all = unsafe { &mut *SCRATCH.bytes.get() };
     &mut all[..count.min(BYTE_CAPACITY)]
+}
+
+/// The first `count` bytes of the buffer of code units, for functions that take two byte strings.
+fn other_bytes(count: usize) -> &'static [u8] {
+    // SAFETY: see `Sync` above. Each exported function calls one of this, `units`, `words` and `places`, and
+    // at most once, so this is the only reference. The buffer has the size of the array, and any bits make
+    // bytes.
+    let all = unsafe { &*SCRATCH.units.get().cast::<[u8; OTHER_CAPACITY]>() };
+    &all[..count.min(OTHER_CAPACITY)]
+}
+
+/// The buffer of code units as memory for 32-bit numbers.
+#[expect(clippy::cast_ptr_alignment, reason = "the buffers are aligned to 64 bytes")]
+fn words() -> &'static mut [u32] {
+    // SAFETY: see `Sync` above. Each exported function calls one of this, `units`, `other_bytes` and
+    // `places`, and at most once, so this is the only reference. The buffer is aligned to 64 bytes and has
+    // the size of the array, and any bits make integers.
+    unsafe { &mut *SCRATCH.units.get().cast::<[u32; UNIT_CAPACITY / 2]>() }
+}
+
+/// The buffer of bytes as memory for code points.
+#[expect(clippy::cast_ptr_alignment, reason = "the buffers are aligned to 64 bytes")]
+fn code_point_memory() -> &'static mut [u32] {
+    // SAFETY: see `Sync` above. Each exported function calls either this or `bytes`, and at most once, so this
+    // is the only reference. The buffer is aligned to 64 bytes, as is that before it, and has the size of the
+    // array, and any bits make integers.
+    unsafe { &mut *SCRATCH.bytes.get().cast::<[u32; BYTE_CAPACITY / 4]>() }
 }
 
 /// The buffer of code units as memory for `count` places.
 #[expect(clippy::cast_ptr_alignment, reason = "the buffers are aligned to 64 bytes")]
 fn places(count: usize) -> &'static mut [Place] {
-    // SAFETY: see `Sync` above. Each exported function calls either this or `units`, and at most once, so
-    // this is the only reference. The buffer is aligned to 64 bytes and has the size of the array, and any
-    // bits make a place, which consists of two integers.
+    // SAFETY: see `Sync` above. Each exported function calls one of this, `units`, `other_bytes` and `words`,
+    // and at most once, so this is the only reference. The buffer is aligned to 64 bytes and has the size of
+    // the array, and any bits make a place, which consists of two integers.
     let all = unsafe { &mut *SCRATCH.units.get().cast::<[Place; PLACE_CAPACITY]>() };
     &mut all[..count.min(PLACE_CAPACITY)]
 }
@@ -195,4 +224,31 @@ pub fn find_lone_surrogate(unit_count: usize, from: usize) -> usize {
 #[wasm_bindgen(js_name = findSurrogateSequence)]
 pub fn find_surrogate_sequence(byte_count: usize, from: usize) -> usize {
     wtf8_wasm::find_surrogate_sequence(bytes(byte_count), from).unwrap_or(byte_count)
+}
+
+/// Divides the bytes into blocks and writes the index at which each one begins, as a 32-bit number, to the
+/// buffer of units: that of the first code unit which begins in it. Returns how many units there are.
+#[wasm_bindgen(js_name = blockIndexes)]
+pub fn block_indexes(byte_count: usize, size: usize) -> usize {
+    wtf8_wasm::block_indexes(bytes(byte_count), size, words())
+}
+
+/// The offset at which the bytes in the buffer of units begin within those in the buffer of bytes, or
+/// `byte_count` if they do not occur there.
+#[wasm_bindgen]
+pub fn find(byte_count: usize, search_count: usize) -> usize {
+    wtf8_wasm::find(bytes(byte_count), other_bytes(search_count)).unwrap_or(byte_count)
+}
+
+/// How many bytes at the start of both buffers are the same, of the first `count`.
+#[wasm_bindgen(js_name = commonPrefix)]
+pub fn common_prefix(count: usize) -> usize {
+    wtf8_wasm::common_prefix(bytes(count), other_bytes(count))
+}
+
+/// Converts units to code points, which it writes to the buffer of bytes as 32-bit numbers. Returns how many
+/// there are: at most as many as fit, which is three quarters of the number of units that fit.
+#[wasm_bindgen(js_name = codePoints)]
+pub fn code_points(unit_count: usize) -> usize {
+    wtf8_wasm::code_points(units(unit_count), code_point_memory())
 }

@@ -5,6 +5,8 @@ import { toUtf8, toUtf8Lossy, toUtf8LossyInPlace } from './export.js';
 import { findLoneSurrogate, findSurrogateSequence } from './find.js';
 import { findIllFormed } from './validate.js';
 
+export { reader } from './read.js';
+
 /** @import { Codec, Exporter, Finder, Forms } from '../engine.d.ts' */
 
 /** @type {Codec} */

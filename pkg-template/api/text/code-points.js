@@ -1,0 +1,108 @@
+/** Between texts and code points (WTF-8 §3.1). */
+import { isBytes, isObject, textOrBytesOf } from '../../base/arguments.js';
+import { unitCount } from '../../base/boundaries.js';
+import {
+  charCodeAt,
+  lengthOf,
+  setElements,
+  subarrayOf,
+  typedArrayTag,
+  UnitArray,
+  WordArray,
+} from '../../base/built-ins.js';
+import { invalidType, outOfRange } from '../../base/errors.js';
+import { copyOfUnits } from '../../base/memory.js';
+import { joined } from '../../base/sequences.js';
+import { isPlainArray } from '../concat.js';
+
+/** @import { Text } from '../../index.js' */
+/** @import { BindText } from '../start.d.ts' */
+
+/** @type {BindText<'toCodePoints'>} */
+export const toCodePoints = ({ forms, reader }) =>
+  function toCodePoints(source) {
+    const textOrBytes = textOrBytesOf('source', source);
+    const text = isBytes(textOrBytes) ? forms().decodeToUtf16(textOrBytes) : textOrBytes;
+    const length = unitCount(text);
+    const result = new WordArray(length);
+    const count = reader().codePoints(text, result);
+    return count < length ? new WordArray(subarrayOf(result, 0, count)) : result;
+  };
+
+/** @type {BindText<'codePoints'>} */
+export const codePoints = ({ engine }) =>
+  function codePoints(source) {
+    const textOrBytes = textOrBytesOf('source', source);
+    // What the caller may change before the end is copied: into a string, where it is to be decoded anyway.
+    if (isBytes(textOrBytes)) return iterate(engine().decode(textOrBytes));
+    return iterate(typeof textOrBytes === 'string' ? textOrBytes : copyOfUnits(textOrBytes));
+  };
+
+/** @type {BindText<'fromCodePoints'>} */
+export const fromCodePoints = ({ engine }) =>
+  function fromCodePoints(codePoints) {
+    if (!isObject(codePoints) || typeof codePoints[Symbol.iterator] !== 'function') {
+      throw invalidType('codePoints', 'an iterable of numbers', codePoints);
+    }
+    let units = new UnitArray(0x40);
+    let count = 0;
+    let number = 0;
+    /** @param {unknown} value */
+    const take = (value) => {
+      demandCodePoint(value, number++);
+      if (count + 2 > lengthOf(units)) {
+        const larger = new UnitArray(2 * lengthOf(units));
+        setElements(larger, units);
+        units = larger;
+      }
+      if (value > 0xffff) {
+        units[count++] = 0xd7c0 + (value >> 10);
+        units[count++] = 0xdc00 | (value & 0x3ff);
+      } else {
+        units[count++] = value;
+      }
+    };
+    // How arrays iterate, others may have changed.
+    const isTyped = typedArrayTag(codePoints) !== undefined;
+    if (isTyped || isPlainArray(codePoints)) {
+      const list = /** @type {ArrayLike<unknown>} */ (/** @type {unknown} */ (codePoints));
+      const countNow = isTyped
+        ? () => lengthOf(/** @type {Uint32Array} */ (/** @type {unknown} */ (codePoints)))
+        : () => list.length;
+      for (let index = 0; index < countNow(); index++) take(list[index]);
+    } else {
+      for (const value of codePoints) take(value);
+    }
+    return engine().encode(subarrayOf(units, 0, count));
+  };
+
+/**
+ * @param {unknown} value
+ * @param {number} number which of the code points it is
+ * @returns {asserts value is number}
+ */
+function demandCodePoint(value, number) {
+  const name = () => `codePoints[${number}]`;
+  if (typeof value !== 'number') throw invalidType(name(), 'a number', value);
+  if ((value | 0) !== value || value < 0 || value > 0x10ffff) {
+    throw outOfRange(name(), 'an integer from 0 to 0x10FFFF', value);
+  }
+}
+
+/**
+ * @param {Text} text
+ * @returns {Generator<number, void, undefined>}
+ */
+function* iterate(text) {
+  const length = unitCount(text);
+  for (let index = 0; index < length; index++) {
+    const unit = unitAt(text, index);
+    const next = (unit & 0xfc00) === 0xd800 && index + 1 < length ? unitAt(text, index + 1) : 0;
+    const isPair = (next & 0xfc00) === 0xdc00;
+    if (isPair) index++;
+    yield isPair ? joined(unit, next) : unit;
+  }
+}
+
+/** @param {Text} text @param {number} index */
+const unitAt = (text, index) => (typeof text === 'string' ? charCodeAt(text, index) : text[index]);

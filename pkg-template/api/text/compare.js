@@ -1,0 +1,110 @@
+/** The order of two texts. */
+import { bytesOf, firstBytesOf } from '../../base/arguments.js';
+import { OTHER_BYTES_AT_ONCE } from '../../base/boundaries.js';
+import { lengthOf } from '../../base/built-ins.js';
+import { codePointAt, isLeadAt, sequenceLength, sequenceStart } from '../../base/sequences.js';
+import { demandText } from './demand.js';
+
+/** @import { BindText, TextStart } from '../start.d.ts' */
+/** @import { Reader } from '../../engine/engine.d.ts' */
+
+/** @type {BindText<'compare'>} */
+export const compare = (given) =>
+  function compare(a, b) {
+    return order(given, a, b, orderOfBytes);
+  };
+
+/** @type {BindText<'compareUtf16'>} */
+export const compareUtf16 = (given) =>
+  function compareUtf16(a, b) {
+    return order(given, a, b, orderOfUnits);
+  };
+
+/**
+ * @param {TextStart} given
+ * @param {unknown} a
+ * @param {unknown} b
+ * @param {(left: Uint8Array, right: Uint8Array, offset: number) => -1 | 1} differ says the order of two that differ first
+ *   at some offset
+ */
+function order(given, a, b, differ) {
+  const left = firstBytesOf('a', a);
+  const right = bytesOf('b', b);
+  const engine = given.reader();
+  const same = samePrefix(engine, left, right);
+  demandText(given, left, 'a');
+  // What is the same is well-formed, but for what goes on behind it: a sequence or, after a lead surrogate, a pair.
+  let from = sequenceStart(right, same > 0 ? same - 1 : 0);
+  if (isLeadAt(right, from - 3)) from -= 3;
+  demandText(given, right, 'b', from);
+  const isWholeLeft = same === lengthOf(left);
+  const isWholeRight = same === lengthOf(right);
+  if (isWholeLeft || isWholeRight) return isWholeRight ? (isWholeLeft ? 0 : 1) : -1;
+  return differ(left, right, same);
+}
+
+/** What differs so early is found faster here than by an engine. */
+const EARLY = 32;
+
+/**
+ * How many bytes at the start are the same.
+ *
+ * @param {Reader} engine
+ * @param {Uint8Array} left
+ * @param {Uint8Array} right
+ */
+export function samePrefix({ commonPrefix }, left, right) {
+  const leftLength = lengthOf(left);
+  const rightLength = lengthOf(right);
+  const length = leftLength < rightLength ? leftLength : rightLength;
+  let offset = 0;
+  while (offset < length) {
+    if (offset < EARLY) {
+      if (left[offset] !== right[offset]) return offset;
+      offset++;
+      continue;
+    }
+    const limit = offset + OTHER_BYTES_AT_ONCE;
+    const end = limit < length ? limit : length;
+    const same = commonPrefix(left, right, offset, end);
+    offset += same;
+    if (offset < end) return offset;
+  }
+  return length;
+}
+
+/** @type {(left: Uint8Array, right: Uint8Array, offset: number) => -1 | 1} */
+const orderOfBytes = (left, right, offset) => (left[offset] < right[offset] ? -1 : 1);
+
+/**
+ * Only what code units begin a code point with makes another order: supplementary ones begin with a surrogate, which comes
+ * before U+E000.
+ *
+ * @type {(left: Uint8Array, right: Uint8Array, offset: number) => -1 | 1}
+ */
+function orderOfUnits(left, right, offset) {
+  const start = sequenceStart(left, offset);
+  const leftPoint = codePointAt(left, start);
+  const rightPoint = codePointAt(right, start);
+  const leftUnit = firstUnit(leftPoint);
+  const rightUnit = firstUnit(rightPoint);
+  if (leftUnit !== rightUnit) return leftUnit < rightUnit ? -1 : 1;
+  // The same lead, in one or both with its trail.
+  return secondUnit(left, start, leftPoint) < secondUnit(right, start, rightPoint) ? -1 : 1;
+}
+
+/** @param {number} codePoint */
+const firstUnit = (codePoint) => (codePoint < 0x10000 ? codePoint : 0xd7c0 + (codePoint >> 10));
+
+/**
+ * The unit after the first of a code point, or -1 at the end.
+ *
+ * @param {Uint8Array} wtf8
+ * @param {number} offset
+ * @param {number} codePoint
+ */
+function secondUnit(wtf8, offset, codePoint) {
+  if (codePoint > 0xffff) return 0xdc00 | (codePoint & 0x3ff);
+  const next = offset + sequenceLength(codePoint);
+  return next < lengthOf(wtf8) ? firstUnit(codePointAt(wtf8, next)) : -1;
+}

@@ -1,0 +1,39 @@
+/** Between an offset and an index, once. For many there is OffsetMap. */
+import { bytesOf, demandPosition } from '../../base/arguments.js';
+import { lengthOf } from '../../base/built-ins.js';
+import { outOfRange } from '../../base/errors.js';
+import { sequenceStart } from '../../base/sequences.js';
+import { demandText } from './demand.js';
+import { placeOf, unitsWithin } from './places.js';
+
+/** @import { BindText } from '../start.d.ts' */
+
+/** @type {BindText<'toIndex'>} */
+export const toIndex = (given) =>
+  function toIndex(wtf8, offset) {
+    const bytes = bytesOf('wtf8', wtf8);
+    demandPosition('offset', offset);
+    demandText(given, bytes, 'wtf8');
+    const length = lengthOf(bytes);
+    if (offset > length) throw outside('offset', length, offset);
+    return unitsWithin(given.reader(), bytes, 0, sequenceStart(bytes, offset));
+  };
+
+/** @type {BindText<'toOffset'>} */
+export const toOffset = (given) =>
+  function toOffset(wtf8, index) {
+    const bytes = bytesOf('wtf8', wtf8);
+    demandPosition('index', index);
+    demandText(given, bytes, 'wtf8');
+    const place = placeOf(given.reader(), bytes, index);
+    const isEnd = place.offset === lengthOf(bytes);
+    if (isEnd && place.index < index) throw outside('index', place.index, index);
+    return place.offset;
+  };
+
+/**
+ * @param {string} name
+ * @param {number} end
+ * @param {number} value
+ */
+export const outside = (name, end, value) => outOfRange(name, `an integer from 0 to ${end}`, value);

@@ -1,0 +1,68 @@
+/** Between offsets and indexes, by counting on from what is known. */
+import { BYTES_AT_ONCE, byteChunkEnd } from '../../base/boundaries.js';
+import { lengthOf, truncate } from '../../base/built-ins.js';
+import { sequenceLengthFrom } from '../../base/sequences.js';
+
+/** @import { Reader } from '../../engine/engine.d.ts' */
+
+/** @typedef {{ offset: number, index: number }} Place where a code point begins, or the end */
+
+/** @type {Place} */
+const START = { offset: 0, index: 0 };
+
+/** So few units are counted faster here than by an engine. */
+const FEW = 32;
+
+/**
+ * How many code units the sequences make that begin from `start` to `end`.
+ *
+ * @param {Reader} engine
+ * @param {Uint8Array} wtf8
+ * @param {number} start offset
+ * @param {number} end offset
+ */
+export function unitsWithin({ countUnits }, wtf8, start, end) {
+  let count = 0;
+  for (let offset = start; offset < end; offset += BYTES_AT_ONCE) {
+    const limit = offset + BYTES_AT_ONCE;
+    count += countUnits(wtf8, offset, limit < end ? limit : end);
+  }
+  return count;
+}
+
+/**
+ * The place of the code point that the unit at `index` is part of, or the end if there is none.
+ *
+ * @param {Reader} engine
+ * @param {Uint8Array} wtf8
+ * @param {number} index
+ * @param {Place} [from] not behind it
+ * @returns {Place}
+ */
+export function placeOf({ countUnits }, wtf8, index, from = START) {
+  const length = lengthOf(wtf8);
+  let { offset, index: count } = from;
+  // There are no more units than bytes, so that as many bytes on cannot be too far. How many bytes each of these units has is
+  // a guess for the next ones.
+  let bytesEach = 1;
+  while (offset < length && index - count >= FEW) {
+    const size = truncate((index - count) * bytesEach);
+    const end = byteChunkEnd(wtf8, offset, size < BYTES_AT_ONCE ? size : BYTES_AT_ONCE);
+    const added = countUnits(wtf8, offset, end);
+    if (count + added > index) {
+      bytesEach = 1;
+      continue;
+    }
+    bytesEach = (end - offset) / added;
+    count += added;
+    offset = end;
+  }
+  while (offset < length) {
+    const size = sequenceLengthFrom(wtf8[offset]);
+    const next = count + (size > 3 ? 2 : 1);
+    if (next > index) break;
+    count = next;
+    offset += size;
+  }
+  return { offset, index: count };
+}

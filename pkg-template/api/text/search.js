@@ -1,0 +1,143 @@
+/**
+ * Search, as `String.prototype` has it. Bytes are found as bytes, unless the search begins with a trail surrogate or ends in
+ * a lead: these may be halves of pairs, whose bytes are others, and so the code units are searched.
+ */
+import { bytesOf, firstBytesOf, integerOf } from '../../base/arguments.js';
+import { lengthOf } from '../../base/built-ins.js';
+import { bytesBetween } from '../../base/memory.js';
+import { findFirst, findLast } from '../../base/search.js';
+import { isLeadAt, isTrailAt } from '../../base/sequences.js';
+import { samePrefix } from './compare.js';
+import { demandText } from './demand.js';
+import { placeOf, unitsWithin } from './places.js';
+import { partOf } from './slice.js';
+
+/** @import { BindText, TextStart } from '../start.d.ts' */
+/** @import { Reader } from '../../engine/engine.d.ts' */
+
+/** @type {BindText<'indexOf'>} */
+export const indexOf = (given) =>
+  function indexOf(wtf8, search, position) {
+    return firstIndex(given, wtf8, search, position);
+  };
+
+/** @type {BindText<'includes'>} */
+export const includes = (given) =>
+  function includes(wtf8, search, position) {
+    return firstIndex(given, wtf8, search, position) >= 0;
+  };
+
+/** @type {BindText<'lastIndexOf'>} */
+export const lastIndexOf = (given) =>
+  function lastIndexOf(wtf8, search, position) {
+    // Not 0, as for all others, but the end is what NaN means here.
+    const isMissing = position !== position;
+    const { bytes, sought, engine, wanted } = look(
+      given,
+      wtf8,
+      search,
+      isMissing ? undefined : position,
+      Infinity,
+    );
+    const count = lengthOf(sought);
+    if (count === 0) return indexWithin(engine, bytes, wanted);
+    if (mayBeHalves(sought)) {
+      const { decodeToUtf16 } = given.forms();
+      const units = decodeToUtf16(bytes);
+      const soughtUnits = decodeToUtf16(sought);
+      return findLast(units, soughtUnits, least(wanted + lengthOf(soughtUnits), lengthOf(units)));
+    }
+    const length = lengthOf(bytes);
+    const last = wanted < length ? placeOf(engine, bytes, wanted).offset : length;
+    const offset = findLast(bytes, sought, least(last + count, length));
+    return offset < 0 ? -1 : unitsWithin(engine, bytes, 0, offset);
+  };
+
+/** @type {BindText<'startsWith'>} */
+export const startsWith = (given) =>
+  function startsWith(wtf8, search, position) {
+    const { bytes, sought, engine, wanted } = look(given, wtf8, search, position, 0);
+    const end = wanted + unitsWithin(engine, sought, 0, lengthOf(sought));
+    return areSame(engine, partOf(engine, bytes, wanted, end), sought);
+  };
+
+/** @type {BindText<'endsWith'>} */
+export const endsWith = (given) =>
+  function endsWith(wtf8, search, endPosition) {
+    const { bytes, sought, engine, wanted } = look(given, wtf8, search, endPosition, Infinity, 'endPosition');
+    const length = lengthOf(bytes);
+    if (wanted >= length && !isTrailAt(sought, 0)) {
+      const start = length - lengthOf(sought);
+      return start >= 0 && areSame(engine, bytesBetween(bytes, start, length), sought);
+    }
+    const end = indexWithin(engine, bytes, wanted);
+    const start = end - unitsWithin(engine, sought, 0, lengthOf(sought));
+    return start >= 0 && areSame(engine, partOf(engine, bytes, start, end), sought);
+  };
+
+/**
+ * @param {TextStart} given
+ * @param {unknown} wtf8
+ * @param {unknown} search
+ * @param {unknown} position
+ */
+function firstIndex(given, wtf8, search, position) {
+  const { bytes, sought, engine, wanted } = look(given, wtf8, search, position, 0);
+  if (lengthOf(sought) === 0) return indexWithin(engine, bytes, wanted);
+  if (mayBeHalves(sought)) {
+    const { decodeToUtf16 } = given.forms();
+    return findFirst(decodeToUtf16(bytes), decodeToUtf16(sought), wanted);
+  }
+  let place = placeOf(engine, bytes, wanted);
+  // Inside of a pair, the next code point is the first that counts.
+  if (place.index < wanted) place = placeOf(engine, bytes, wanted + 1, place);
+  const offset = engine.find(bytes, sought, place.offset);
+  return offset < 0 ? -1 : place.index + unitsWithin(engine, bytes, place.offset, offset);
+}
+
+/**
+ * Looks at the arguments: first at their types and then into them.
+ *
+ * @param {TextStart} given
+ * @param {unknown} wtf8
+ * @param {unknown} search
+ * @param {unknown} position
+ * @param {number} otherwise where it is if it is not given
+ * @param {string} [name] of the position
+ */
+function look(given, wtf8, search, position, otherwise, name = 'position') {
+  const bytes = firstBytesOf('wtf8', wtf8);
+  const sought = bytesOf('search', search);
+  const wanted = integerOf(name, position, otherwise);
+  demandText(given, bytes, 'wtf8');
+  demandText(given, sought, 'search');
+  return { bytes, sought, engine: given.reader(), wanted: wanted > 0 ? wanted : 0 };
+}
+
+/**
+ * Whether a match may begin or end inside of a pair.
+ *
+ * @param {Uint8Array} sought
+ */
+const mayBeHalves = (sought) => isTrailAt(sought, 0) || isLeadAt(sought, lengthOf(sought) - 3);
+
+/**
+ * An index, but at most that of the end.
+ *
+ * @param {Reader} engine
+ * @param {Uint8Array} wtf8
+ * @param {number} index
+ */
+const indexWithin = (engine, wtf8, index) =>
+  index > 0 ? least(index, unitsWithin(engine, wtf8, 0, lengthOf(wtf8))) : 0;
+
+/** @param {number} a @param {number} b */
+const least = (a, b) => (a < b ? a : b);
+
+/**
+ * @param {Reader} engine
+ * @param {Uint8Array} left
+ * @param {Uint8Array} right
+ */
+const areSame = (engine, left, right) =>
+  lengthOf(left) === lengthOf(right) && samePrefix(engine, left, right) === lengthOf(left);

@@ -1,0 +1,68 @@
+/** A part of bytes, cut where JavaScript cuts strings: between any two code units. */
+import { bytesOf, integerOf } from '../../base/arguments.js';
+import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
+import { bytesBetween, copyOfBytes } from '../../base/memory.js';
+import { codePointAt } from '../../base/sequences.js';
+import { demandText } from './demand.js';
+import { placeOf, unitsWithin } from './places.js';
+
+/** @import { BindText } from '../start.d.ts' */
+/** @import { Reader } from '../../engine/engine.d.ts' */
+
+/** @type {BindText<'slice'>} */
+export const slice = (given) =>
+  function slice(wtf8, start, end) {
+    const bytes = bytesOf('wtf8', wtf8);
+    let from = integerOf('start', start, 0);
+    let to = integerOf('end', end, Infinity);
+    demandText(given, bytes, 'wtf8');
+    const engine = given.reader();
+    if (from < 0 || to < 0) {
+      const count = unitsWithin(engine, bytes, 0, lengthOf(bytes));
+      if (from < 0) from += count;
+      if (to < 0) to += count;
+    }
+    return partOf(engine, bytes, from > 0 ? from : 0, to);
+  };
+
+/** Lengths of the byte sequences of a pair and of a half. */
+const PAIR = 4;
+const HALF = 3;
+
+/**
+ * @param {Reader} engine
+ * @param {Uint8Array} wtf8
+ * @param {number} from index from 0 on, maybe behind the end
+ * @param {number} to the same; or before `from`
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+export function partOf(engine, wtf8, from, to) {
+  if (from >= to) return new ByteArray(0);
+  const length = lengthOf(wtf8);
+  const first = placeOf(engine, wtf8, from);
+  const last = placeOf(engine, wtf8, to, first);
+  const beginsInPair = first.index < from && first.offset < length;
+  const endsInPair = last.index < to && last.offset < length;
+  const start = beginsInPair ? first.offset + PAIR : first.offset;
+  const middle = bytesBetween(wtf8, start, last.offset);
+  if (!beginsInPair && !endsInPair) return copyOfBytes(middle);
+  const lead = beginsInPair ? HALF : 0;
+  const result = new ByteArray(lead + last.offset - start + (endsInPair ? HALF : 0));
+  if (beginsInPair) writeHalf(result, 0, 0xdc00 | (codePointAt(wtf8, first.offset) & 0x3ff));
+  setElementsAt(result, middle, lead);
+  if (endsInPair) {
+    writeHalf(result, lead + last.offset - start, 0xd7c0 + (codePointAt(wtf8, last.offset) >> 10));
+  }
+  return result;
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {number} offset
+ * @param {number} unit a surrogate
+ */
+function writeHalf(bytes, offset, unit) {
+  bytes[offset] = 0xed;
+  bytes[offset + 1] = 0x80 | ((unit >> 6) & 0x3f);
+  bytes[offset + 2] = 0x80 | (unit & 0x3f);
+}

@@ -1,0 +1,84 @@
+/** What is done with WTF-8 that stays bytes. */
+import { charCodeAt, lengthOf } from '../../base/built-ins.js';
+import { findFirst } from '../../base/search.js';
+import { joined } from '../../base/sequences.js';
+
+/** @import { Reader } from '../engine.d.ts' */
+
+/** @type {Reader['countUnits']} */
+function countUnits(wtf8, start, end) {
+  let count = 0;
+  for (let offset = start; offset < end; offset++) {
+    const byte = wtf8[offset];
+    if ((byte & 0xc0) !== 0x80) count += byte < 0xf0 ? 1 : 2;
+  }
+  return count;
+}
+
+// A loop for each kind of text, as compilers make two good ones and one bad one.
+
+/**
+ * @param {string} text
+ * @param {Uint32Array} result
+ * @returns how many code points there are
+ */
+function joinCharacters(text, result) {
+  const { length } = text;
+  let count = 0;
+  for (let index = 0; index < length; index++) {
+    const unit = charCodeAt(text, index);
+    if ((unit & 0xfc00) === 0xd800 && index + 1 < length) {
+      const next = charCodeAt(text, index + 1);
+      if ((next & 0xfc00) === 0xdc00) {
+        result[count++] = joined(unit, next);
+        index++;
+        continue;
+      }
+    }
+    result[count++] = unit;
+  }
+  return count;
+}
+
+/**
+ * @param {Uint16Array} units
+ * @param {Uint32Array} result
+ */
+function joinUnits(units, result) {
+  const length = lengthOf(units);
+  let count = 0;
+  for (let index = 0; index < length; index++) {
+    const unit = units[index];
+    if ((unit & 0xfc00) === 0xd800 && index + 1 < length && (units[index + 1] & 0xfc00) === 0xdc00) {
+      result[count++] = joined(unit, units[++index]);
+    } else {
+      result[count++] = unit;
+    }
+  }
+  return count;
+}
+
+/** @type {Reader} */
+export const reader = {
+  countUnits,
+
+  blockIndexes(wtf8, start, end, size, indexes) {
+    let count = 0;
+    for (let offset = start; offset < end; offset += size) {
+      indexes[offset / size] = count;
+      count += countUnits(wtf8, offset, offset + size < end ? offset + size : end);
+    }
+    return count;
+  },
+
+  codePoints: (text, result) =>
+    typeof text === 'string' ? joinCharacters(text, result) : joinUnits(text, result),
+
+  find: findFirst,
+
+  commonPrefix(left, right, start, end) {
+    let offset = start;
+    while (offset < end && left[offset] === right[offset]) offset++;
+    return offset - start;
+  },
+};

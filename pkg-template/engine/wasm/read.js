@@ -1,0 +1,88 @@
+/** What is done with WTF-8 that stays bytes. */
+import { BYTES_AT_ONCE, OTHER_BYTES_AT_ONCE, textChunkEnd, unitCount } from '../../base/boundaries.js';
+import {
+  ByteArray,
+  bufferOf,
+  byteOffsetOf,
+  lengthOf,
+  setElements,
+  setElementsAt,
+  WordArray,
+} from '../../base/built-ins.js';
+import { bytesBetween } from '../../base/memory.js';
+import { findFirst } from '../../base/search.js';
+import { bytes, kernel, units } from './instance.js';
+import { loadBytes, loadUnits } from './load.js';
+
+/** @import { Reader } from '../engine.d.ts' */
+
+/** What is longer leaves too little room for what is searched. */
+const LONGEST_SEARCH = BYTES_AT_ONCE / 3;
+
+/** As many code points fit into the buffer of bytes. */
+const CODE_POINTS_AT_ONCE = BYTES_AT_ONCE / 4;
+
+/** The buffer of code units as one of bytes, for the other one of two byte strings. @type {Uint8Array | undefined} */
+let others;
+
+/**
+ * Brings bytes into that buffer.
+ *
+ * @param {Uint8Array} source
+ */
+function loadOthers(source) {
+  others ??= new ByteArray(bufferOf(units), byteOffsetOf(units), OTHER_BYTES_AT_ONCE);
+  setElements(others, source);
+}
+
+/** @type {Reader} */
+export const reader = {
+  countUnits(wtf8, start, end) {
+    loadBytes(wtf8, start, end);
+    return kernel.blockIndexes(end - start, BYTES_AT_ONCE);
+  },
+
+  blockIndexes(wtf8, start, end, size, indexes) {
+    loadBytes(wtf8, start, end);
+    const count = kernel.blockIndexes(end - start, size);
+    const blocks = Math.ceil((end - start) / size);
+    setElementsAt(indexes, new WordArray(bufferOf(units), byteOffsetOf(units), blocks), start / size);
+    return count;
+  },
+
+  codePoints(text, result) {
+    const count = unitCount(text);
+    let written = 0;
+    for (let start = 0; start < count; ) {
+      const end = textChunkEnd(text, start, CODE_POINTS_AT_ONCE);
+      loadUnits(text, start, end);
+      const added = kernel.codePoints(end - start);
+      setElementsAt(result, new WordArray(bufferOf(bytes), byteOffsetOf(bytes), added), written);
+      written += added;
+      start = end;
+    }
+    return written;
+  },
+
+  find(wtf8, search, from) {
+    const length = lengthOf(wtf8);
+    const count = lengthOf(search);
+    if (count > LONGEST_SEARCH) return findFirst(wtf8, search, from);
+    loadOthers(search);
+    for (let start = from; start + count <= length; ) {
+      const limit = start + BYTES_AT_ONCE;
+      const end = limit < length ? limit : length;
+      loadBytes(wtf8, start, end);
+      const offset = kernel.find(end - start, count);
+      if (start + offset < end) return start + offset;
+      start = end - count + 1;
+    }
+    return -1;
+  },
+
+  commonPrefix(left, right, start, end) {
+    loadBytes(left, start, end);
+    loadOthers(bytesBetween(right, start, end));
+    return kernel.commonPrefix(end - start);
+  },
+};

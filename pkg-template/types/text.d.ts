@@ -1,0 +1,332 @@
+/** Text that stays WTF-8: slices, order, search, code points, and the way between offsets and indexes. */
+
+import type { Bytes, FreshBytes, FreshWords, Text } from './values.js';
+
+/**
+ * A part of a text, cut between any two code units as `String.prototype.slice` cuts: it is the same as
+ * `encode(decode(wtf8).slice(start, end))`. A surrogate pair that is cut leaves a lone surrogate.
+ *
+ * @param wtf8 well-formed WTF-8
+ * @param start the index of the first code unit, counted from the end if it is negative; 0 unless given
+ * @param end the index behind the last one, likewise; that of the end unless given
+ * @returns a fresh array of WTF-8
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if `wtf8` is not well-formed anywhere
+ * @throws {TypeError} if `wtf8` is not bytes, or an index neither a number nor `undefined`
+ *
+ * @example
+ * ```js
+ * import { decode, encode, slice } from 'wtf8-wasm';
+ *
+ * const wtf8 = encode('né😀!');
+ * console.assert(decode(slice(wtf8, 1, 3)) === 'é\ud83d');
+ * console.assert(decode(slice(wtf8, -2)) === '\ude00!');
+ * ```
+ */
+export function slice(wtf8: Bytes, start?: number, end?: number): FreshBytes;
+
+/**
+ * The order of two texts by code points, which is that of their bytes.
+ *
+ * @param a well-formed WTF-8
+ * @param b well-formed WTF-8
+ * @returns -1 if `a` comes first, 1 if `b` does, 0 if they are the same
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message says in which of the two
+ * @throws {TypeError} if `a` or `b` is not bytes
+ *
+ * @example
+ * ```js
+ * import { compare, encode } from 'wtf8-wasm';
+ *
+ * // U+FF5E comes before U+1F600.
+ * console.assert(compare(encode('～'), encode('😀')) === -1);
+ * ```
+ */
+export function compare(a: Bytes, b: Bytes): -1 | 0 | 1;
+
+/**
+ * The order of two texts by UTF-16 code units, which is that of `<` and of `Array.prototype.sort` on strings.
+ *
+ * @param a well-formed WTF-8
+ * @param b well-formed WTF-8
+ * @returns -1 if `a` comes first, 1 if `b` does, 0 if they are the same
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message says in which of the two
+ * @throws {TypeError} if `a` or `b` is not bytes
+ *
+ * @example
+ * ```js
+ * import { compareUtf16, encode } from 'wtf8-wasm';
+ *
+ * // U+FF5E comes after U+D83D.
+ * console.assert('～' > '😀' && compareUtf16(encode('～'), encode('😀')) === 1);
+ * ```
+ */
+export function compareUtf16(a: Bytes, b: Bytes): -1 | 0 | 1;
+
+/**
+ * The index of the first place where one text stands in another, or -1, as `String.prototype.indexOf`. A lone surrogate at
+ * an end of `search` is found as a half of a pair, too.
+ *
+ * The time is linear in the lengths of both, whatever they are.
+ *
+ * @param wtf8 well-formed WTF-8
+ * @param search what to find, well-formed WTF-8
+ * @param position the index to begin at; 0 unless given
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message says in which of the two
+ * @throws {TypeError} if `wtf8` or `search` is not bytes, or `position` neither a number nor `undefined`
+ *
+ * @example
+ * ```js
+ * import { encode, indexOf } from 'wtf8-wasm';
+ *
+ * const wtf8 = encode('é😀é');
+ * console.assert(indexOf(wtf8, encode('é')) === 0);
+ * console.assert(indexOf(wtf8, encode('é'), 1) === 3);
+ * console.assert(indexOf(wtf8, encode('\ude00é')) === 2);
+ * ```
+ */
+export function indexOf(wtf8: Bytes, search: Bytes, position?: number): number;
+
+/**
+ * The index of the last place where one text stands in another, or -1, as `String.prototype.lastIndexOf`.
+ *
+ * @param wtf8 well-formed WTF-8
+ * @param search what to find, well-formed WTF-8; halves of pairs are found as by `indexOf`
+ * @param position the last index at which it may begin; no limit unless given
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message says in which of the two
+ * @throws {TypeError} if `wtf8` or `search` is not bytes, or `position` neither a number nor `undefined`
+ *
+ * @example
+ * ```js
+ * import { encode, lastIndexOf } from 'wtf8-wasm';
+ *
+ * const wtf8 = encode('é😀é');
+ * console.assert(lastIndexOf(wtf8, encode('é')) === 3);
+ * console.assert(lastIndexOf(wtf8, encode('é'), 2) === 0);
+ * ```
+ */
+export function lastIndexOf(wtf8: Bytes, search: Bytes, position?: number): number;
+
+/**
+ * Whether one text stands in another, as `String.prototype.includes`.
+ *
+ * @param wtf8 well-formed WTF-8
+ * @param search what to find, well-formed WTF-8; halves of pairs are found as by `indexOf`
+ * @param position the index to begin at; 0 unless given
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message says in which of the two
+ * @throws {TypeError} if `wtf8` or `search` is not bytes, or `position` neither a number nor `undefined`
+ *
+ * @example
+ * ```js
+ * import { encode, includes } from 'wtf8-wasm';
+ *
+ * console.assert(includes(encode('é😀é'), encode('😀')));
+ * console.assert(!includes(encode('é😀é'), encode('😀'), 2));
+ * ```
+ */
+export function includes(wtf8: Bytes, search: Bytes, position?: number): boolean;
+
+/**
+ * Whether a text begins with another at an index, as `String.prototype.startsWith`.
+ *
+ * @param wtf8 well-formed WTF-8
+ * @param search what it should begin with, well-formed WTF-8; halves of pairs count as by `indexOf`
+ * @param position the index where; 0 unless given
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message says in which of the two
+ * @throws {TypeError} if `wtf8` or `search` is not bytes, or `position` neither a number nor `undefined`
+ *
+ * @example
+ * ```js
+ * import { encode, startsWith } from 'wtf8-wasm';
+ *
+ * console.assert(startsWith(encode('😀é'), encode('\ud83d'))); // as '😀é'.startsWith('\ud83d')
+ * console.assert(startsWith(encode('😀é'), encode('é'), 2));
+ * ```
+ */
+export function startsWith(wtf8: Bytes, search: Bytes, position?: number): boolean;
+
+/**
+ * Whether a text up to an index ends with another, as `String.prototype.endsWith`.
+ *
+ * @param wtf8 well-formed WTF-8
+ * @param search what it should end with, well-formed WTF-8; halves of pairs count as by `indexOf`
+ * @param endPosition the index where; that of the end unless given
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message says in which of the two
+ * @throws {TypeError} if `wtf8` or `search` is not bytes, or `endPosition` neither a number nor `undefined`
+ *
+ * @example
+ * ```js
+ * import { encode, endsWith } from 'wtf8-wasm';
+ *
+ * console.assert(endsWith(encode('é😀'), encode('\ude00')));
+ * console.assert(endsWith(encode('é😀'), encode('é'), 1));
+ * ```
+ */
+export function endsWith(wtf8: Bytes, search: Bytes, endPosition?: number): boolean;
+
+/**
+ * The code points of a text: a surrogate pair is one, a lone surrogate is one too. (WTF-8 §3.1)
+ *
+ * @param source text, or well-formed WTF-8
+ * @returns a fresh array
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if `source` is bytes that are not well-formed WTF-8
+ * @throws {TypeError} if `source` is neither text nor bytes
+ *
+ * @example
+ * ```js
+ * import { toCodePoints } from 'wtf8-wasm';
+ *
+ * console.assert(toCodePoints('a😀\ud83d').join() === [0x61, 0x1f600, 0xd83d].join());
+ * ```
+ */
+export function toCodePoints(source: Text | Bytes): FreshWords;
+
+/**
+ * The same, one by one. The source is looked at and, if it is an array, copied before the first; what is written to it
+ * afterwards changes nothing.
+ *
+ * @param source text, or well-formed WTF-8
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if `source` is bytes that are not well-formed WTF-8, at the call itself
+ * @throws {TypeError} if `source` is neither text nor bytes
+ * @throws {RangeError} if a string of these bytes would be longer than the host allows
+ *
+ * @example
+ * ```js
+ * import { codePoints, encode } from 'wtf8-wasm';
+ *
+ * let count = 0;
+ * for (const codePoint of codePoints(encode('a😀'))) count += codePoint > 0xffff ? 1 : 0;
+ * console.assert(count === 1);
+ * ```
+ */
+export function codePoints(source: Text | Bytes): IterableIterator<number>;
+
+/**
+ * The WTF-8 of code points. A lead surrogate followed by a trail becomes one sequence of four bytes. (WTF-8 §3.2)
+ *
+ * @param codePoints integers from 0 to 0x10FFFF
+ * @returns a fresh array of WTF-8
+ * @throws {TypeError} if `codePoints` is not an iterable of numbers
+ * @throws {RangeError} `ERR_OUT_OF_RANGE` if one is not an integer from 0 to 0x10FFFF
+ *
+ * @example
+ * ```js
+ * import { decode, fromCodePoints } from 'wtf8-wasm';
+ *
+ * console.assert(decode(fromCodePoints([0x61, 0x1f600])) === 'a😀');
+ * console.assert(fromCodePoints([0xd83d, 0xde00]).length === 4);
+ * ```
+ */
+export function fromCodePoints(codePoints: Iterable<number>): FreshBytes;
+
+/**
+ * The index of the code point that an offset lies in. (For many of them in one text, use {@link OffsetMap}.)
+ *
+ * @param wtf8 well-formed WTF-8
+ * @param offset in bytes, from 0 to `wtf8.length`
+ * @returns how many code units come before it
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` with offset, length and kind of the first ill-formed sequence
+ * @throws {TypeError} if `wtf8` is not bytes or `offset` not a number
+ * @throws {RangeError} `ERR_OUT_OF_RANGE` if `offset` is not an integer within the bytes, or their length
+ *
+ * @example
+ * ```js
+ * import { encode, toIndex } from 'wtf8-wasm';
+ *
+ * const wtf8 = encode('é😀!');
+ * console.assert(toIndex(wtf8, 6) === 3); // '!'
+ * console.assert(toIndex(wtf8, 5) === 1); // inside of '😀'
+ * ```
+ */
+export function toIndex(wtf8: Bytes, offset: number): number;
+
+/**
+ * The offset of the code point that an index lies in. (For many of them in one text, use {@link OffsetMap}.)
+ *
+ * @param wtf8 well-formed WTF-8
+ * @param index in code units, from 0 to `utf16Length(wtf8)`
+ * @returns how many bytes come before it
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` with offset, length and kind of the first ill-formed sequence
+ * @throws {TypeError} if `wtf8` is not bytes or `index` not a number
+ * @throws {RangeError} `ERR_OUT_OF_RANGE` if `index` is not an integer within the text, or its length
+ *
+ * @example
+ * ```js
+ * import { encode, toOffset } from 'wtf8-wasm';
+ *
+ * const wtf8 = encode('é😀!');
+ * console.assert(toOffset(wtf8, 3) === 6); // '!'
+ * console.assert(toOffset(wtf8, 2) === 2); // inside of '😀'
+ * ```
+ */
+export function toOffset(wtf8: Bytes, index: number): number;
+
+/**
+ * `toIndex` and `toOffset` for many look-ups over one text: built in one pass, then nearly constant in time.
+ *
+ * It keeps a number for each 128 bytes or code units, and nothing at all of ASCII. For the rest it looks into the source: do
+ * not write to an array, and do not transfer it, while its map is in use, or answers will be wrong, though they stay within
+ * the text. (Strings cannot change. Of shared and resizable memory, which may change at any time, it keeps a copy.)
+ *
+ * @example
+ * ```js
+ * import { encode, OffsetMap } from 'wtf8-wasm';
+ *
+ * const map = new OffsetMap(encode('é😀!'));
+ * console.assert(map.toIndex(6) === 3 && map.toOffset(3) === 6);
+ *
+ * // All the offsets of a syntax tree become indexes where they are.
+ * const spans = Uint32Array.of(0, 2, 6, 7);
+ * map.toIndexes(spans, spans);
+ * console.assert(spans.join() === '0,1,3,4');
+ * ```
+ */
+export class OffsetMap {
+  /**
+   * @param source text, or well-formed WTF-8, of at most 4294967295 units
+   * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if `source` is bytes that are not well-formed WTF-8
+   * @throws {TypeError} if `source` is neither text nor bytes
+   */
+  constructor(source: Text | Bytes);
+
+  /**
+   * @param offset in bytes, from 0 to their number
+   * @returns the index of the code point that it lies in
+   * @throws {TypeError} if `offset` is not a number
+   * @throws {RangeError} `ERR_OUT_OF_RANGE` if it is not an integer within the text
+   */
+  toIndex(offset: number): number;
+
+  /**
+   * @param index in code units, from 0 to their number
+   * @returns the offset of the code point that it lies in
+   * @throws {TypeError} if `index` is not a number
+   * @throws {RangeError} `ERR_OUT_OF_RANGE` if it is not an integer within the text
+   */
+  toOffset(index: number): number;
+
+  /**
+   * `toIndex` of each. It is fastest if they are sorted.
+   *
+   * @param offsets in bytes
+   * @param destination where the indexes go, as long at least; may be `offsets` itself; a fresh array unless given
+   * @returns the destination
+   * @throws {TypeError} if `offsets` or `destination` is not a `Uint32Array`
+   * @throws {RangeError} `ERR_OUT_OF_RANGE` if an offset lies outside the text, or the destination is too short; nothing
+   *   is written then
+   */
+  toIndexes(offsets: Uint32Array): FreshWords;
+  toIndexes<Destination extends Uint32Array>(offsets: Uint32Array, destination: Destination): Destination;
+
+  /**
+   * `toOffset` of each. It is fastest if they are sorted.
+   *
+   * @param indexes in code units
+   * @param destination where the offsets go, as long at least; may be `indexes` itself; a fresh array unless given
+   * @returns the destination
+   * @throws {TypeError} if `indexes` or `destination` is not a `Uint32Array`
+   * @throws {RangeError} `ERR_OUT_OF_RANGE` if an index lies outside the text, or the destination is too short; nothing
+   *   is written then
+   */
+  toOffsets(indexes: Uint32Array): FreshWords;
+  toOffsets<Destination extends Uint32Array>(indexes: Uint32Array, destination: Destination): Destination;
+}

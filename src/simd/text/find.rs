@@ -1,0 +1,94 @@
+//! The search for bytes in bytes, at 64 places at a time.
+//!
+//! Two bytes of what is searched for are looked for at their distance, and where both stand, all are
+//! compared. That takes long where there are many such places. If comparing has taken longer than looking,
+//! the scalar form does the rest, in time that is linear whatever comes.
+
+use core::arch::wasm32::{u8x16_bitmask, u8x16_eq, u8x16_splat, v128, v128_and, v128_any_true, v128_or};
+
+use super::common_prefix;
+use crate::scalar;
+use crate::simd::vectors::{constant, load_bytes};
+
+/// What comparing may cost beyond looking, in bytes.
+const ALLOWANCE: usize = 0x1000;
+/// What comparing costs at a place where the first byte differs.
+const COMPARISON: usize = 16;
+
+/// See [`scalar::find`].
+#[must_use]
+pub fn find(bytes: &[u8], search: &[u8]) -> Option<usize> {
+    let Some(pair) = Pair::of(search) else {
+        return Some(0);
+    };
+    // From all these places on there is room for what is searched for.
+    let places = (bytes.len() + 1).saturating_sub(search.len());
+    let mut cost = 0;
+    let mut start = 0_usize;
+    while places - start >= 16 {
+        if places - start >= 64 {
+            // SAFETY: there are 64 places from `start` on.
+            let any = unsafe {
+                v128_or(
+                    v128_or(pair.at(bytes, start), pair.at(bytes, start + 16)),
+                    v128_or(pair.at(bytes, start + 32), pair.at(bytes, start + 48)),
+                )
+            };
+            if !v128_any_true(any) {
+                start += 64;
+                continue;
+            }
+        }
+        // SAFETY: by the loop's condition there are 16 places from `start` on.
+        let mut found = u8x16_bitmask(unsafe { pair.at(bytes, start) });
+        while found != 0 {
+            let place = start + found.trailing_zeros() as usize;
+            let same = common_prefix(&bytes[place..], search);
+            if same == search.len() {
+                return Some(place);
+            }
+            cost += same + COMPARISON;
+            found &= found - 1;
+        }
+        start += 16;
+        if cost > start + ALLOWANCE {
+            break;
+        }
+    }
+    scalar::find(&bytes[start..], search).map(|place| start + place)
+}
+
+/// Two bytes of what is searched for, and where they stand in it.
+struct Pair {
+    first: v128,
+    second: v128,
+    first_place: usize,
+    second_place: usize,
+}
+
+impl Pair {
+    /// The last byte, and the last before it that does not begin a sequence of several bytes: within a script
+    /// these have few values, and the others many.
+    fn of(search: &[u8]) -> Option<Self> {
+        let (last, before) = search.split_last()?;
+        let place = before.iter().rposition(|&byte| byte < 0xC0).unwrap_or(0);
+        let splat = |byte| constant(u8x16_splat(byte));
+        let (first, second) = (splat(search[place]), splat(*last));
+        Some(Self { first, second, first_place: place, second_place: before.len() })
+    }
+
+    /// Marks those of the sixteen places from `start` on at which both bytes stand.
+    ///
+    /// # Safety
+    ///
+    /// From each of these places on there is room for what is searched for.
+    #[inline(always)]
+    unsafe fn at(&self, bytes: &[u8], start: usize) -> v128 {
+        // SAFETY: the last byte of what is searched for at the last of these places lies in `bytes`, and
+        // these loads end there or before.
+        let (first, second) = unsafe {
+            (load_bytes(bytes, start + self.first_place), load_bytes(bytes, start + self.second_place))
+        };
+        v128_and(u8x16_eq(first, self.first), u8x16_eq(second, self.second))
+    }
+}

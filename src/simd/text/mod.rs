@@ -1,0 +1,11 @@
+//! Operations on text beside encoding.
+
+mod blocks;
+mod code_points;
+mod find;
+mod prefix;
+
+pub use blocks::block_indexes;
+pub use code_points::code_points;
+pub use find::find;
+pub use prefix::common_prefix;
