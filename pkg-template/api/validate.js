@@ -50,10 +50,17 @@ function firstIllFormed({ findIllFormed }, bytes, encoding) {
  * @param {Engine} engine
  * @param {Uint8Array} bytes
  * @param {string} [where] which of several sources the bytes are
+ * @param {number} [start] the offset of the first of them
  */
-export function demandWtf8(engine, bytes, where) {
+export function demandWtf8(engine, bytes, where, start = 0) {
   const found = firstIllFormed(engine, bytes, 'wtf-8');
-  if (found) throw illFormed(found, bytesBetween(bytes, found.offset, found.offset + found.length), where);
+  if (!found) return;
+  const { offset, length, kind } = found;
+  throw illFormed(
+    { offset: start + offset, length, kind },
+    bytesBetween(bytes, offset, offset + length),
+    where,
+  );
 }
 
 /**

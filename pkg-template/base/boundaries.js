@@ -7,6 +7,8 @@ import { charCodeAt, lengthOf } from './built-ins.js';
 /** The most code units, and bytes, that an engine is given at once: the module's buffers hold as many. */
 export const UNITS_AT_ONCE = 0x10000;
 export const BYTES_AT_ONCE = 3 * UNITS_AT_ONCE;
+/** The most parts of a text that an engine is told apart at once. */
+export const PARTS_AT_ONCE = 0x2000;
 
 /**
  * How many code units text has.

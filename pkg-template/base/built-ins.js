@@ -51,7 +51,7 @@ const getter = (prototype, key) => prototype && Object.getOwnPropertyDescriptor(
 
 const ofTypedArrays = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype);
 
-/** @typedef {Uint8Array | Uint16Array} TypedArray */
+/** @typedef {Uint8Array | Uint16Array | Int32Array | Uint32Array} TypedArray */
 
 const tagGetter = /* @__PURE__ */ getter(ofTypedArrays, Symbol.toStringTag);
 /** The name of a typed array's type; `undefined` for everything else. @type {(value: unknown) => string | undefined} */
@@ -193,5 +193,7 @@ export const ArrayPrototype = Array.prototype;
 export const ByteArray = Uint8Array;
 /** @type {Uint16ArrayConstructor} */
 export const UnitArray = Uint16Array;
+/** @type {Int32ArrayConstructor} */
+export const OffsetArray = Int32Array;
 /** @type {Uint32ArrayConstructor} */
 export const WordArray = Uint32Array;

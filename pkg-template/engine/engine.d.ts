@@ -29,6 +29,24 @@ export interface Engine {
   /** Replaces the surrogate byte sequences of WTF-8 in unshared memory, unless it is ill-formed. */
   toUtf8LossyInPlace(wtf8: Uint8Array): number;
 
+  /**
+   * Encodes the parts of a text of at most `UNITS_AT_ONCE` code units, each as if it stood alone.
+   *
+   * @param ends the index at which each part ends, the first unit having the index `start`. Each becomes the offset at
+   *   which the part's bytes end, the first byte having the offset `start`. At most `PARTS_AT_ONCE`
+   * @param destination has room for three bytes per code unit
+   * @returns how many bytes were written
+   */
+  encodeParts(text: string, ends: Int32Array, start: number, destination: Uint8Array): number;
+  /**
+   * Turns the offset at which each part of well-formed bytes ends into the index at which its code units end.
+   *
+   * @param wtf8 at most `BYTES_AT_ONCE`
+   * @param ends at most `PARTS_AT_ONCE`
+   * @returns whether each part is whole; if not, the ends mean nothing
+   */
+  indexesOfEnds(wtf8: Uint8Array, ends: Int32Array): boolean;
+
   /** The first ill-formed sequence from `start` to `end`, which are not more than `BYTES_AT_ONCE` apart. */
   findIllFormed(bytes: Uint8Array, encoding: Encoding, start: number, end: number): IllFormed | null;
   /** The first lone surrogate at or after `from`. */

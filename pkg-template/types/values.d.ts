@@ -15,6 +15,9 @@ export type FreshBytes = ReturnType<Uint8ArrayConstructor['of']>;
 /** The same of UTF-16 code units: `Uint16Array<ArrayBuffer>`, or `Uint16Array` before TypeScript 5.7. */
 export type FreshUnits = ReturnType<Uint16ArrayConstructor['of']>;
 
+/** The same of offsets: `Int32Array<ArrayBuffer>`, or `Int32Array` before TypeScript 5.7. */
+export type FreshOffsets = ReturnType<Int32ArrayConstructor['of']>;
+
 /** How far a conversion into a given destination came. */
 export interface Progress {
   /** Units of the source that were converted: code units of text, bytes of WTF-8. */

@@ -3,6 +3,7 @@ import { decode, decodeInto, decodeToUtf16, decodeUnseen, utf16Length } from './
 import { byteLength, encode, encodeInto } from './encode.js';
 import { toUtf8, toUtf8Lossy, toUtf8LossyInPlace } from './export.js';
 import { findLoneSurrogate, findSurrogateSequence } from './find.js';
+import { encodeParts, indexesOfEnds } from './parts.js';
 import { findIllFormed } from './validate.js';
 
 /** @import { Engine } from '../engine.d.ts' */
@@ -21,6 +22,8 @@ export const wasmEngine = {
   toUtf8,
   toUtf8Lossy,
   toUtf8LossyInPlace,
+  encodeParts,
+  indexesOfEnds,
   findIllFormed,
   findLoneSurrogate,
   findSurrogateSequence,
