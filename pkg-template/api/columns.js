@@ -3,106 +3,164 @@
  * costs as much as many of them.
  */
 import { isObject, offsetsOf, textOf, viewOf } from '../base/arguments.js';
-import { PARTS_AT_ONCE, unitCount } from '../base/boundaries.js';
+import { PARTS_AT_ONCE } from '../base/boundaries.js';
 import {
-  ByteArray,
   defineProperty,
   lengthOf,
   OffsetArray,
   setElements,
-  setElementsAt,
   sliceText,
   subarrayOf,
 } from '../base/built-ins.js';
 import { invalidType, outOfRange, Wtf8Error } from '../base/errors.js';
-import { bytesBetween, copyOfBytes, firstOf, textOfUnits, unitsBetween } from '../base/memory.js';
+import { bytesBetween, copyOfBytes, joinedBytes, textOfUnits, unitsBetween } from '../base/memory.js';
 import { forEachOf } from './list.js';
 import { demandWtf8 } from './validate.js';
 
-/** @import { Bind } from './start.d.ts' */
+/** @import { Text } from '../index.js' */
+/** @import { Bind, Start } from './start.d.ts' */
 
 /**
  * How many code units or bytes are converted together. More are not faster, and some hosts copy a string whenever something is
  * added to it. Hosts make a part of a string by a reference to the whole of it: of that, no more stays alive.
  */
 const BATCH = 0x4000;
+/** How many texts are taken before they are converted. */
+const TEXTS_AT_ONCE = 0x400;
 /** Longer texts go by themselves. */
 const LONG_TEXT = 0x1000;
 /** The highest offset that a column can have. */
 const MAX_BYTES = 0x7fffffff;
 
 /** @type {Bind<'encodeAll'>} */
-export const encodeAll = ({ engine, encodeQuickly, encodeIntoQuickly }) =>
+export const encodeAll = (start) =>
   function encodeAll(texts) {
-    let bytes = new ByteArray(0x100);
-    let written = 0;
-    let offsets = new OffsetArray(0x10);
+    const column = new Column(start);
+    /** @type {Record<number, string>} */
+    const taken = /** @type {any} */ ({ __proto__: null });
     let count = 0;
-    // The texts from this one on are joined, and not yet encoded. Their offsets are what they will be if all is ASCII.
-    let first = 0;
-    let joined = '';
-    let wasAscii = true;
-
-    /** @param {number} room how many bytes are needed */
-    const reserve = (room) => {
-      const needed = written + room;
-      const capacity = lengthOf(bytes);
-      if (needed <= capacity) return;
-      const more = 2 * capacity < MAX_BYTES ? 2 * capacity : MAX_BYTES;
-      const larger = new ByteArray(needed > more ? needed : more);
-      setElements(larger, bytesBetween(bytes, 0, written));
-      bytes = larger;
-    };
-
-    /** @param {number} total */
-    const demandRange = (total) => {
-      if (total > MAX_BYTES) throw outOfRange('texts', `at most ${MAX_BYTES} bytes as WTF-8`, total);
-      return total;
-    };
-
-    const encodeJoined = () => {
-      const { length } = joined;
-      if (length > 0) {
-        demandRange(written + length);
-        reserve(3 * length);
-        const destination = bytesBetween(bytes, written, written + 3 * length);
-        let size = wasAscii ? encodeIntoQuickly(joined, destination)?.written : undefined;
-        if (size !== length) {
-          const ends = subarrayOf(offsets, first + 1, count + 1);
-          size = engine().encodeParts(joined, ends, written, destination);
-        }
-        wasAscii = size === length;
-        joined = '';
-        written = demandRange(written + size);
-      }
-      first = count;
-    };
-
     forEachOf('texts', 'an iterable of strings and Uint16Arrays', texts, (element, index) => {
-      const text = typeof element === 'string' ? element : textOf(`texts[${index}]`, element);
-      const length = unitCount(text);
-      const isLong = length > LONG_TEXT;
-      if (isLong || joined.length + length > BATCH || count - first === PARTS_AT_ONCE) encodeJoined();
-      if (isLong) {
-        const encoded = (typeof text === 'string' ? encodeQuickly(text) : undefined) ?? engine().encode(text);
-        const total = demandRange(written + lengthOf(encoded));
-        reserve(lengthOf(encoded));
-        setElementsAt(bytes, encoded, written);
-        written = total;
+      if (typeof element === 'string') {
+        taken[count++] = element;
       } else {
-        joined += typeof text === 'string' ? text : textOfUnits(unitsBetween(text, 0, length), 0, length);
+        const units = /** @type {Uint16Array} */ (textOf(`texts[${index}]`, element));
+        const length = lengthOf(units);
+        if (length > LONG_TEXT) {
+          column.add(taken, count);
+          column.addLong(units);
+          count = 0;
+        } else {
+          taken[count++] = textOfUnits(unitsBetween(units, 0, length), 0, length);
+        }
       }
-      if (++count === lengthOf(offsets)) {
-        const larger = new OffsetArray(2 * count);
-        setElements(larger, offsets);
-        offsets = larger;
+      if (count === TEXTS_AT_ONCE) {
+        column.add(taken, count);
+        count = 0;
       }
-      offsets[count] = written + joined.length;
-      if (isLong) first = count;
     });
-    encodeJoined();
-    return { bytes: firstOf(bytes, written), offsets: new OffsetArray(subarrayOf(offsets, 0, count + 1)) };
+    column.add(taken, count);
+    return column.finished();
   };
+
+/** A column that grows. */
+class Column {
+  /** @param {Start} start */
+  constructor(start) {
+    this.start = start;
+    /**
+     * Not one array that grows: hosts take longer to give fresh memory than to encode into it.
+     *
+     * @type {Record<number, Uint8Array<ArrayBuffer>>}
+     */
+    this.pieces = /** @type {any} */ ({ __proto__: null });
+    this.pieceCount = 0;
+    /** How many bytes they have. */
+    this.length = 0;
+    this.offsets = new OffsetArray(0x10);
+    this.count = 0;
+    /** Whether the last texts were ASCII, as the next ones then are likely to be. */
+    this.wasAscii = true;
+  }
+
+  /**
+   * @param {Record<number, string>} texts
+   * @param {number} count
+   */
+  add(texts, count) {
+    this.reserve(count);
+    for (let index = 0; index < count; ) {
+      const { offsets, length } = this;
+      const first = this.count + 1;
+      let place = first;
+      let joined = '';
+      let units = 0;
+      for (; index < count; index++) {
+        const text = texts[index];
+        units += text.length;
+        if (units > BATCH) break;
+        joined += text;
+        // What it will be if all is ASCII.
+        offsets[place++] = length + units;
+      }
+      if (place > first) this.addJoined(joined, first, place);
+      else this.addLong(texts[index++]);
+    }
+  }
+
+  /**
+   * @param {string} joined
+   * @param {number} first the place of the first text's offset
+   * @param {number} end the place behind that of the last one's
+   */
+  addJoined(joined, first, end) {
+    const { encodeQuickly, engine } = this.start;
+    this.count = end - 1;
+    if (joined.length === 0) return;
+    demandRange(this.length + joined.length);
+    let piece = this.wasAscii ? encodeQuickly(joined) : undefined;
+    if (!piece || lengthOf(piece) > joined.length) {
+      piece = engine().encodeParts(joined, subarrayOf(this.offsets, first, end), this.length);
+    }
+    this.wasAscii = lengthOf(piece) === joined.length;
+    this.append(piece);
+  }
+
+  /** @param {Text} text */
+  addLong(text) {
+    const { encodeQuickly, engine } = this.start;
+    this.append((typeof text === 'string' ? encodeQuickly(text) : undefined) ?? engine().encode(text));
+    this.reserve(1);
+    this.offsets[++this.count] = this.length;
+  }
+
+  /** @param {Uint8Array<ArrayBuffer>} piece */
+  append(piece) {
+    this.length = demandRange(this.length + lengthOf(piece));
+    this.pieces[this.pieceCount++] = piece;
+  }
+
+  /** @param {number} room how many offsets more are needed */
+  reserve(room) {
+    const { length } = this.offsets;
+    if (this.count + room < length) return;
+    const larger = new OffsetArray(2 * length + room);
+    setElements(larger, this.offsets);
+    this.offsets = larger;
+  }
+
+  finished() {
+    return {
+      bytes: joinedBytes(this.pieces, this.pieceCount, this.length),
+      offsets: new OffsetArray(subarrayOf(this.offsets, 0, this.count + 1)),
+    };
+  }
+}
+
+/** @param {number} length of all bytes */
+function demandRange(length) {
+  if (length > MAX_BYTES) throw outOfRange('texts', `at most ${MAX_BYTES} bytes as WTF-8`, length);
+  return length;
+}
 
 /** @type {Bind<'decodeAll'>} */
 export const decodeAll = ({ engine, decodeQuickly }) =>

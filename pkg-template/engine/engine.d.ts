@@ -34,10 +34,9 @@ export interface Engine {
    *
    * @param ends the index at which each part ends, the first unit having the index `start`. Each becomes the offset at
    *   which the part's bytes end, the first byte having the offset `start`. At most `PARTS_AT_ONCE`
-   * @param destination has room for three bytes per code unit
-   * @returns how many bytes were written
+   * @returns the bytes of all of them
    */
-  encodeParts(text: string, ends: Int32Array, start: number, destination: Uint8Array): number;
+  encodeParts(text: string, ends: Int32Array, start: number): Uint8Array<ArrayBuffer>;
   /**
    * Turns the offset at which each part of well-formed bytes ends into the index at which its code units end.
    *

@@ -1,21 +1,23 @@
 /** Many short texts at once: the parts of one that was made of them. */
-import { lengthOf, sliceText } from '../../base/built-ins.js';
+import { ByteArray, lengthOf, sliceText } from '../../base/built-ins.js';
+import { firstOf } from '../../base/memory.js';
 import { isContinuation } from '../../base/sequences.js';
 import { write } from './text.js';
 
 /** @import { Engine } from '../engine.d.ts' */
 
 /** @type {Engine['encodeParts']} */
-export function encodeParts(text, ends, start, destination) {
+export function encodeParts(text, ends, start) {
+  const bytes = new ByteArray(3 * text.length);
   const count = lengthOf(ends);
   let written = 0;
   for (let index = 0, part = 0; part < count; part++) {
     const end = ends[part] - start;
-    written = write(sliceText(text, index, end), end - index, destination, written);
+    written = write(sliceText(text, index, end), end - index, bytes, written);
     ends[part] = start + written;
     index = end;
   }
-  return written;
+  return firstOf(bytes, written);
 }
 
 /** @type {Engine['indexesOfEnds']} */

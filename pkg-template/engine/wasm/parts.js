@@ -1,23 +1,15 @@
 /** Many short texts at once: the parts of one that was made of them. */
 import { BYTES_AT_ONCE } from '../../base/boundaries.js';
-import {
-  charCodeAt,
-  lengthOf,
-  setElements,
-  setElementsAt,
-  sliceText,
-  subarrayOf,
-} from '../../base/built-ins.js';
+import { charCodeAt, lengthOf, setElements, sliceText, subarrayOf } from '../../base/built-ins.js';
+import { firstOf, joinedBytes } from '../../base/memory.js';
 import { bytes, kernel, ends as loadedEnds } from './instance.js';
 import { loadBytes, loadUnits } from './load.js';
 
 /** @import { Engine } from '../engine.d.ts' */
 
 /** @type {Engine['encodeParts']} */
-export function encodeParts(text, ends, start, destination) {
-  const written = encodeUnjoined(text, ends, start, start, destination, 0);
-  return written < 0 ? encodeApart(text, ends, start, destination) : written;
-}
+export const encodeParts = (text, ends, start) =>
+  encodeUnjoined(text, ends, start, start) ?? encodeApart(text, ends, start);
 
 /**
  * Encodes parts of which no two share a surrogate pair.
@@ -26,11 +18,9 @@ export function encodeParts(text, ends, start, destination) {
  * @param {Int32Array} ends
  * @param {number} index that of the first code unit
  * @param {number} offset that of the first byte
- * @param {Uint8Array} destination
- * @param {number} at where the bytes go there
- * @returns how many bytes were written, or -1 if some do, and nothing was changed
+ * @returns {Uint8Array<ArrayBuffer> | undefined} `undefined`, and nothing is changed, if some do
  */
-function encodeUnjoined(text, ends, index, offset, destination, at) {
+function encodeUnjoined(text, ends, index, offset) {
   const { length } = text;
   const count = lengthOf(ends);
   loadUnits(text, 0, length);
@@ -38,33 +28,32 @@ function encodeUnjoined(text, ends, index, offset, destination, at) {
   kernel.offsetsOfEnds(length, count, index, offset);
   const written = kernel.encode(length, BYTES_AT_ONCE);
   // A pair has two bytes less than its halves. (Who calls finds out if an offset has no room in 32 bits.)
-  if (loadedEnds[count - 1] !== ((offset + written) | 0)) return -1;
+  if (loadedEnds[count - 1] !== ((offset + written) | 0)) return undefined;
   setElements(ends, subarrayOf(loadedEnds, 0, count));
-  setElementsAt(destination, subarrayOf(bytes, 0, written), at);
-  return written;
+  return firstOf(bytes, written);
 }
 
 /** Begins anew at each pair that would be joined. @type {Engine['encodeParts']} */
-function encodeApart(text, ends, start, destination) {
+function encodeApart(text, ends, start) {
   const count = lengthOf(ends);
+  /** @type {Record<number, Uint8Array<ArrayBuffer>>} */
+  const pieces = /** @type {any} */ ({ __proto__: null });
+  let pieceCount = 0;
   let written = 0;
   let index = 0;
   for (let first = 0, part = 0; part < count; part++) {
     const end = ends[part] - start;
     if (part + 1 < count && !isPairAt(text, end)) continue;
     const some = subarrayOf(ends, first, part + 1);
-    written += encodeUnjoined(
-      sliceText(text, index, end),
-      some,
-      start + index,
-      start + written,
-      destination,
-      written,
+    const piece = /** @type {Uint8Array<ArrayBuffer>} */ (
+      encodeUnjoined(sliceText(text, index, end), some, start + index, start + written)
     );
+    pieces[pieceCount++] = piece;
+    written += lengthOf(piece);
     first = part + 1;
     index = end;
   }
-  return written;
+  return joinedBytes(pieces, pieceCount, written);
 }
 
 /** Whether an index is in the middle of a surrogate pair. @param {string} text @param {number} index */
