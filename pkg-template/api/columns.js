@@ -6,6 +6,8 @@ import { isObject, offsetsOf, textOf, viewOf } from '../base/arguments.js';
 import { PARTS_AT_ONCE } from '../base/boundaries.js';
 import {
   defineProperty,
+  isV8Like,
+  joinElements,
   lengthOf,
   OffsetArray,
   setElements,
@@ -13,7 +15,7 @@ import {
   subarrayOf,
 } from '../base/built-ins.js';
 import { invalidType, outOfRange, Wtf8Error } from '../base/errors.js';
-import { bytesBetween, copyOfBytes, joinedBytes, textOfUnits, unitsBetween } from '../base/memory.js';
+import { bytesBetween, copyOfBytes, joinBytes, textOfUnits, unitsBetween } from '../base/memory.js';
 import { forEachOf } from './list.js';
 import { demandWtf8 } from './validate.js';
 
@@ -21,11 +23,11 @@ import { demandWtf8 } from './validate.js';
 /** @import { Bind, Start } from './start.d.ts' */
 
 /**
- * How many code units or bytes are converted together. More are not faster, and some hosts copy a string whenever something is
- * added to it. Hosts make a part of a string by a reference to the whole of it: of that, no more stays alive.
+ * How many code units or bytes are converted together. More are not faster. Hosts make a part of a string by a reference to the
+ * whole of it: of that, no more stays alive.
  */
 const BATCH = 0x4000;
-/** How many texts are taken before they are converted. */
+/** How many texts are. */
 const TEXTS_AT_ONCE = 0x400;
 /** Longer texts go by themselves. */
 const LONG_TEXT = 0x1000;
@@ -36,23 +38,23 @@ const MAX_BYTES = 0x7fffffff;
 export const encodeAll = (start) =>
   function encodeAll(texts) {
     const column = new Column(start);
-    /** @type {Record<number, string>} */
-    const taken = /** @type {any} */ ({ __proto__: null });
+    /** @type {string[]} */
+    const taken = [];
     let count = 0;
-    forEachOf('texts', 'an iterable of strings and Uint16Arrays', texts, (element, index) => {
-      if (typeof element === 'string') {
-        taken[count++] = element;
-      } else {
-        const units = /** @type {Uint16Array} */ (textOf(`texts[${index}]`, element));
+    forEachOf('texts', 'an iterable of strings and Uint16Arrays', texts, (text, index) => {
+      if (typeof text !== 'string') {
+        // Who gives an array of code units may use it for the next text, too.
+        const units = /** @type {Uint16Array} */ (textOf(`texts[${index}]`, text));
         const length = lengthOf(units);
         if (length > LONG_TEXT) {
           column.add(taken, count);
           column.addLong(units);
           count = 0;
-        } else {
-          taken[count++] = textOfUnits(unitsBetween(units, 0, length), 0, length);
+          return;
         }
-      }
+        setElement(taken, count++, textOfUnits(unitsBetween(units, 0, length), 0, length));
+      } else if (count < taken.length) taken[count++] = text;
+      else setElement(taken, count++, text);
       if (count === TEXTS_AT_ONCE) {
         column.add(taken, count);
         count = 0;
@@ -83,27 +85,27 @@ class Column {
   }
 
   /**
-   * @param {Record<number, string>} texts
+   * @param {string[]} texts
    * @param {number} count
    */
   add(texts, count) {
     this.reserve(count);
     for (let index = 0; index < count; ) {
       const { offsets, length } = this;
+      const firstIndex = index;
       const first = this.count + 1;
       let place = first;
-      let joined = '';
       let units = 0;
       for (; index < count; index++) {
-        const text = texts[index];
-        units += text.length;
-        if (units > BATCH) break;
-        joined += text;
+        const next = units + texts[index].length;
+        if (next > BATCH) break;
+        units = next;
         // What it will be if all is ASCII.
         offsets[place++] = length + units;
       }
-      if (place > first) this.addJoined(joined, first, place);
-      else this.addLong(texts[index++]);
+      this.count = place - 1;
+      if (place === first) this.addLong(texts[index++]);
+      else if (units > 0) this.addJoined(joinTexts(texts, firstIndex, index), first, place);
     }
   }
 
@@ -114,8 +116,6 @@ class Column {
    */
   addJoined(joined, first, end) {
     const { encodeQuickly, engine } = this.start;
-    this.count = end - 1;
-    if (joined.length === 0) return;
     demandRange(this.length + joined.length);
     let piece = this.wasAscii ? encodeQuickly(joined) : undefined;
     if (!piece || lengthOf(piece) > joined.length) {
@@ -141,7 +141,7 @@ class Column {
 
   /** @param {number} room how many offsets more are needed */
   reserve(room) {
-    const { length } = this.offsets;
+    const length = lengthOf(this.offsets);
     if (this.count + room < length) return;
     const larger = new OffsetArray(2 * length + room);
     setElements(larger, this.offsets);
@@ -150,10 +150,23 @@ class Column {
 
   finished() {
     return {
-      bytes: joinedBytes(this.pieces, this.pieceCount, this.length),
+      bytes: joinBytes(this.pieces, this.pieceCount, this.length),
       offsets: new OffsetArray(subarrayOf(this.offsets, 0, this.count + 1)),
     };
   }
+}
+
+/**
+ * @param {string[]} texts
+ * @param {number} start index of the first one
+ * @param {number} end index behind the last one
+ */
+function joinTexts(texts, start, end) {
+  // Only V8 puts together quickly what is added up.
+  if (!isV8Like && start === 0 && end === texts.length) return joinElements(texts, '');
+  let joined = '';
+  for (let index = start; index < end; index++) joined += texts[index];
+  return joined;
 }
 
 /** @param {number} length of all bytes */
@@ -215,7 +228,7 @@ export const decodeAll = ({ engine, decodeQuickly }) =>
       for (let part = 0, index = 0; part < parts; part++) {
         const text = areApart ? sliceText(joined, index, ends[part]) : decodeText(first + part);
         index = ends[part];
-        append(texts, first + part, text);
+        setElement(texts, first + part, text);
       }
       first += parts;
     }
@@ -238,27 +251,18 @@ function attemptData(decode) {
 }
 
 /**
- * Sets an element, whatever others have given to all arrays.
+ * Sets an element, or the one behind the last, whatever others have given to all arrays.
  *
  * @param {string[]} texts
  * @param {number} index
  * @param {string} text
  */
-function append(texts, index, text) {
-  if (!(index in texts)) texts[index] = text;
-  else
-    defineProperty(
-      texts,
-      index,
-      /** @type {any} */ ({
-        __proto__: null,
-        value: text,
-        writable: true,
-        enumerable: true,
-        configurable: true,
-      }),
-    );
+function setElement(texts, index, text) {
+  if (index < texts.length || !(index in texts)) texts[index] = text;
+  else defineProperty(texts, index, /** @type {any} */ ({ __proto__: null, value: text, ...DATA }));
 }
+
+const DATA = { writable: true, enumerable: true, configurable: true };
 
 /**
  * Throws unless offsets rise and lie within the bytes.

@@ -154,6 +154,11 @@ export const isWellFormedMethod = /* @__PURE__ */ attempt(
   () => /** @type {any} */ (String.prototype).isWellFormed,
 );
 
+const joinMethod = Array.prototype.join;
+/** @type {(array: string[], separator: string) => string} */
+export const joinElements =
+  /* @__PURE__ */ bound(joinMethod) ?? ((array, separator) => joinMethod.call(array, separator));
+
 const hasOwnMethod = Object.prototype.hasOwnProperty;
 /** @type {(value: object, key: string | symbol) => boolean} */
 export const hasOwn = (value, key) => apply(hasOwnMethod, value, [key]);

@@ -95,7 +95,7 @@ export function firstOf(array, length) {
  * @param {number} length of all of them
  * @returns one array; that of a single piece is this piece
  */
-export function joinedBytes(pieces, count, length) {
+export function joinBytes(pieces, count, length) {
   if (count === 1) return pieces[0];
   const result = new ByteArray(length);
   for (let index = 0, offset = 0; index < count; index++) {

@@ -1,7 +1,7 @@
 /** Many short texts at once: the parts of one that was made of them. */
 import { BYTES_AT_ONCE } from '../../base/boundaries.js';
 import { charCodeAt, lengthOf, setElements, sliceText, subarrayOf } from '../../base/built-ins.js';
-import { firstOf, joinedBytes } from '../../base/memory.js';
+import { firstOf, joinBytes } from '../../base/memory.js';
 import { bytes, kernel, ends as loadedEnds } from './instance.js';
 import { loadBytes, loadUnits } from './load.js';
 
@@ -24,12 +24,15 @@ function encodeUnjoined(text, ends, index, offset) {
   const { length } = text;
   const count = lengthOf(ends);
   loadUnits(text, 0, length);
-  setElements(loadedEnds, ends);
-  kernel.offsetsOfEnds(length, count, index, offset);
   const written = kernel.encode(length, BYTES_AT_ONCE);
-  // A pair has two bytes less than its halves. (Who calls finds out if an offset has no room in 32 bits.)
-  if (loadedEnds[count - 1] !== ((offset + written) | 0)) return undefined;
-  setElements(ends, subarrayOf(loadedEnds, 0, count));
+  // Of ASCII, offsets are as far apart as indexes.
+  if (written > length || index < offset) {
+    setElements(loadedEnds, ends);
+    kernel.offsetsOfEnds(length, count, index, offset);
+    // A pair has two bytes less than its halves. (Who calls finds out if an offset has no room in 32 bits.)
+    if (loadedEnds[count - 1] !== ((offset + written) | 0)) return undefined;
+    setElements(ends, subarrayOf(loadedEnds, 0, count));
+  }
   return firstOf(bytes, written);
 }
 
@@ -53,7 +56,7 @@ function encodeApart(text, ends, start) {
     first = part + 1;
     index = end;
   }
-  return joinedBytes(pieces, pieceCount, written);
+  return joinBytes(pieces, pieceCount, written);
 }
 
 /** Whether an index is in the middle of a surrogate pair. @param {string} text @param {number} index */
