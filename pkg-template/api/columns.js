@@ -66,22 +66,26 @@ export const encodeAll = (start) =>
 
 /** A column that grows. */
 class Column {
+  // Fields of its own, all of them: what a page may have given to `Object.prototype` must not get in between.
+  /** @type {Start} */
+  start;
+  /**
+   * Not one array that grows: hosts take longer to give fresh memory than to encode into it.
+   *
+   * @type {Record<number, Uint8Array<ArrayBuffer>>}
+   */
+  pieces = /** @type {any} */ ({ __proto__: null });
+  pieceCount = 0;
+  /** How many bytes they have. */
+  length = 0;
+  offsets = new OffsetArray(0x10);
+  count = 0;
+  /** Whether the last texts were ASCII, as the next ones then are likely to be. */
+  wasAscii = true;
+
   /** @param {Start} start */
   constructor(start) {
     this.start = start;
-    /**
-     * Not one array that grows: hosts take longer to give fresh memory than to encode into it.
-     *
-     * @type {Record<number, Uint8Array<ArrayBuffer>>}
-     */
-    this.pieces = /** @type {any} */ ({ __proto__: null });
-    this.pieceCount = 0;
-    /** How many bytes they have. */
-    this.length = 0;
-    this.offsets = new OffsetArray(0x10);
-    this.count = 0;
-    /** Whether the last texts were ASCII, as the next ones then are likely to be. */
-    this.wasAscii = true;
   }
 
   /**

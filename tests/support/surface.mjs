@@ -2,7 +2,7 @@
 
 import wtf8 from './package.mjs';
 
-/** @typedef {'Text' | 'Bytes' | 'Text or Bytes' | 'Uint8Array' | 'Uint16Array' | 'number' | 'encoding'} Type */
+/** @typedef {'Text' | 'Bytes' | 'Text or Bytes' | 'Uint8Array' | 'Uint16Array' | 'number' | 'encoding' | 'Offsets'} Type */
 /** @typedef {{ name: string, type: Type, isOptional?: boolean }} Parameter */
 
 /** Well-formed, not ASCII, with a lone surrogate, so that a wrong answer shows. */
@@ -18,6 +18,7 @@ const GOOD = {
   Uint16Array: () => new Uint16Array(8),
   number: () => 0,
   encoding: () => 'wtf-8',
+  Offsets: () => Int32Array.of(0, 2, 5),
 };
 
 /** @type {Parameter} */
@@ -74,5 +75,20 @@ export const FUNCTIONS = [
     parameters: [{ name: 'parts[1]', type: 'Bytes' }],
     call: (part) => wtf8.concat([Uint8Array.of(0x61), part]),
     goodArguments: () => [GOOD.Bytes()],
+  },
+  {
+    name: 'encodeAll',
+    parameters: [{ name: 'texts[1]', type: 'Text' }],
+    call: (text) => wtf8.encodeAll(['a', text]),
+    goodArguments: () => [GOOD.Text()],
+  },
+  {
+    name: 'decodeAll',
+    parameters: [
+      { name: 'column.bytes', type: 'Bytes' },
+      { name: 'column.offsets', type: 'Offsets' },
+    ],
+    call: (bytes, offsets) => wtf8.decodeAll({ bytes, offsets }),
+    goodArguments: () => [GOOD.Bytes(), GOOD.Offsets()],
   },
 ];
