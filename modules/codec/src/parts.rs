@@ -4,9 +4,9 @@
 //! do. Afterwards it has to find them again.
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub use crate::simd::{offsets_of_ends, indexes_of_ends};
+pub use crate::simd::{indexes_of_ends, offsets_of_ends};
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-pub use {offsets_of_ends_scalar as offsets_of_ends, indexes_of_ends_scalar as indexes_of_ends};
+pub use {indexes_of_ends_scalar as indexes_of_ends, offsets_of_ends_scalar as offsets_of_ends};
 
 /// Turns the index at which each part ends into the offset at which its WTF-8 ends. A pair that two parts
 /// share counts as two lone surrogates. The first unit has the index `index`, and the first byte the offset

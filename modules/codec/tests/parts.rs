@@ -59,7 +59,8 @@ fn check(units: &[u16], ends: &[usize], index: u32, offset: u32) {
 
 #[test]
 fn every_part_around_the_vectors() {
-    for piece in [&[0x61][..], &[0xE9], &[0x4E00], &[0xD83D, 0xDE00], &[0xD83D], &[0xDE00], &[0xDE00, 0xD83D]] {
+    for piece in [&[0x61][..], &[0xE9], &[0x4E00], &[0xD83D, 0xDE00], &[0xD83D], &[0xDE00], &[0xDE00, 0xD83D]]
+    {
         let units: Vec<u16> = piece.iter().copied().cycle().take(60).collect();
         for start in 0..20 {
             for end in start..=units.len() {

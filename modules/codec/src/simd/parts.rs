@@ -2,8 +2,8 @@
 //! beyond its end, and what lies there is masked.
 
 use core::arch::wasm32::{
-    i8x16_gt, i8x16_narrow_i16x8, i16x8_bitmask, i16x8_eq, u8x16_bitmask, u8x16_gt, u16x8_gt,
-    u16x8_splat, v128, v128_and, v128_load,
+    i8x16_gt, i8x16_narrow_i16x8, i16x8_bitmask, i16x8_eq, u8x16_bitmask, u8x16_gt, u16x8_gt, u16x8_splat,
+    v128, v128_and, v128_load,
 };
 
 use super::splat;
@@ -19,7 +19,8 @@ pub fn offsets_of_ends(units: &[u16], ends: &mut [u32], index: u32, offset: u32)
         while index < end && units.len() - index >= 9 {
             // SAFETY: by the loop's condition nine units can be read from `index` on, and `place` is at most
             // 1. v128 loads need no alignment.
-            let [these, next] = [0, 1].map(|place| unsafe { v128_load(units.as_ptr().add(index + place).cast()) });
+            let [these, next] =
+                [0, 1].map(|place| unsafe { v128_load(units.as_ptr().add(index + place).cast()) });
             let count = end - index;
             let is_long = i8x16_narrow_i16x8(u16x8_gt(these, one), u16x8_gt(these, two));
             let mask = first_bits(count, 8);
