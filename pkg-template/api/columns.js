@@ -3,11 +3,12 @@
  * costs as much as many of them.
  */
 import { isObject, offsetsOf, textOf, viewOf } from '../base/arguments.js';
-import { PARTS_AT_ONCE } from '../base/boundaries.js';
+import { PARTS_AT_ONCE, unitCount } from '../base/boundaries.js';
 import {
   defineProperty,
   isV8Like,
   joinElements,
+  List,
   lengthOf,
   OffsetArray,
   setElements,
@@ -31,6 +32,8 @@ const BATCH = 0x4000;
 const TEXTS_AT_ONCE = 0x400;
 /** Longer texts go by themselves. */
 const LONG_TEXT = 0x1000;
+/** Of a list of so many elements V8 keeps each by itself, if they come one by one. */
+const LONG_LIST = 0x1000000;
 /** The highest offset that a column can have. */
 const MAX_BYTES = 0x7fffffff;
 
@@ -41,20 +44,17 @@ export const encodeAll = (start) =>
     /** @type {string[]} */
     const taken = [];
     let count = 0;
-    forEachOf('texts', 'an iterable of strings and Uint16Arrays', texts, (text, index) => {
+    forEachOf('texts', 'an iterable of strings and Uint16Arrays', texts, (element, index) => {
+      const text = typeof element === 'string' ? element : contentOf(textOf(`texts[${index}]`, element));
       if (typeof text !== 'string') {
-        // Who gives an array of code units may use it for the next text, too.
-        const units = /** @type {Uint16Array} */ (textOf(`texts[${index}]`, text));
-        const length = lengthOf(units);
-        if (length > LONG_TEXT) {
-          column.add(taken, count);
-          column.addLong(units);
-          count = 0;
-          return;
-        }
-        setElement(taken, count++, textOfUnits(unitsBetween(units, 0, length), 0, length));
-      } else if (count < taken.length) taken[count++] = text;
-      else setElement(taken, count++, text);
+        column.add(taken, count);
+        column.addLong(text);
+        count = 0;
+        return;
+      }
+      if (count < taken.length) taken[count] = text;
+      else setElement(taken, count, text);
+      count++;
       if (count === TEXTS_AT_ONCE) {
         column.add(taken, count);
         count = 0;
@@ -63,6 +63,18 @@ export const encodeAll = (start) =>
     column.add(taken, count);
     return column.finished();
   };
+
+/**
+ * Code units as a string, unless they are many. Who gives an array of them may use it for the next text, too.
+ *
+ * @param {Text} units
+ */
+function contentOf(units) {
+  const length = unitCount(units);
+  return length > LONG_TEXT
+    ? units
+    : textOfUnits(unitsBetween(/** @type {Uint16Array} */ (units), 0, length), 0, length);
+}
 
 /** A column that grows. */
 class Column {
@@ -188,9 +200,9 @@ export const decodeAll = ({ engine, decodeQuickly }) =>
     const offsets = offsetsOf('column.offsets', givenOffsets);
     const count = lengthOf(offsets) - 1;
     demandOffsets(offsets, count, lengthOf(view));
-    /** @type {string[]} */
-    const texts = [];
-    if (count < 1) return texts;
+    if (count < 1) return [];
+    /** Room for all, unless that makes hosts think of a list with gaps. @type {string[]} */
+    const texts = new List(count < LONG_LIST ? count : 0);
     // Positions are counted from the first text on: what is around a slice of a column is not even looked at.
     const origin = offsets[0];
     const part = bytesBetween(view, origin, offsets[count]);
@@ -255,14 +267,14 @@ function attemptData(decode) {
 }
 
 /**
- * Sets an element, or the one behind the last, whatever others have given to all arrays.
+ * Sets an element that is not there yet, whatever others have given to all arrays.
  *
  * @param {string[]} texts
  * @param {number} index
  * @param {string} text
  */
 function setElement(texts, index, text) {
-  if (index < texts.length || !(index in texts)) texts[index] = text;
+  if (!(index in texts)) texts[index] = text;
   else defineProperty(texts, index, /** @type {any} */ ({ __proto__: null, value: text, ...DATA }));
 }
 

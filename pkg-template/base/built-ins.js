@@ -202,3 +202,5 @@ export const UnitArray = Uint16Array;
 export const OffsetArray = Int32Array;
 /** @type {Uint32ArrayConstructor} */
 export const WordArray = Uint32Array;
+/** @type {ArrayConstructor} */
+export const List = Array;
