@@ -2,7 +2,7 @@
 
 /**
  * @typedef {object} Operation
- * @property {'text' | 'units' | 'bytes'} takes
+ * @property {'text' | 'units' | 'bytes' | 'texts' | 'column'} takes
  * @property {'bytes' | 'units'} [into] what is its destination made of, if it has one
  * @property {string} use an expression over `result`: it is a number and depends on the result being there.
  *   A string's last character is looked at, because hosts put off joining the pieces of a string until then.
@@ -12,6 +12,8 @@ const ARRAY = 'result.length + result[0]';
 const STRING = 'result.charCodeAt(result.length - 1)';
 const PROGRESS = 'result.written';
 const NUMBER = '+result';
+// One of a list, or a column.
+const LIST = '(result.length ?? result.offsets.length)';
 
 /** @type {Record<string, Operation>} */
 export const OPERATIONS = {
@@ -28,6 +30,8 @@ export const OPERATIONS = {
   isWellFormed: { takes: 'text', use: NUMBER },
   findLoneSurrogate: { takes: 'text', use: NUMBER },
   toUtf8Lossy: { takes: 'text', use: ARRAY },
+  encodeAll: { takes: 'texts', use: LIST },
+  decodeAll: { takes: 'column', use: LIST },
 };
 
 /**

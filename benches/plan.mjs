@@ -7,7 +7,7 @@
  * @property {string} operation
  * @property {string} text
  * @property {Variant} variant
- * @property {number} size in code units
+ * @property {number} size in code units; of a column, how many texts of 4 to 20 units
  * @property {string} form
  * @property {string[]} [contestants] the only ones, where others would take too long
  */
@@ -33,6 +33,8 @@ const TEXTS = [
 ];
 /** One for each way in which a text can be hard. */
 const FEW_TEXTS = ['english', 'french', 'russian', 'chinese', 'emoji', 'mixed'];
+/** Of a column, in texts. */
+const COLUMN = 100_000;
 const SIZES = [4, 8, 16, 32, 64, 128, KI, 64 * KI, MI];
 /** @type {Variant[]} */
 const BROKEN = ['one lone', '0.1% lone', '1% lone', 'all lone'];
@@ -79,6 +81,7 @@ const FULL = [
     sizes: [16, KI, 64 * KI],
     variants: ['well-formed', '1% lone'],
   },
+  { operations: ['encodeAll', 'decodeAll'], texts: FEW_TEXTS, sizes: [100, COLUMN] },
   {
     operations: ['encode', 'decode'],
     texts: ['english', 'mixed'],
@@ -118,6 +121,7 @@ const QUICK = [
     sizes: [KI, 64 * KI],
   },
   { operations: ['encode', 'decode'], texts: ['mixed'], sizes: [MI] },
+  { operations: ['encodeAll', 'decodeAll'], texts: ['english', 'chinese', 'mixed'], sizes: [COLUMN] },
 ];
 
 /**
@@ -160,5 +164,5 @@ export const nameOf = ({ operation, text, variant, size, form }) =>
 /** @param {number} size */
 export function sizeName(size) {
   if (size >= MI) return `${size / MI} Mi`;
-  return size >= KI ? `${size / KI} Ki` : String(size);
+  return size >= KI && size % KI === 0 ? `${size / KI} Ki` : String(size);
 }

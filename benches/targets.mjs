@@ -27,6 +27,7 @@
 const KI = 1024;
 const MI = KI * KI;
 const WELL_FORMED = ['well-formed'];
+const TEXTS_IN_COLUMN = /** @type {[number, number]} */ ([100_000, 100_000]);
 const WIDE = ['russian', 'chinese', 'emoji'];
 
 /** @type {Target[]} */
@@ -136,6 +137,30 @@ export const TARGETS = [
     must: 0.4,
     aim: 0.2,
   },
+  ...[
+    {
+      operations: ['encodeAll'],
+      hosts: ['node20', 'node26', 'deno', 'chromium'],
+      ascii: [0.1, 0.05],
+      others: [0.2, 0.1],
+    },
+    { operations: ['encodeAll'], hosts: ['bun', 'firefox'], ascii: [0.8, 0.5], others: [0.8, 0.5] },
+    { operations: ['decodeAll'], hosts: undefined, ascii: [0.25, 0.1], others: [0.4, 0.2] },
+  ].flatMap(({ operations, hosts, ascii, others }) =>
+    [
+      { name: 'ASCII', texts: ['english'], limits: ascii },
+      { name: 'others', notTexts: ['english'], limits: others },
+    ].map(({ name, limits: [must, aim], ...narrowed }) => ({
+      what: `${operations}, 100,000 short texts, ${name}`,
+      operations,
+      hosts,
+      sizes: TEXTS_IN_COLUMN,
+      against: 'native',
+      must,
+      aim,
+      ...narrowed,
+    })),
+  ),
   { what: 'everything', against: '@cto.af/wtf8', must: 0.9, aim: 0.5 },
   { what: 'everything, from 1 Ki', sizes: [KI, 64 * MI], against: '@cto.af/wtf8', must: 0.25, aim: 0.1 },
   { what: 'everything, from 1 Ki', sizes: [KI, 64 * MI], against: 'wtf-8', must: 0.1, aim: 0.03 },

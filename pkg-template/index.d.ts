@@ -8,6 +8,7 @@
  */
 
 export * from './types/backend.js';
+export * from './types/columns.js';
 export * from './types/convert.js';
 export * from './types/errors.js';
 export * from './types/parts.js';

@@ -14,6 +14,12 @@ export interface Contestant {
   results?: Record<string, (result: never) => unknown>;
 }
 
+/** Many texts' bytes, one after the other, and where each begins and ends. */
+export interface Column {
+  bytes: Uint8Array;
+  offsets: Int32Array;
+}
+
 /** What only some hosts have. */
 export interface HostFeatures {
   Buffer?: typeof import('node:buffer').Buffer;

@@ -16,6 +16,18 @@ export const ctoAf = {
     decode: (/** @type {Uint8Array} */ bytes) => decoder.decode(bytes),
     byteLength: (/** @type {string} */ text) => encoder.encode(text).length,
     utf16Length: (/** @type {Uint8Array} */ bytes) => decoder.decode(bytes).length,
+    encodeAll: (/** @type {string[]} */ texts) => {
+      const list = [];
+      for (let index = 0; index < texts.length; index++) list.push(encoder.encode(texts[index]));
+      return list;
+    },
+    decodeAll: (/** @type {import('./contestant.js').Column} */ { bytes, offsets }) => {
+      const list = [];
+      for (let index = 1; index < offsets.length; index++) {
+        list.push(decoder.decode(bytes.subarray(offsets[index - 1], offsets[index])));
+      }
+      return list;
+    },
     isWtf8: (/** @type {Uint8Array} */ bytes) => {
       try {
         decoder.decode(bytes);

@@ -4,6 +4,7 @@ import { buffer } from './buffer.mjs';
 import { byHand } from './by-hand.mjs';
 import { ctoAf } from './cto-af.mjs';
 import { native } from './native.mjs';
+import { nativeJoined } from './native-joined.mjs';
 import { plainJavaScript } from './plain-javascript.mjs';
 import { wtf8OfMathias } from './wtf-8.mjs';
 import { wtf8Wasm } from './wtf8-wasm.mjs';
@@ -17,6 +18,7 @@ import { wtf8Wasm } from './wtf8-wasm.mjs';
 export const contestantsIn = ({ Buffer, isUtf8 }) => [
   wtf8Wasm,
   native,
+  nativeJoined,
   ...(Buffer && isUtf8 ? [buffer({ Buffer, isUtf8 })] : []),
   plainJavaScript,
   ctoAf,

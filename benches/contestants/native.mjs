@@ -27,6 +27,18 @@ export const native = {
       }
     },
     isWellFormed: (/** @type {string} */ text) => text.isWellFormed(),
+    encodeAll: (/** @type {string[]} */ texts) => {
+      const list = [];
+      for (let index = 0; index < texts.length; index++) list.push(encoder.encode(texts[index]));
+      return list;
+    },
+    decodeAll: (/** @type {import('./contestant.js').Column} */ { bytes, offsets }) => {
+      const list = [];
+      for (let index = 1; index < offsets.length; index++) {
+        list.push(decoder.decode(bytes.subarray(offsets[index - 1], offsets[index])));
+      }
+      return list;
+    },
     toUtf8Lossy: (/** @type {string} */ text) => encoder.encode(text),
   },
 };

@@ -2,6 +2,8 @@
 
 import * as wtf8 from 'wtf8-wasm';
 
+/** @import { Column } from './contestant.js' */
+
 /** @type {import('./contestant.js').Contestant} */
 export const wtf8Wasm = {
   name: 'wtf8-wasm',
@@ -20,6 +22,8 @@ export const wtf8Wasm = {
     isUtf8: (/** @type {Uint8Array} */ bytes) => wtf8.isUtf8(bytes),
     isWellFormed: (/** @type {string} */ text) => wtf8.isWellFormed(text),
     findLoneSurrogate: (/** @type {string} */ text) => wtf8.findLoneSurrogate(text)?.position ?? -1,
+    encodeAll: (/** @type {string[]} */ texts) => wtf8.encodeAll(texts),
+    decodeAll: (/** @type {Column} */ column) => wtf8.decodeAll(column),
     toUtf8Lossy: (/** @type {string} */ text) => wtf8.toUtf8Lossy(text),
   },
 };

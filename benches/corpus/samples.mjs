@@ -1,5 +1,7 @@
 /** Cuts samples of an exact size out of a text, each from another place. */
 
+import { random } from '../harness/random.mjs';
+
 /**
  * A short sample, measured again and again, would only show how well a processor learns it by heart: so there
  * are many of them. Of a large one there is one.
@@ -19,6 +21,19 @@ export function cutSamples(text, size) {
   return Array.from({ length: count }, (_, index) =>
     flat(cut(endless, Math.floor((index * text.length) / count), size)),
   );
+}
+
+/**
+ * Short texts of 4 to 20 code units, as a column of names has them.
+ *
+ * @param {string} text well-formed
+ * @param {number} count
+ * @returns {string[]} well-formed and flat
+ */
+export function cutColumn(text, count) {
+  const endless = text.repeat(Math.ceil(20 / text.length) + 1);
+  const next = random(count);
+  return Array.from({ length: count }, () => flat(cut(endless, next(text.length), 4 + next(17))));
 }
 
 /** @param {string} text @param {number} start @param {number} size */

@@ -2,7 +2,7 @@
 
 import { plainJavaScript } from '../contestants/plain-javascript.mjs';
 import { breakText } from '../corpus/lone-surrogates.mjs';
-import { cutSamples } from '../corpus/samples.mjs';
+import { cutColumn, cutSamples } from '../corpus/samples.mjs';
 import { FORMS, OPERATIONS } from '../operations.mjs';
 import { nameOf } from '../plan.mjs';
 
@@ -22,23 +22,37 @@ export function makeRunners(cell, text, contestants) {
   const able = contestants.filter(
     ({ name, operations }) => cell.operation in operations && (cell.contestants?.includes(name) ?? true),
   );
-  const samples = cutSamples(text, cell.size).map((sample) => breakText(sample, cell.variant));
-  const inputs = samples.map((sample) => inputFor(cell, sample));
+  const inputs = inputsFor(cell, text);
   const destination = destinationFor(cell);
   // The largest is made of the text once more, and its result is as large again: no need to compare it as well.
   if (!cell.contestants) compareResults(cell, able, inputs[inputs.length - 1], destination);
   return able.map((contestant) => makeRunner(cell, contestant, inputs, destination));
 }
 
-/** @type {Record<string, (text: string) => unknown>} */
-const INPUTS = {
-  text: (text) => text,
-  units: (text) => Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)),
-  bytes: (text) => /** @type {(text: string) => Uint8Array} */ (plainJavaScript.operations.encode)(text),
-};
+/** @param {Cell} cell @param {string} text */
+function inputsFor({ operation, size, variant }, text) {
+  const { takes } = OPERATIONS[operation];
+  if (takes === 'texts') return [cutColumn(text, size)];
+  if (takes === 'column') return [columnOf(cutColumn(text, size))];
+  return cutSamples(text, size).map((sample) => INPUTS[takes](breakText(sample, variant)));
+}
 
-/** @param {Cell} cell @param {string} sample */
-const inputFor = ({ operation }, sample) => INPUTS[OPERATIONS[operation].takes](sample);
+/** The texts' bytes, one after the other, and where each begins and ends. @param {string[]} texts */
+function columnOf(texts) {
+  const pieces = texts.map(INPUTS.bytes);
+  const offsets = new Int32Array(texts.length + 1);
+  for (const [index, { length }] of pieces.entries()) offsets[index + 1] = offsets[index] + length;
+  const bytes = new Uint8Array(offsets[texts.length]);
+  for (const [index, piece] of pieces.entries()) bytes.set(piece, offsets[index]);
+  return { bytes, offsets };
+}
+
+const INPUTS = {
+  text: (/** @type {string} */ text) => text,
+  units: (/** @type {string} */ text) =>
+    Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)),
+  bytes: /** @type {(text: string) => Uint8Array} */ (plainJavaScript.operations.encode),
+};
 
 /** @param {Cell} cell */
 function destinationFor({ operation, size }) {
@@ -134,6 +148,12 @@ function resultOf(operation, contestant, input, destination) {
 
 /** Compares in one value what may be long. @param {unknown} result */
 function fingerprint(result) {
+  if (Array.isArray(result)) return result.map(fingerprint).join();
+  const { bytes, offsets } = /** @type {{ bytes?: Uint8Array, offsets?: Int32Array }} */ (Object(result));
+  if (bytes && offsets) {
+    const ends = [...offsets.subarray(1)];
+    return ends.map((end, index) => fingerprint(bytes.subarray(offsets[index], end))).join();
+  }
   if (typeof result !== 'string' && !ArrayBuffer.isView(result)) return String(result);
   const sequence = /** @type {string | Uint8Array} */ (result);
   let hash = 0;

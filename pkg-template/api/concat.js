@@ -1,19 +1,9 @@
 /** Concatenation, which may have to join two halves of a surrogate pair (WTF-8 §5.3). */
-import { bytesOf, isObject } from '../base/arguments.js';
-import {
-  ArrayPrototype,
-  ByteArray,
-  fromCharCode,
-  getPrototypeOf,
-  hasOwn,
-  isArray,
-  lengthOf,
-  setElementsAt,
-  typedArrayTag,
-} from '../base/built-ins.js';
-import { invalidType } from '../base/errors.js';
+import { bytesOf } from '../base/arguments.js';
+import { ByteArray, fromCharCode, lengthOf, setElementsAt } from '../base/built-ins.js';
 import { bytesBetween, copyOfBytes, firstOf } from '../base/memory.js';
 import { codePointAt, isLeadAt, isTrailAt } from '../base/sequences.js';
+import { forEachOf } from './list.js';
 import { demandWtf8 } from './validate.js';
 
 /** @import { Bind } from './start.d.ts' */
@@ -25,39 +15,18 @@ const HALF = 3;
 /** @type {Bind<'concat'>} */
 export const concat = ({ engine }) =>
   function concat(parts) {
-    // A single array of bytes would iterate as numbers: it is a mistake better named as a whole.
-    if (!isObject(parts) || typedArrayTag(parts) || typeof parts[Symbol.iterator] !== 'function') {
-      throw invalidType('parts', 'an iterable of bytes', parts);
-    }
-    // Whatever gives the parts may use the same memory for every one, so each is copied as it comes. (An array, too, may have
-    // elements that are made when they are asked for.)
     /** @type {Record<number, Uint8Array>} */
     const copies = /** @type {any} */ ({ __proto__: null });
     let count = 0;
     let total = 0;
-    /** @param {unknown} part */
-    const take = (part) => {
-      const copy = copyOfBytes(bytesOf(`parts[${count}]`, part));
+    forEachOf('parts', 'an iterable of bytes', parts, (part, index) => {
+      const copy = copyOfBytes(bytesOf(`parts[${index}]`, part));
       copies[count++] = copy;
       total += lengthOf(copy);
-    };
-    if (isPlainArray(parts)) {
-      for (let index = 0; index < parts.length; index++) take(parts[index]);
-    } else {
-      for (const part of parts) take(part);
-    }
+    });
     for (let index = 0; index < count; index++) demandWtf8(engine(), copies[index], `parts[${index}]`);
     return joined(engine(), copies, count, total);
   };
-
-/**
- * Whether it is certain how a list iterates: even if others have replaced the iterator of arrays.
- *
- * @param {object} list
- * @returns {list is unknown[]}
- */
-export const isPlainArray = (list) =>
-  isArray(list) && getPrototypeOf(list) === ArrayPrototype && !hasOwn(list, Symbol.iterator);
 
 /**
  * @param {Codec} engine

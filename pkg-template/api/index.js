@@ -6,6 +6,7 @@
  */
 
 export { backend } from './backend.js';
+export { decodeAll, encodeAll } from './columns.js';
 export { concat } from './concat.js';
 export { decode, decodeInto, decodeToUtf16, utf16Length } from './decode.js';
 export { byteLength, encode, encodeInto } from './encode.js';

@@ -1,4 +1,4 @@
-import type { Codec, Exporter, Finder, Forms, Reader } from '../engine/engine.d.ts';
+import type { Codec, Columns, Exporter, Finder, Forms, Reader } from '../engine/engine.d.ts';
 import type { Progress } from '../index.js';
 
 /**
@@ -12,6 +12,7 @@ export interface Start {
   exporter(): Exporter;
   finder(): Finder;
   reader(): Reader;
+  columns(): Columns;
   encodeQuickly(text: string): Uint8Array<ArrayBuffer> | undefined;
   /** The destination is looked at here. */
   encodeIntoQuickly(text: string, destination: unknown): Progress | undefined;

@@ -52,10 +52,14 @@ function firstIllFormed({ findIllFormed }, bytes, encoding, from = 0) {
  * @param {Uint8Array} bytes
  * @param {string} [where] which of several sources the bytes are
  * @param {number} [from] before which they are known to be
+ * @param {number} [origin] the offset of the first of them
  */
-export function demandWtf8(engine, bytes, where, from) {
+export function demandWtf8(engine, bytes, where, from = 0, origin = 0) {
   const found = firstIllFormed(engine, bytes, 'wtf-8', from);
-  if (found) throw illFormed(found, bytesBetween(bytes, found.offset, found.offset + found.length), where);
+  if (!found) return;
+  const { offset, length, kind } = found;
+  const sequence = bytesBetween(bytes, offset, offset + length);
+  throw illFormed({ offset: origin + offset, length, kind }, sequence, where);
 }
 
 /**

@@ -26,6 +26,7 @@ import {
   isView,
   keysOf,
   lengthOf,
+  OffsetArray,
   setElements,
   sharedBufferLength,
   truncate,
@@ -40,6 +41,7 @@ import { invalidType, outOfRange } from './errors.js';
 
 const BYTES = 'a Uint8Array, an ArrayBuffer, a SharedArrayBuffer or a DataView';
 const TEXT = 'a string or a Uint16Array';
+const OFFSETS = 'an Int32Array or a Uint32Array';
 const SOURCE = `a string, a Uint16Array, ${BYTES}`;
 
 /**
@@ -132,6 +134,25 @@ export function unitDestination(name, units) {
   const array = /** @type {Uint16Array} */ (units);
   demandBounds(name, 'a Uint16Array', array, lengthOf(array));
   return array;
+}
+
+/**
+ * Offsets, as two types of arrays hold them.
+ *
+ * @param {string} name
+ * @param {unknown} offsets
+ * @returns {Int32Array | Uint32Array}
+ */
+export function offsetsOf(name, offsets) {
+  const tag = typedArrayTag(offsets);
+  if (tag !== 'Int32Array' && tag !== 'Uint32Array') throw invalidType(name, OFFSETS, offsets);
+  const array = /** @type {Int32Array | Uint32Array} */ (offsets);
+  const length = lengthOf(array);
+  demandBounds(name, OFFSETS, array, length);
+  const buffer = bufferOf(array);
+  if (isStable(buffer)) return array;
+  const Type = /** @type {Int32ArrayConstructor} */ (tag === 'Int32Array' ? OffsetArray : WordArray);
+  return new Type(new Type(/** @type {any} */ (buffer), byteOffsetOf(array), length));
 }
 
 /**

@@ -51,7 +51,7 @@ const getter = (prototype, key) => prototype && Object.getOwnPropertyDescriptor(
 
 const ofTypedArrays = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype);
 
-/** @typedef {Uint8Array | Uint16Array | Uint32Array} TypedArray */
+/** @typedef {Uint8Array | Uint16Array | Int32Array | Uint32Array} TypedArray */
 
 const tagGetter = /* @__PURE__ */ getter(ofTypedArrays, Symbol.toStringTag);
 /** The name of a typed array's type; `undefined` for everything else. @type {(value: unknown) => string | undefined} */
@@ -154,6 +154,11 @@ export const isWellFormedMethod = /* @__PURE__ */ attempt(
   () => /** @type {any} */ (String.prototype).isWellFormed,
 );
 
+const joinMethod = Array.prototype.join;
+/** @type {(array: string[], separator: string) => string} */
+export const joinElements =
+  /* @__PURE__ */ bound(joinMethod) ?? ((array, separator) => joinMethod.call(array, separator));
+
 const hasOwnMethod = Object.prototype.hasOwnProperty;
 /** @type {(value: object, key: string | symbol) => boolean} */
 export const hasOwn = (value, key) => apply(hasOwnMethod, value, [key]);
@@ -197,5 +202,9 @@ export const ArrayPrototype = Array.prototype;
 export const ByteArray = Uint8Array;
 /** @type {Uint16ArrayConstructor} */
 export const UnitArray = Uint16Array;
+/** @type {Int32ArrayConstructor} */
+export const OffsetArray = Int32Array;
 /** @type {Uint32ArrayConstructor} */
 export const WordArray = Uint32Array;
+/** @type {ArrayConstructor} */
+export const List = Array;

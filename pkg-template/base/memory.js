@@ -5,6 +5,8 @@ import {
   bufferOf,
   byteOffsetOf,
   fromCharCode,
+  lengthOf,
+  setElementsAt,
   sliceElements,
   subarrayOf,
   UnitArray,
@@ -85,6 +87,22 @@ export function firstOf(array, length) {
       ? new ByteArray(/** @type {Uint8Array} */ (part))
       : new UnitArray(/** @type {Uint16Array} */ (part))
   );
+}
+
+/**
+ * @param {Record<number, Uint8Array<ArrayBuffer>>} pieces of ours
+ * @param {number} count how many
+ * @param {number} length of all of them
+ * @returns one array; that of a single piece is this piece
+ */
+export function joinBytes(pieces, count, length) {
+  if (count === 1) return pieces[0];
+  const result = new ByteArray(length);
+  for (let index = 0, offset = 0; index < count; index++) {
+    setElementsAt(result, pieces[index], offset);
+    offset += lengthOf(pieces[index]);
+  }
+  return result;
 }
 
 /**

@@ -15,6 +15,7 @@ export interface Engine {
   exporter: Exporter;
   finder: Finder;
   reader: Reader;
+  columns: Columns;
 }
 
 /** What nearly every function needs. */
@@ -70,4 +71,24 @@ export interface Reader {
   find(wtf8: Uint8Array, search: Uint8Array, from: number): number;
   /** How many bytes are the same from `start` on, up to `end`, which is not more than `OTHER_BYTES_AT_ONCE` further. */
   commonPrefix(left: Uint8Array, right: Uint8Array, start: number, end: number): number;
+}
+
+/** Many texts at once. */
+export interface Columns {
+  /**
+   * Encodes the parts of a text of at most `UNITS_AT_ONCE` code units, each as if it stood alone.
+   *
+   * @param ends the index at which each part ends, the first unit having the index `start`. Each becomes the offset at
+   *   which the part's bytes end, the first byte having the offset `start`. At most `PARTS_AT_ONCE`
+   * @returns the bytes of all of them
+   */
+  encodeParts(text: string, ends: Int32Array, start: number): Uint8Array<ArrayBuffer>;
+  /**
+   * Turns the offset at which each part of well-formed bytes ends into the index at which its code units end.
+   *
+   * @param wtf8 at most `BYTES_AT_ONCE`
+   * @param ends at most `PARTS_AT_ONCE`
+   * @returns whether each part is whole; if not, the ends mean nothing
+   */
+  indexesOfEnds(wtf8: Uint8Array, ends: Int32Array): boolean;
 }

@@ -6,6 +6,7 @@ export const forms = () => js.forms;
 export const exporter = () => js.exporter;
 export const finder = () => js.finder;
 export const reader = () => js.reader;
+export const columns = () => js.columns;
 
 /** There is no quicker way. */
 const never = () => undefined;

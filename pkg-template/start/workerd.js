@@ -23,3 +23,4 @@ export const forms = /* @__PURE__ */ either(isWasm, wasm.forms, js.forms);
 export const exporter = /* @__PURE__ */ either(isWasm, wasm.exporter, js.exporter);
 export const finder = /* @__PURE__ */ either(isWasm, wasm.finder, js.finder);
 export const reader = /* @__PURE__ */ either(isWasm, wasm.reader, js.reader);
+export const columns = /* @__PURE__ */ either(isWasm, wasm.columns, js.columns);

@@ -17,6 +17,8 @@ export type FreshUnits = ReturnType<Uint16ArrayConstructor['of']>;
 
 /** The same of 32-bit numbers: `Uint32Array<ArrayBuffer>`, or `Uint32Array` before TypeScript 5.7. */
 export type FreshWords = ReturnType<Uint32ArrayConstructor['of']>;
+/** The same of offsets: `Int32Array<ArrayBuffer>`, or `Int32Array` before TypeScript 5.7. */
+export type FreshOffsets = ReturnType<Int32ArrayConstructor['of']>;
 
 /** How far a conversion into a given destination came. */
 export interface Progress {

@@ -69,6 +69,8 @@ const GONE = [
   },
   { what: 'Uint16Array', create: () => detached(new Uint16Array(4)), wouldFit: UNITS },
   { what: 'empty Uint16Array', create: () => detached(new Uint16Array()), wouldFit: UNITS },
+  { what: 'Int32Array', create: () => detached(new Int32Array(4)), wouldFit: ['Offsets'] },
+  { what: 'empty Uint32Array', create: () => detached(new Uint32Array()), wouldFit: ['Offsets'] },
 ];
 
 /** @type {typeof GONE} */
@@ -92,6 +94,11 @@ const OVER_SHRUNK = [
     what: 'Uint16Array that tracks the length',
     create: () => overShrunk((buffer) => new Uint16Array(buffer, 4), 2),
     wouldFit: UNITS,
+  },
+  {
+    what: 'Int32Array of fixed length',
+    create: () => overShrunk((buffer) => new Int32Array(buffer, 4, 2), 8),
+    wouldFit: ['Offsets'],
   },
   {
     what: 'DataView of fixed length',

@@ -21,6 +21,7 @@ export const forms = () => wasm.forms;
 export const exporter = () => wasm.exporter;
 export const finder = () => wasm.finder;
 export const reader = () => wasm.reader;
+export const columns = () => wasm.columns;
 
 const never = () => undefined;
 export const encodeQuickly = never;

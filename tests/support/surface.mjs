@@ -2,7 +2,7 @@
 
 import wtf8 from './package.mjs';
 
-/** @typedef {'Text' | 'Bytes' | 'Text or Bytes' | 'Uint8Array' | 'Uint16Array' | 'Uint32Array' | 'number' | 'encoding'} Type */
+/** @typedef {'Text' | 'Bytes' | 'Text or Bytes' | 'Uint8Array' | 'Uint16Array' | 'Uint32Array' | 'number' | 'encoding' | 'Offsets'} Type */
 /** @typedef {{ name: string, type: Type, isOptional?: boolean }} Parameter */
 
 /** Well-formed, not ASCII, with a lone surrogate, so that a wrong answer shows. */
@@ -19,6 +19,7 @@ const GOOD = {
   Uint32Array: () => Uint32Array.of(1, 2),
   number: () => 0,
   encoding: () => 'wtf-8',
+  Offsets: () => Int32Array.of(0, 2, 5),
 };
 
 /** @type {Parameter} */
@@ -125,4 +126,19 @@ export const FUNCTIONS = [
     call: (/** @type {any[]} */ ...values) => /** @type {any} */ (new wtf8.OffsetMap(TEXT))[name](...values),
     goodArguments: () => [1],
   })),
+  {
+    name: 'encodeAll',
+    parameters: [{ name: 'texts[1]', type: 'Text' }],
+    call: (text) => wtf8.encodeAll(['a', text]),
+    goodArguments: () => [GOOD.Text()],
+  },
+  {
+    name: 'decodeAll',
+    parameters: [
+      { name: 'column.bytes', type: 'Bytes' },
+      { name: 'column.offsets', type: 'Offsets' },
+    ],
+    call: (bytes, offsets) => wtf8.decodeAll({ bytes, offsets }),
+    goodArguments: () => [GOOD.Bytes(), GOOD.Offsets()],
+  },
 ];

@@ -14,6 +14,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wtf8_wasm::{IllFormed, Surrogates, validate_and_decode, validate_utf8, validate_wtf8};
 
 use crate::abi::ABI;
+use crate::parts;
 use crate::replacement::{self, Place};
 
 /// How many code units one call can take. That many make the cost of a call negligible, and both buffers
@@ -25,12 +26,16 @@ pub const BYTE_CAPACITY: usize = 3 * UNIT_CAPACITY;
 pub const PLACE_CAPACITY: usize = UNIT_CAPACITY / 4;
 /// How many bytes fit there, of the other one of two byte strings.
 pub const OTHER_CAPACITY: usize = 2 * UNIT_CAPACITY;
+/// How many parts of a text one call can take.
+pub const PART_CAPACITY: usize = 0x2000;
 
 /// The buffers that JavaScript and the kernels share.
 #[repr(C, align(64))]
 struct Scratch {
     units: UnsafeCell<[u16; UNIT_CAPACITY]>,
     bytes: UnsafeCell<[u8; BYTE_CAPACITY]>,
+    /// Where parts of a text end.
+    ends: UnsafeCell<[u32; PART_CAPACITY]>,
     /// Further results, of functions that have more than one.
     report: UnsafeCell<[u32; 3]>,
 }
@@ -42,6 +47,7 @@ unsafe impl Sync for Scratch {}
 static SCRATCH: Scratch = Scratch {
     units: UnsafeCell::new([0; UNIT_CAPACITY]),
     bytes: UnsafeCell::new([0; BYTE_CAPACITY]),
+    ends: UnsafeCell::new([0; PART_CAPACITY]),
     report: UnsafeCell::new([0; 3]),
 };
 
@@ -98,6 +104,14 @@ fn places(count: usize) -> &'static mut [Place] {
     &mut all[..count.min(PLACE_CAPACITY)]
 }
 
+/// The first `count` ends in their buffer.
+fn ends(count: usize) -> &'static mut [u32] {
+    // SAFETY: see `Sync` above. Each exported function calls this at most once, so this is the only
+    // reference.
+    let all = unsafe { &mut *SCRATCH.ends.get() };
+    &mut all[..count.min(PART_CAPACITY)]
+}
+
 #[expect(clippy::cast_possible_truncation, reason = "offsets lie within the buffers")]
 fn report(results: [usize; 3]) {
     // SAFETY: see `Sync` above. No other reference to the report is ever made.
@@ -124,6 +138,12 @@ pub fn units_address() -> *mut u16 {
 #[wasm_bindgen(js_name = bytesAddress)]
 pub fn bytes_address() -> *mut u8 {
     SCRATCH.bytes.get().cast()
+}
+
+/// Address of the buffer of ends: 8192 numbers of 32 bits.
+#[wasm_bindgen(js_name = endsAddress)]
+pub fn ends_address() -> *mut u32 {
+    SCRATCH.ends.get().cast()
 }
 
 /// Address of the report: three 32-bit numbers, for functions with more than one result.
@@ -251,4 +271,18 @@ pub fn common_prefix(count: usize) -> usize {
 #[wasm_bindgen(js_name = codePoints)]
 pub fn code_points(unit_count: usize) -> usize {
     wtf8_wasm::code_points(units(unit_count), code_point_memory())
+}
+
+/// Turns the index at which each part of the units ends into the offset at which the WTF-8 of each ends. The
+/// first unit has the index `index`, and the first byte the offset `offset`.
+#[wasm_bindgen(js_name = offsetsOfEnds)]
+pub fn offsets_of_ends(unit_count: usize, part_count: usize, index: u32, offset: u32) {
+    parts::offsets_of_ends(units(unit_count), ends(part_count), index, offset);
+}
+
+/// Turns the offset at which each part of the bytes, which are well-formed, ends into the index at which its
+/// code units end. Returns whether each is whole; if not, the ends mean nothing.
+#[wasm_bindgen(js_name = indexesOfEnds)]
+pub fn indexes_of_ends(byte_count: usize, part_count: usize) -> bool {
+    parts::indexes_of_ends(bytes(byte_count), ends(part_count))
 }

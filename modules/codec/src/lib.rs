@@ -7,6 +7,7 @@
 pub mod abi;
 #[cfg(target_arch = "wasm32")]
 pub mod boundary;
+pub mod parts;
 pub mod replacement;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd;

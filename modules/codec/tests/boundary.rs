@@ -17,7 +17,7 @@ use proptest::prelude::*;
 use strategies::{bytes, config, text, wtf8};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test as test;
-use wtf8_codec::boundary::{self, BYTE_CAPACITY, PLACE_CAPACITY, UNIT_CAPACITY};
+use wtf8_codec::boundary::{self, BYTE_CAPACITY, PART_CAPACITY, PLACE_CAPACITY, UNIT_CAPACITY};
 use wtf8_codec::replacement::Place;
 use wtf8_wasm::{IllFormed, Kind, Surrogates};
 
@@ -44,6 +44,11 @@ fn unit_buffer() -> Uint16Array {
 fn byte_buffer() -> Uint8Array {
     let address = length(boundary::bytes_address().addr());
     Uint8Array::new_with_byte_offset_and_length(&memory().buffer(), address, length(BYTE_CAPACITY))
+}
+
+fn end_buffer() -> Uint32Array {
+    let address = length(boundary::ends_address().addr());
+    Uint32Array::new_with_byte_offset_and_length(&memory().buffer(), address, length(PART_CAPACITY))
 }
 
 fn report() -> [usize; 3] {
@@ -147,12 +152,17 @@ fn nothing_next_to_the_buffers_is_written() {
             copy.set(neighbour, 0);
         }
     };
-    let calls: [fn() -> usize; 5] = [
+    let calls: [fn() -> usize; 7] = [
         || boundary::encode(usize::MAX, usize::MAX),
         || boundary::decode(usize::MAX, usize::MAX).cast_unsigned() as usize,
         || boundary::replace_surrogates(usize::MAX),
         || boundary::validate(usize::MAX, WTF8) as usize,
         || boundary::find_replacements(usize::MAX, usize::MAX).cast_unsigned() as usize,
+        || {
+            boundary::offsets_of_ends(usize::MAX, usize::MAX, 0, 0);
+            0
+        },
+        || usize::from(boundary::indexes_of_ends(usize::MAX, usize::MAX)),
     ];
     // With different contents: a call that writes too far is not noticed if the same bytes are there already.
     for unit in [0xDC00, 0x0041, 0xDBFF] {
@@ -281,5 +291,24 @@ proptest! {
                 prop_assert_eq!(*place, Place { offset: number(halves), index: number(&halves[2..]) });
             }
         }
+    }
+    #[test]
+    fn ends_of_parts_are_converted_in_their_buffer(text in text(), half: u16, index: u32, offset: u32) {
+        put_units(&text);
+        let middle = length(usize::from(half) % (text.len() + 1));
+        let ends = [middle, middle, length(text.len())].map(|end| end.wrapping_add(index));
+        end_buffer().subarray(0, 3).copy_from(&ends);
+        end_buffer().set_index(3, 0xA5A5_A5A5);
+        boundary::offsets_of_ends(text.len(), 3, index, offset);
+        let [left, right] = [&text[..middle as usize], &text[middle as usize..]].map(reference::encode);
+        let expected = [left.len(), left.len(), left.len() + right.len()];
+        let expected = expected.map(|end| length(end).wrapping_add(offset));
+        prop_assert_eq!(end_buffer().subarray(0, 4).to_vec(), [&expected[..], &[0xA5A5_A5A5]].concat());
+        prop_assert_eq!(&first_units(text.len(), text.len()), &text);
+
+        put_bytes(&left);
+        end_buffer().subarray(0, 2).copy_from(&[0, length(left.len())]);
+        prop_assert!(boundary::indexes_of_ends(left.len(), 2));
+        prop_assert_eq!(end_buffer().subarray(0, 2).to_vec(), [0, middle]);
     }
 }

@@ -13,7 +13,7 @@ import {
 import { invalidType, outOfRange } from '../../base/errors.js';
 import { copyOfUnits } from '../../base/memory.js';
 import { joined } from '../../base/sequences.js';
-import { isPlainArray } from '../concat.js';
+import { isPlainArray } from '../list.js';
 
 /** @import { Text } from '../../index.js' */
 /** @import { BindText } from '../start.d.ts' */

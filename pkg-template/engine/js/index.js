@@ -3,11 +3,12 @@ import { decode, decodeInto, decodeToUtf16, decodeUnseen, utf16Length } from './
 import { byteLength, encode, encodeInto } from './encode.js';
 import { toUtf8, toUtf8Lossy, toUtf8LossyInPlace } from './export.js';
 import { findLoneSurrogate, findSurrogateSequence } from './find.js';
+import { encodeParts, indexesOfEnds } from './parts.js';
 import { findIllFormed } from './validate.js';
 
 export { reader } from './read.js';
 
-/** @import { Codec, Exporter, Finder, Forms } from '../engine.d.ts' */
+/** @import { Codec, Columns, Exporter, Finder, Forms } from '../engine.d.ts' */
 
 /** @type {Codec} */
 export const codec = { backend: 'js', encode, decode, decodeUnseen, findIllFormed };
@@ -17,3 +18,5 @@ export const forms = { encodeInto, byteLength, decodeToUtf16, decodeInto, utf16L
 export const exporter = { toUtf8, toUtf8Lossy, toUtf8LossyInPlace };
 /** @type {Finder} */
 export const finder = { findLoneSurrogate, findSurrogateSequence };
+/** @type {Columns} */
+export const columns = { encodeParts, indexesOfEnds };

@@ -51,10 +51,11 @@ export function measure(text, capacity) {
  * @param {string | Uint16Array} text
  * @param {number} count
  * @param {Uint8Array} bytes where they go; has room for them
- * @returns how many bytes they take
+ * @param {number} [offset] from which on they go there
+ * @returns the offset at which they end
  */
-export function write(text, count, bytes) {
-  let written = 0;
+export function write(text, count, bytes, offset = 0) {
+  let written = offset;
   for (let index = 0; index < count; index++) {
     const unit = unitAt(text, index);
     if (unit < 0x80) {

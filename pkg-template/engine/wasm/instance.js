@@ -3,8 +3,8 @@
  * never grows (see modules/codec/src/boundary.rs), so the views are made once and never detach.
  */
 
-import { BYTES_AT_ONCE, UNITS_AT_ONCE } from '../../base/boundaries.js';
-import { ByteArray, UnitArray, WordArray } from '../../base/built-ins.js';
+import { BYTES_AT_ONCE, PARTS_AT_ONCE, UNITS_AT_ONCE } from '../../base/boundaries.js';
+import { ByteArray, OffsetArray, UnitArray, WordArray } from '../../base/built-ins.js';
 import { ABI } from '../../wasm/wtf8/abi.js';
 import * as kernel from '../../wasm/wtf8/glue.js';
 
@@ -16,6 +16,7 @@ import * as kernel from '../../wasm/wtf8/glue.js';
  * @property {WebAssembly.Memory & { buffer: ArrayBuffer }} memory
  * @property {Uint16Array<ArrayBuffer>} units UTF-16 code units on their way in or out
  * @property {Uint8Array<ArrayBuffer>} bytes bytes on their way in or out
+ * @property {Int32Array<ArrayBuffer>} ends where parts of a text end
  * @property {Uint32Array<ArrayBuffer>} report what functions report besides their result
  */
 
@@ -23,6 +24,8 @@ import * as kernel from '../../wasm/wtf8/glue.js';
 export let units;
 /** @type {Buffers['bytes']} */
 export let bytes;
+/** @type {Buffers['ends']} */
+export let ends;
 /** @type {Buffers['report']} */
 let report;
 /** How strings get into the buffers and out of them. @type {Transport} */
@@ -41,7 +44,7 @@ export const instantiate = (module) => new WebAssembly.Instance(module);
  * @returns {Buffers}
  */
 export function buffersOf({ exports }) {
-  const { memory, abi, encode, unitCapacity, unitsAddress, bytesAddress, reportAddress } =
+  const { memory, abi, encode, unitCapacity, unitsAddress, bytesAddress, endsAddress, reportAddress } =
     /** @type {any} */ (exports);
   const found = abi() >>> 0;
   if (found !== ABI) throw new Error(`its interface has the number ${found}, where ${ABI} is needed`);
@@ -51,6 +54,7 @@ export function buffersOf({ exports }) {
     memory,
     units: new UnitArray(buffer, unitsAddress(), UNITS_AT_ONCE),
     bytes: new ByteArray(buffer, bytesAddress(), BYTES_AT_ONCE),
+    ends: new OffsetArray(buffer, endsAddress(), PARTS_AT_ONCE),
     report: new WordArray(buffer, reportAddress(), 3),
   };
   if (!isRight(encode, buffers)) throw new Error('it does not encode as WTF-8');
@@ -89,6 +93,7 @@ export function connect(instance, buffers, ownTransport) {
   kernel.__wbg_set_wasm(instance.exports);
   units = buffers.units;
   bytes = buffers.bytes;
+  ends = buffers.ends;
   report = buffers.report;
   transport = ownTransport;
 }

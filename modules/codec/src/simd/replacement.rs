@@ -1,10 +1,8 @@
 //! Where U+FFFD stands, sixteen bytes at a time.
 
-use core::arch::wasm32::{
-    i8x16_gt, u8x16_bitmask, u8x16_eq, u8x16_gt, u8x16_splat, v128, v128_and, v128_load,
-};
-use core::hint::black_box;
+use core::arch::wasm32::{i8x16_gt, u8x16_bitmask, u8x16_eq, u8x16_gt, v128_and, v128_load};
 
+use super::splat;
 use crate::replacement::{Found, Place, REPLACEMENT, find_rest, note};
 
 /// Sixteen bytes from which on a sequence may begin, and the two bytes that complete a sequence of three
@@ -45,12 +43,4 @@ pub fn find_replacements(utf8: &[u8], places: &mut [Place]) -> Option<usize> {
         found.offset += 16;
     }
     find_rest(utf8, places, found)
-}
-
-/// A constant that stays in a register through the loop. (Without `black_box`, V8 builds it anew in every
-/// iteration.)
-#[allow(clippy::inline_always, reason = "what takes vectors must see its constants in registers")]
-#[inline(always)]
-fn splat(byte: u8) -> v128 {
-    black_box(u8x16_splat(byte))
 }

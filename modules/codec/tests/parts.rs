@@ -1,0 +1,118 @@
+//! Do the parts of a text end where each would end alone? Runs natively on the scalar forms and as WebAssembly
+//! on vectors.
+
+#[path = "../../../tests/calls/mod.rs"]
+mod calls;
+#[path = "../../../tests/reference/mod.rs"]
+mod reference;
+#[path = "../../../tests/strategies/mod.rs"]
+mod strategies;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::Index;
+use strategies::{bytes, config, text};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+use wtf8_codec::parts::{indexes_of_ends, offsets_of_ends};
+
+/// An end that nothing is compared with.
+const UNTOUCHED: u32 = 0xA5A5_A5A5;
+
+fn number(of: usize) -> u32 {
+    of.try_into().expect("a short text")
+}
+
+/// Where the WTF-8 of each part ends, made part by part.
+fn expected_offsets(units: &[u16], ends: &[usize]) -> Vec<usize> {
+    let starts = [0].into_iter().chain(ends.iter().copied());
+    let mut offset = 0;
+    let next = |(start, &end): (usize, &usize)| {
+        offset += reference::encode(&units[start..end]).len();
+        offset
+    };
+    starts.zip(ends).map(next).collect()
+}
+
+/// Both ways, and nothing else may be written.
+fn check(units: &[u16], ends: &[usize], index: u32, offset: u32) {
+    let expected = expected_offsets(units, ends);
+    let offsets = calls::filled(UNTOUCHED, ends.len(), |places| {
+        for (place, &end) in places.iter_mut().zip(ends) {
+            *place = index.wrapping_add(number(end));
+        }
+        offsets_of_ends(units, places, index, offset);
+        places.len()
+    });
+    let shifted: Vec<_> = expected.iter().map(|&end| offset.wrapping_add(number(end))).collect();
+    assert_eq!(offsets, shifted, "{units:X?} to {ends:?}");
+
+    // Where parts share a pair, the bytes of the whole are not those of the parts.
+    let wtf8 = reference::encode(units);
+    if expected.last().is_some_and(|&end| end != wtf8.len()) {
+        return;
+    }
+    let mut indexes: Vec<_> = expected.iter().map(|&end| number(end)).collect();
+    assert!(indexes_of_ends(&wtf8, &mut indexes), "{units:X?} to {ends:?}");
+    assert_eq!(indexes, ends.iter().map(|&end| number(end)).collect::<Vec<_>>(), "{units:X?}");
+}
+
+#[test]
+fn every_part_around_the_vectors() {
+    for piece in [&[0x61][..], &[0xE9], &[0x4E00], &[0xD83D, 0xDE00], &[0xD83D], &[0xDE00], &[0xDE00, 0xD83D]]
+    {
+        let units: Vec<u16> = piece.iter().copied().cycle().take(60).collect();
+        for start in 0..20 {
+            for end in start..=units.len() {
+                check(&units, &[start, end, units.len()], 0, 0);
+                check(&units[..end], &[start, end], 7, 9);
+            }
+        }
+    }
+}
+
+#[test]
+fn ends_inside_a_sequence_are_noticed() {
+    for padding in 0..40 {
+        for (sequence, length) in [("é", 2), ("漢", 3), ("😀", 4)] {
+            let wtf8 = ["a".repeat(padding), sequence.into(), "b".repeat(padding)].concat();
+            for cut in 0..=length {
+                let is_whole = cut == 0 || cut == length;
+                let mut ends = [number(padding + cut), number(wtf8.len())];
+                assert_eq!(indexes_of_ends(wtf8.as_bytes(), &mut ends), is_whole, "{wtf8} at {cut}");
+            }
+        }
+    }
+}
+
+#[test]
+fn ends_that_fall_or_lie_outside_are_survived() {
+    let mut ends = [5, 2, u32::MAX, 0];
+    offsets_of_ends(&[0xE9; 10], &mut ends, 0, 0);
+    assert_eq!(ends, [10, 10, 20, 20]);
+    let mut ends = [6, 2, u32::MAX, 0];
+    assert!(indexes_of_ends("é".repeat(10).as_bytes(), &mut ends));
+    assert_eq!(ends, [3, 3, 10, 10]);
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn parts_end_where_each_ends_alone(units in text(), cuts in vec(any::<Index>(), 0..8), index: u32, offset: u32) {
+        let mut ends: Vec<_> = cuts.iter().map(|cut| cut.index(units.len() + 1)).collect();
+        ends.push(units.len());
+        ends.sort_unstable();
+        check(&units, &ends, 0, 0);
+        check(&units, &ends, index, offset);
+    }
+
+    // The answer about ill-formed bytes means nothing, but the call must end and stay within its slices.
+    #[test]
+    fn anything_is_survived(bytes in bytes(), units in text(), ends in vec(any::<u32>(), 0..8), index: u32) {
+        let mut places = ends.clone();
+        let _ = indexes_of_ends(&bytes, &mut places);
+        let mut places = ends;
+        offsets_of_ends(&units, &mut places, index, 0);
+    }
+}

@@ -1,0 +1,39 @@
+/** Lists that callers give: any iterable. */
+import { isObject } from '../base/arguments.js';
+import { ArrayPrototype, getPrototypeOf, hasOwn, isArray, typedArrayTag } from '../base/built-ins.js';
+import { invalidType } from '../base/errors.js';
+
+/**
+ * Takes each element as it comes: whatever gives them may use the same memory for every one. (An array, too, may have elements
+ * that are made when they are asked for.)
+ *
+ * @param {string} name the argument
+ * @param {string} expected what it must be
+ * @param {unknown} list
+ * @param {(element: unknown, index: number) => void} take
+ */
+export function forEachOf(name, expected, list, take) {
+  // A single text or array would iterate as characters or numbers: it is a mistake better named as a whole.
+  if (
+    !isObject(list) ||
+    typedArrayTag(list) ||
+    typeof (/** @type {any} */ (list)[Symbol.iterator]) !== 'function'
+  ) {
+    throw invalidType(name, expected, list);
+  }
+  if (isPlainArray(list)) {
+    for (let index = 0; index < list.length; index++) take(list[index], index);
+  } else {
+    let index = 0;
+    for (const element of /** @type {Iterable<unknown>} */ (list)) take(element, index++);
+  }
+}
+
+/**
+ * Whether it is certain how a list iterates: even if others have replaced the iterator of arrays.
+ *
+ * @param {object} list
+ * @returns {list is unknown[]}
+ */
+export const isPlainArray = (list) =>
+  isArray(list) && getPrototypeOf(list) === ArrayPrototype && !hasOwn(list, Symbol.iterator);

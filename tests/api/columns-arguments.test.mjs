@@ -1,0 +1,225 @@
+// What do encodeAll and decodeAll take, and how do they look at it?
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { check } from '../support/columns.mjs';
+import { fromUnits, toUnits } from '../support/notation.mjs';
+import wtf8 from '../support/package.mjs';
+
+describe('the list of texts', () => {
+  test('one text is none, nor is an array of units or bytes', () => {
+    for (const value of [
+      'abc',
+      '',
+      new Uint16Array(2),
+      new Uint8Array(2),
+      {},
+      null,
+      undefined,
+      5,
+      () => [],
+    ]) {
+      assert.throws(() => wtf8.encodeAll(/** @type {any} */ (value)), {
+        name: 'TypeError',
+        code: 'ERR_INVALID_ARG_TYPE',
+        message: /^The "texts" argument must be an iterable of strings and Uint16Arrays\. /,
+      });
+    }
+  });
+
+  test('any iterable will do', () => {
+    const texts = ['a', 'é', '\uD83D'];
+    check(texts, new Set(texts));
+    check(texts, new Map(texts.map((text) => [text, 0])).keys());
+    check(texts, texts.values());
+    check(texts, class extends Array {}.from(texts));
+    check(texts, new Proxy(texts, {}));
+  });
+
+  test('a wrong text is named, and the iterator is closed', () => {
+    let isClosed = false;
+    function* generate() {
+      try {
+        yield 'a';
+        yield Uint16Array.of(0x62);
+        yield 5;
+      } finally {
+        isClosed = true;
+      }
+    }
+    assert.throws(() => wtf8.encodeAll(/** @type {any} */ (generate())), {
+      message: 'The "texts[2]" argument must be a string or a Uint16Array. Received type number (5)',
+    });
+    assert.ok(isClosed);
+    assert.throws(() => wtf8.encodeAll(Object.assign(new Array(2), { 1: 'a' })), {
+      message: /^The "texts\[0\]"/,
+    });
+  });
+
+  test('an array of units that is used again, in all its forms', () => {
+    for (const buffer of [new ArrayBuffer(12), new SharedArrayBuffer(12), resizable(12)]) {
+      const units = new Uint16Array(buffer);
+      const texts = Array.from({ length: 3000 }, (_, index) =>
+        fromUnits([index, 0xd83d, 0x61, index, 0, 0xde00]),
+      );
+      check(
+        texts,
+        (function* () {
+          for (const text of texts) {
+            units.set(toUnits(text));
+            yield units;
+          }
+          units.fill(0);
+        })(),
+      );
+    }
+    const long = new Uint16Array(5000);
+    check(
+      ['a'.repeat(5000), 'b'.repeat(5000)],
+      (function* () {
+        yield long.fill(0x61);
+        yield long.fill(0x62);
+      })(),
+    );
+  });
+
+  test('an array that becomes longer meanwhile is read to its end', () => {
+    const texts = ['a'];
+    const get = () => {
+      if (texts.length < 3) texts.push('b');
+      return 'é';
+    };
+    Object.defineProperty(texts, 1, { get });
+    assert.equal(wtf8.decodeAll(wtf8.encodeAll(texts)).join(''), 'aéb');
+  });
+
+  test('what gives the texts may call the package', () => {
+    const texts = Array.from({ length: 3000 }, (_, index) => `é${index}\uD83D`);
+    const inner = ['漢', '\uDE00'.repeat(300), 'x'.repeat(5000)];
+    function* calling() {
+      for (const text of texts) {
+        yield text;
+        assert.deepEqual(wtf8.decodeAll(wtf8.encodeAll(inner)), inner);
+        wtf8.decode(wtf8.encode(inner[1]));
+      }
+    }
+    check(texts, calling());
+  });
+
+  test('what a text looks like from outside does not matter', () => {
+    class Lying extends Uint16Array {
+      /** @returns {any} */
+      get length() {
+        return 1;
+      }
+      /** @returns {any} */
+      get buffer() {
+        return new ArrayBuffer(2);
+      }
+    }
+    check(['aé', 'b'], [new Lying([0x61, 0xe9]), 'b']);
+  });
+});
+
+describe('the column', () => {
+  const good = { bytes: Uint8Array.of(0x61, 0x62), offsets: Int32Array.of(0, 1, 2) };
+
+  test('is an object', () => {
+    for (const value of [undefined, null, 5, 'a', () => good]) {
+      assert.throws(() => wtf8.decodeAll(/** @type {any} */ (value)), {
+        code: 'ERR_INVALID_ARG_TYPE',
+        message: /^The "column" argument must be an object with bytes and offsets\. /,
+      });
+    }
+  });
+
+  test('is looked at once', () => {
+    /** @type {string[]} */
+    const seen = [];
+    const column = {
+      get bytes() {
+        seen.push('bytes');
+        return good.bytes;
+      },
+      get offsets() {
+        seen.push('offsets');
+        return good.offsets;
+      },
+    };
+    assert.deepEqual(wtf8.decodeAll(column), ['a', 'b']);
+    assert.deepEqual(seen, ['bytes', 'offsets']);
+  });
+
+  test('without offsets has no texts', () => {
+    for (const offsets of [new Int32Array(), new Uint32Array(), Int32Array.of(0), Uint32Array.of(2)]) {
+      assert.deepEqual(wtf8.decodeAll({ ...good, offsets }), []);
+    }
+  });
+
+  test('has offsets that rise and lie within the bytes', () => {
+    for (const [offsets, message] of /** @type {[Int32Array | Uint32Array, string][]} */ ([
+      [Int32Array.of(0, 2, 1), '"column.offsets[2]" argument must be an integer from 2 to 2. Received 1'],
+      [Int32Array.of(-1, 0), '"column.offsets[0]" argument must be an integer from 0 to 2. Received -1'],
+      [Int32Array.of(0, 3), '"column.offsets[1]" argument must be an integer from 0 to 2. Received 3'],
+      [Uint32Array.of(3), '"column.offsets[0]" argument must be an integer from 0 to 2. Received 3'],
+      [Uint32Array.of(0, 2 ** 32 - 1), 'an integer from 0 to 2. Received 4294967295'],
+      [Int32Array.of(0, 1, -(2 ** 31), 2), 'an integer from 1 to 2. Received -2147483648'],
+    ])) {
+      assert.throws(
+        () => wtf8.decodeAll({ bytes: good.bytes, offsets }),
+        (/** @type {any} */ error) =>
+          error instanceof RangeError &&
+          /** @type {any} */ (error).code === 'ERR_OUT_OF_RANGE' &&
+          error.message.includes(message),
+        message,
+      );
+    }
+  });
+
+  test('may lie in any kind of memory', () => {
+    const texts = ['é', '', '\uD83D', '漢'.repeat(300)];
+    const { bytes: data, offsets } = wtf8.encodeAll(texts);
+    for (const create of [(/** @type {number} */ size) => new SharedArrayBuffer(size), resizable]) {
+      const memory = create(data.length + 8);
+      new Uint8Array(memory).set(data, 4);
+      const ends = create(4 * offsets.length);
+      new Int32Array(ends).set(offsets);
+      for (const view of [new Uint8Array(memory, 4), new DataView(memory, 4, data.length)]) {
+        assert.deepEqual(wtf8.decodeAll({ bytes: view, offsets: new Int32Array(ends) }), texts);
+      }
+    }
+  });
+
+  test('gives plain arrays, whatever others have given to all arrays', () => {
+    Object.defineProperty(Array.prototype, 1, {
+      set: () => assert.fail('a setter was called'),
+      configurable: true,
+    });
+    try {
+      const texts = wtf8.decodeAll(wtf8.encodeAll(['a', 'é', 'b'].values()));
+      assert.deepEqual(Object.getOwnPropertyDescriptor(texts, 1)?.value, 'é');
+      assert.equal(texts.length, 3);
+    } finally {
+      Reflect.deleteProperty(Array.prototype, 1);
+    }
+  });
+
+  test('is fresh memory', () => {
+    for (const texts of [[], ['a'], ['é'], ['a'.repeat(9000)], ['é', 'a'.repeat(9000)]]) {
+      const { bytes: data, offsets } = wtf8.encodeAll(texts);
+      for (const array of [data, offsets]) {
+        assert.ok(array.buffer instanceof ArrayBuffer);
+        assert.equal(array.byteOffset, 0);
+        assert.equal(array.buffer.byteLength, array.byteLength);
+      }
+      data.fill(0xff);
+      offsets.fill(-1);
+      check(texts);
+    }
+  });
+});
+
+/** @param {number} size @returns {ArrayBuffer} resizable where the host has such buffers */
+function resizable(size) {
+  return new /** @type {any} */ (ArrayBuffer)(size, { maxByteLength: 2 * size });
+}
