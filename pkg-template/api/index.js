@@ -7,8 +7,12 @@
 
 export { backend } from './backend.js';
 export { concat } from './concat.js';
-export { decode, decodeInto, decodeToUtf16, utf16Length } from './decode.js';
+export { decode, decodeInto, decodeToUtf16, decodeUtf8, utf16Length } from './decode.js';
 export { byteLength, encode, encodeInto } from './encode.js';
 export { toUtf8, toUtf8Lossy, toUtf8LossyInPlace } from './export.js';
 export { findIllFormed, findLoneSurrogate } from './find.js';
+export { decodeLossy } from './lossy.js';
+export { Wtf8Decoder } from './pieces/decoder.js';
+export { Wtf8Encoder } from './pieces/encoder.js';
+export { Wtf8DecoderStream, Wtf8EncoderStream } from './pieces/streams.js';
 export { isUtf8, isWellFormed, isWtf8 } from './validate.js';
