@@ -5,7 +5,7 @@ import { illFormed } from '../base/errors.js';
 import { bytesBetween } from '../base/memory.js';
 import { nextSurrogate } from '../base/sequences.js';
 import { SHORT_TEXT } from '../quick/short.js';
-import { firstIllFormed } from './validate.js';
+import { findIllFormed } from './find.js';
 
 /** @import { Bind, Start } from './start.d.ts' */
 
@@ -36,17 +36,19 @@ export function textOfContent({ engine, decodeQuickly }, wtf8) {
 }
 
 /** @type {Bind<'decodeUtf8'>} */
-export const decodeUtf8 = ({ engine, decodeQuickly }) =>
-  function decodeUtf8(utf8) {
+export const decodeUtf8 = (start) => {
+  const find = findIllFormed(start);
+  return function decodeUtf8(utf8) {
     const bytes = bytesOf('utf8', utf8);
     const length = lengthOf(bytes);
-    const text = length > 0 ? decodeQuickly(bytes, length) : '';
+    const text = length > 0 ? start.decodeQuickly(bytes, length) : '';
     // Hosts refuse surrogates; the loop over what is short takes them.
     if (text !== undefined && (length > SHORT_TEXT || nextSurrogate(bytes, 0) < 0)) return text;
-    const found = firstIllFormed(engine(), bytes, 'utf-8');
-    if (!found) return engine().decode(bytes);
+    const found = find(bytes, 'utf-8');
+    if (!found) return start.engine().decode(bytes);
     throw illFormed(found, bytesBetween(bytes, found.offset, found.offset + found.length), '', true);
   };
+};
 
 /** @type {Bind<'decodeToUtf16'>} */
 export const decodeToUtf16 = ({ engine }) =>

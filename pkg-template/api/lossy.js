@@ -1,7 +1,7 @@
 /** Bytes → text when they may be anything: each maximal subpart of what is ill-formed becomes U+FFFD (WHATWG Encoding §4.1). */
-import { bytesOf } from '../base/arguments.js';
+import { bytesOf, SNAPSHOT_LENGTH } from '../base/arguments.js';
 import { byteChunkEnd, UNITS_AT_ONCE } from '../base/boundaries.js';
-import { ByteArray, lengthOf, setElementsAt, subarrayOf } from '../base/built-ins.js';
+import { ByteArray, lengthOf, setElements, setElementsAt, subarrayOf } from '../base/built-ins.js';
 import { bytesBetween } from '../base/memory.js';
 import { codePointAt, isLeadAt, isTrailAt, sequenceLength, subpartLength } from '../base/sequences.js';
 
@@ -25,20 +25,29 @@ export function lossyTextOfContent({ engine, decodeQuickly }, bytes) {
   const quick = length > 0 ? decodeQuickly(bytes, length) : '';
   if (quick !== undefined) return quick;
   const { decode, findIllFormed } = engine();
+  if (length <= SNAPSHOT_LENGTH) {
+    const found = findIllFormed(bytes, 'wtf-8', 0, length);
+    return decode(found ? repaired(findIllFormed, bytes, 0, length, found.offset, scratch) : bytes);
+  }
   let text = '';
   for (let offset = 0; offset < length; ) {
     const end = byteChunkEnd(bytes, offset, UNITS_AT_ONCE);
     const found = findIllFormed(bytes, 'wtf-8', offset, end);
     text += decode(
-      found ? repaired(findIllFormed, bytes, offset, end, found.offset) : bytesBetween(bytes, offset, end),
+      found
+        ? repaired(findIllFormed, bytes, offset, end, found.offset, new ByteArray(3 * (end - offset)))
+        : bytesBetween(bytes, offset, end),
     );
     offset = end;
   }
   return text;
 }
 
-/** After so many well-formed sequences in a row, the engine looks for the next ill-formed one. */
-const CALM = 64;
+/** Three bytes take the place of a single one at most. */
+const scratch = /* @__PURE__ */ new ByteArray(3 * SNAPSHOT_LENGTH);
+
+/** After so many well-formed bytes in a row, the engine looks for the next ill-formed one. */
+const CALM = 128;
 
 /**
  * A chunk with U+FFFD in the place of what is ill-formed. A loop replaces, for where there is one error there are often many.
@@ -47,42 +56,42 @@ const CALM = 64;
  * @param {Uint8Array} bytes
  * @param {number} start offset of the chunk
  * @param {number} end offset
- * @param {number} firstIllFormed offset
+ * @param {number} illFormed offset, before which everything is well-formed
+ * @param {Uint8Array} result with room for three times as many bytes
  */
-function repaired(findIllFormed, bytes, start, end, firstIllFormed) {
-  // A single byte becomes three at most.
-  const result = new ByteArray(3 * (end - start));
-  let written = 0;
-  /** @param {number} from offset @param {number} to offset */
-  const copy = (from, to) => {
-    setElementsAt(result, bytesBetween(bytes, from, to), written);
-    written += to - from;
-  };
-  const replace = () => {
-    result[written++] = 0xef;
-    result[written++] = 0xbf;
-    result[written++] = 0xbd;
-  };
-  copy(start, firstIllFormed);
-  for (let offset = firstIllFormed, calm = 0; offset < end; ) {
-    const codePoint = codePointAt(bytes, offset);
-    if (codePoint >= 0) {
+function repaired(findIllFormed, bytes, start, end, illFormed, result) {
+  if (illFormed > start) setElements(result, bytesBetween(bytes, start, illFormed));
+  let written = illFormed - start;
+  for (let offset = illFormed, calmFrom = offset; offset < end; ) {
+    const first = bytes[offset];
+    if (first < 0x80) {
+      const limit = offset + CALM < end ? offset + CALM : end;
+      do result[written++] = bytes[offset++];
+      while (offset < limit && bytes[offset] < 0x80);
+    } else {
+      // Most of what is ill-formed needs no further look.
+      const isAlone = first < 0xc2 || first > 0xf4;
+      const codePoint = isAlone ? -1 : codePointAt(bytes, offset);
+      if (codePoint < 0) {
+        const isPair = !isAlone && isLeadAt(bytes, offset) && isTrailAt(bytes, offset + 3);
+        offset += isPair ? 6 : isAlone ? 1 : subpartLength(bytes, offset);
+        for (let next = written + (isPair ? 6 : 3); written < next; written += 3) {
+          result[written] = 0xef;
+          result[written + 1] = 0xbf;
+          result[written + 2] = 0xbd;
+        }
+        calmFrom = offset;
+        continue;
+      }
       const next = offset + sequenceLength(codePoint);
       while (offset < next) result[written++] = bytes[offset++];
-      if (++calm < CALM) continue;
-      const found = findIllFormed(bytes, 'wtf-8', offset, end)?.offset ?? end;
-      copy(offset, found);
-      offset = found;
-    } else {
-      replace();
-      if (isLeadAt(bytes, offset) && isTrailAt(bytes, offset + 3)) {
-        replace();
-        offset += 6;
-      } else {
-        offset += subpartLength(bytes, offset);
-      }
     }
-    calm = 0;
+    if (offset - calmFrom < CALM) continue;
+    const found = findIllFormed(bytes, 'wtf-8', offset, end)?.offset ?? end;
+    setElementsAt(result, bytesBetween(bytes, offset, found), written);
+    written += found - offset;
+    offset = found;
+    calmFrom = found;
   }
   return subarrayOf(result, 0, written);
 }

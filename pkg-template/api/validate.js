@@ -33,7 +33,7 @@ export const isWellFormed = ({ engine, isWellFormedQuickly }) =>
  * @param {Uint8Array} bytes
  * @param {Encoding} encoding
  */
-export function firstIllFormed({ findIllFormed }, bytes, encoding) {
+function firstIllFormed({ findIllFormed }, bytes, encoding) {
   const length = lengthOf(bytes);
   for (let start = 0; start < length; ) {
     const end = byteChunkEnd(bytes, start);

@@ -27,6 +27,7 @@ import {
   keysOf,
   lengthOf,
   setElements,
+  setElementsAt,
   sharedBufferLength,
   typedArrayTag,
   UnitArray,
@@ -209,7 +210,7 @@ export function contentOf(bytes, length) {
     // Where the test is by the prototype, the elements may be those of another type, such as negative numbers.
     return typedArrayTag(bytes) === 'Uint8Array' ? bytes : new ByteArray(buffer, byteOffsetOf(bytes), length);
   }
-  const snapshot = snapshots[length] ?? newSnapshot(length);
+  const snapshot = firstOfSnapshot(length);
   try {
     setElements(snapshot, bytes);
     return snapshot;
@@ -218,6 +219,33 @@ export function contentOf(bytes, length) {
     return copyOfPart(bufferOf(bytes), byteOffsetOf(bytes), length);
   }
 }
+
+/**
+ * The content of an array of bytes behind some other bytes.
+ *
+ * @param {readonly number[]} first the other bytes, and more than these
+ * @param {number} count how many they are
+ * @param {Uint8Array} bytes
+ * @param {number} length as `byteCount` says; with the others, `SNAPSHOT_LENGTH` at most
+ * @returns {Uint8Array}
+ */
+export function contentAfter(first, count, bytes, length) {
+  const snapshot = firstOfSnapshot(count + length);
+  for (let index = 0; index < count; index++) snapshot[index] = first[index];
+  try {
+    setElementsAt(snapshot, bytes, count);
+  } catch {
+    setElementsAt(snapshot, copyOfPart(bufferOf(bytes), byteOffsetOf(bytes), length), count);
+  }
+  return snapshot;
+}
+
+/**
+ * The first bytes of the memory in which short content lies.
+ *
+ * @param {number} length
+ */
+export const firstOfSnapshot = (length) => snapshots[length] ?? newSnapshot(length);
 
 /** @param {number} length */
 function newSnapshot(length) {

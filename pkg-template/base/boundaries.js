@@ -72,6 +72,7 @@ function cutAt(bytes, offset) {
  */
 export function unfinishedLength(bytes) {
   const length = lengthOf(bytes);
+  if (bytes[length - 1] < 0x80) return 0;
   const cut = cutAt(bytes, length);
   const start = length - cut;
   const first = bytes[start];

@@ -254,6 +254,7 @@ describe('properties', () => {
 
     const own = new Error('own');
     const throwing = {
+      /** @returns {boolean} */
       get stream() {
         throw own;
       },

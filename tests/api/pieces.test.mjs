@@ -345,20 +345,27 @@ describe('long pieces', () => {
     }
   });
 
-  test('of every length around the memory in which they are joined', () => {
-    for (let length = 1000; length < 1050; length++) {
-      for (const cut of [1, 2, 3, 5, 8, 250, 300]) {
-        const part = data.subarray(0, length + cut);
-        const [head, tail] = [part.subarray(0, cut), part.subarray(cut)];
-        assertSameText(
-          decodePieces(lossy, [head, tail]),
-          reference.decodeLossy(part),
-          `${cut} and ${length}`,
-        );
-        assert.equal(
-          outcomeOf(() => decodePieces(strict, [head, tail])),
-          outcomeOf(() => wtf8.decode(part)),
-        );
+  test('of every length around the memories in which they are joined', () => {
+    for (const length of [
+      ...Array(40).keys(),
+      ...Array.from({ length: 40 }, (_, index) => 235 + index),
+      511,
+      1020,
+    ]) {
+      for (const source of [
+        data,
+        broken.subarray(broken.indexOf(0xff) - 20),
+        broken.subarray(broken.indexOf(0xff) - 250),
+      ]) {
+        for (const cut of [1, 2, 3, 4, 5, 6, 7, 8, 15, 16, 17, 250, 300]) {
+          const part = source.subarray(0, length + cut);
+          const pieces = [part.subarray(0, cut), part.subarray(cut)];
+          assertSameText(decodePieces(lossy, pieces), reference.decodeLossy(part), `${cut} and ${length}`);
+          assert.equal(
+            outcomeOf(() => decodePieces(strict, pieces)),
+            outcomeOf(() => wtf8.decode(part)),
+          );
+        }
       }
     }
   });
@@ -367,6 +374,7 @@ describe('long pieces', () => {
     const source = bytes('61 E2 82 AC ED A0 BD');
     const shared = new Uint8Array(new SharedArrayBuffer(7));
     shared.set(source);
+    /** @type {import('../../pkg/index.js').Bytes[]} */
     const views = [shared, shared.buffer, new DataView(shared.buffer), source.buffer, Buffer.from(source)];
     if ('resizable' in ArrayBuffer.prototype) {
       const resizable = new Uint8Array(new ArrayBuffer(7, { maxByteLength: 20 }));

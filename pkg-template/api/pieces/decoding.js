@@ -1,9 +1,9 @@
 /** WTF-8 in pieces → text. Between two pieces that is held back whose meaning depends on what comes: five bytes at most. */
-import { bytesOf } from '../../base/arguments.js';
+import { byteCount, bytesOf, contentAfter, firstOfSnapshot, SNAPSHOT_LENGTH } from '../../base/arguments.js';
 import { unfinishedLength } from '../../base/boundaries.js';
-import { ByteArray, lengthOf, setElementsAt, subarrayOf } from '../../base/built-ins.js';
+import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
 import { illFormed, Wtf8Error } from '../../base/errors.js';
-import { bytesBetween } from '../../base/memory.js';
+import { bytesBetween, copyOfBytes } from '../../base/memory.js';
 import { textOfContent } from '../decode.js';
 import { lossyTextOfContent } from '../lossy.js';
 
@@ -32,12 +32,8 @@ export const newDecoding = (isFatal) => ({
   heldCount: 0,
 });
 
-/**
- * Where what is held back is joined with the next piece, or with as much of it as there is room for. (What the door brings in
- * memory of its own is shorter.)
- */
-const JOINT_LENGTH = 0x400;
-const joint = /* @__PURE__ */ new ByteArray(JOINT_LENGTH);
+/** How much of a long piece is joined with what is held back: enough to bring that to its end. */
+const JOINT_LENGTH = 16;
 
 /**
  * @param {Start} start
@@ -46,21 +42,20 @@ const joint = /* @__PURE__ */ new ByteArray(JOINT_LENGTH);
  * @param {boolean} isMore whether others follow
  */
 export function decodePiece(start, decoding, value, isMore) {
-  const bytes = bytesOf('bytes', value);
+  const { offset, held, heldCount } = decoding;
+  const count = byteCount(value);
+  const isShort = count > 0 && heldCount + count <= SNAPSHOT_LENGTH;
+  // The door looks at what is long, of another type, or nothing.
+  const bytes = isShort
+    ? contentAfter(held, heldCount, /** @type {Uint8Array} */ (value), count)
+    : bytesOf('bytes', value);
   const length = lengthOf(bytes);
   // An empty piece changes nothing.
   if (isMore && length === 0) return '';
-  const { offset, held, heldCount } = decoding;
   try {
-    if (heldCount === 0) return advance(start, decoding, bytes, isMore);
-    const room = JOINT_LENGTH - heldCount;
-    const isWhole = length <= room;
-    for (let index = 0; index < heldCount; index++) joint[index] = held[index];
-    setElementsAt(joint, isWhole ? bytes : bytesBetween(bytes, 0, room), heldCount);
-    const joined = subarrayOf(joint, 0, isWhole ? heldCount + length : JOINT_LENGTH);
-    const text = advance(start, decoding, joined, isMore || !isWhole);
-    if (isWhole) return text;
-    return text + advance(start, decoding, bytesBetween(bytes, room - decoding.heldCount, length), isMore);
+    if (isShort || heldCount === 0) return advance(start, decoding, bytes, isMore, isShort);
+    // What the door brought in the memory of what is short would be written over.
+    return advanceJoined(start, decoding, length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), isMore);
   } catch (error) {
     // After an error about data a new stream begins; after one of the host's, the call may be made again.
     const isAboutData = error instanceof Wtf8Error;
@@ -72,21 +67,46 @@ export function decodePiece(start, decoding, value, isMore) {
 }
 
 /**
+ * Joins what is held back with the start of the bytes, and decodes both that and the rest.
+ *
+ * @param {Start} start
+ * @param {Decoding} decoding
+ * @param {Uint8Array} bytes
+ * @param {boolean} isMore
+ */
+function advanceJoined(start, decoding, bytes, isMore) {
+  const { held, heldCount } = decoding;
+  const length = lengthOf(bytes);
+  const size = length < JOINT_LENGTH ? length : JOINT_LENGTH;
+  const joined = new ByteArray(heldCount + size);
+  for (let index = 0; index < heldCount; index++) joined[index] = held[index];
+  setElementsAt(joined, bytesBetween(bytes, 0, size), heldCount);
+  const isWhole = size === length;
+  const text = advance(start, decoding, joined, isMore || !isWhole, false);
+  if (isWhole) return text;
+  return (
+    text + advance(start, decoding, bytesBetween(bytes, size - decoding.heldCount, length), isMore, false)
+  );
+}
+
+/**
  * Decodes bytes and holds back what is unfinished.
  *
  * @param {Start} start
  * @param {Decoding} decoding
  * @param {Uint8Array} bytes which begin where decoding has come to
  * @param {boolean} isMore
+ * @param {boolean} isSnapshot whether they lie in the memory of what is short, of which there are views
  */
-function advance(start, decoding, bytes, isMore) {
+function advance(start, decoding, bytes, isMore, isSnapshot) {
   const length = lengthOf(bytes);
   const heldCount = isMore ? unfinishedLength(bytes) : 0;
   const end = length - heldCount;
   // Taken first, as decoding may use the same memory.
   const held =
     heldCount > 0 ? [bytes[end], bytes[end + 1], bytes[end + 2], bytes[end + 3], bytes[end + 4]] : NOTHING;
-  const text = textOf(start, decoding, heldCount > 0 ? bytesBetween(bytes, 0, end) : bytes);
+  const first = heldCount === 0 ? bytes : isSnapshot ? firstOfSnapshot(end) : bytesBetween(bytes, 0, end);
+  const text = textOf(start, decoding, first);
   decoding.offset = isMore ? decoding.offset + end : 0;
   decoding.held = held;
   decoding.heldCount = heldCount;

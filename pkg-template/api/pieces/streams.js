@@ -87,7 +87,7 @@ export const Wtf8DecoderStream = (start) =>
  */
 function endsOf(name, convert) {
   const { TransformStream } = globalThis;
-  if (TransformStream === undefined) {
+  if (typeof TransformStream !== 'function') {
     throw withCode(
       'ERR_STREAMS_UNAVAILABLE',
       new Error(`${name} needs a TransformStream, which this host does not have`),
