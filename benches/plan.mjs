@@ -73,6 +73,7 @@ const FULL = [
     texts: FEW_TEXTS,
     sizes: [16, KI, 64 * KI],
   },
+  { operations: ['encodePiece', 'decodePiece'], texts: FEW_TEXTS, sizes: [64, 4 * KI, 64 * KI, MI] },
   {
     operations: ['toUtf8Lossy'],
     texts: FEW_TEXTS,
@@ -118,6 +119,7 @@ const QUICK = [
     sizes: [KI, 64 * KI],
   },
   { operations: ['encode', 'decode'], texts: ['mixed'], sizes: [MI] },
+  { operations: ['encodePiece', 'decodePiece'], texts: ['english', 'mixed'], sizes: [64, 4 * KI, 64 * KI] },
 ];
 
 /**

@@ -211,6 +211,7 @@ export function contentOf(bytes, length) {
     return typedArrayTag(bytes) === 'Uint8Array' ? bytes : new ByteArray(buffer, byteOffsetOf(bytes), length);
   }
   const snapshot = firstOfSnapshot(length);
+  if (bytes === snapshot) return snapshot;
   try {
     setElements(snapshot, bytes);
     return snapshot;
