@@ -21,6 +21,8 @@ export const OPERATIONS = {
   encodeInto: { takes: 'text', into: 'bytes', use: PROGRESS },
   decode: { takes: 'bytes', use: STRING },
   decodeInto: { takes: 'bytes', into: 'units', use: PROGRESS },
+  encodePiece: { takes: 'text', use: ARRAY },
+  decodePiece: { takes: 'bytes', use: STRING },
   'encode(Uint16Array)': { takes: 'units', use: ARRAY },
   decodeToUtf16: { takes: 'bytes', use: ARRAY },
   byteLength: { takes: 'text', use: NUMBER },

@@ -75,6 +75,7 @@ const FULL = [
     texts: FEW_TEXTS,
     sizes: [16, KI, 64 * KI],
   },
+  { operations: ['encodePiece', 'decodePiece'], texts: FEW_TEXTS, sizes: [64, 4 * KI, 64 * KI, MI] },
   {
     operations: ['toUtf8Lossy'],
     texts: FEW_TEXTS,
@@ -122,6 +123,7 @@ const QUICK = [
   },
   { operations: ['encode', 'decode'], texts: ['mixed'], sizes: [MI] },
   { operations: ['encodeAll', 'decodeAll'], texts: ['english', 'chinese', 'mixed'], sizes: [COLUMN] },
+  { operations: ['encodePiece', 'decodePiece'], texts: ['english', 'mixed'], sizes: [64, 4 * KI, 64 * KI] },
 ];
 
 /**

@@ -51,6 +51,14 @@ export const TARGETS = [
     aim: 1,
   },
   {
+    what: 'encode and decode in pieces, well-formed',
+    operations: ['encodePiece', 'decodePiece'],
+    variants: WELL_FORMED,
+    against: 'native',
+    must: 1.1,
+    aim: 0.8,
+  },
+  {
     what: 'encode, 64 Ki, well-formed',
     operations: ['encode'],
     sizes: [64 * KI, 64 * KI],

@@ -12,6 +12,7 @@ export * from './types/columns.js';
 export * from './types/convert.js';
 export * from './types/errors.js';
 export * from './types/parts.js';
+export * from './types/pieces.js';
 export * from './types/text.js';
 export * from './types/utf8.js';
 export * from './types/validate.js';

@@ -8,6 +8,8 @@
  *     npm run bench -- --kernels                      the WebAssembly kernels alone, against native code
  *     npm run bench -- --startup                      start-up in fresh processes of Node 20, Node 26, Deno and Bun, against
  *                                                     es-module-lexer; --host for others, --quick for fewer processes
+ *     npm run bench -- --streams                      streams, against those of the host
+ *     npm run bench -- --adoption                     programs of tests/adoption, as they are and with this package
  *     npm run bench -- --json FILE                    the measurements, too
  *
  * Full runs are kept in benches/results/, of which `node benches/report.mjs` makes RESULTS.md and the chart.
@@ -18,12 +20,15 @@ import { currentHost, HOSTS } from '../benches/hosts/index.mjs';
 import { compareKernels } from '../benches/kernels.mjs';
 import { prepare, runHost } from '../benches/run.mjs';
 import { measureStartUp, START_UP_HOSTS } from '../benches/startup.mjs';
+import { measureAdoption, measureStreams } from '../benches/streams.mjs';
 import { writeJson } from './lib/fingerprint.mjs';
 import { messageOf, Problem, runScript } from './lib/problem.mjs';
 
 await runScript(async () => {
-  const { hosts, kernels, startup, json, ...choice } = readOptions();
+  const { hosts, kernels, startup, streams, adoption, json, ...choice } = readOptions();
   if (startup) return measureStartUp({ hosts, quick: choice.quick, json });
+  if (streams) return measureStreams({ hosts, quick: choice.quick, json });
+  if (adoption) return measureAdoption({ hosts, quick: choice.quick, json });
   await prepare(kernels || hosts.some(([, { fromNpm }]) => fromNpm));
   if (kernels) return compareKernels({ quick: choice.quick, json });
   const results = [];
@@ -51,13 +56,15 @@ function readOptions() {
         only: { type: 'string', multiple: true, default: [] },
         kernels: { type: 'boolean', default: false },
         startup: { type: 'boolean', default: false },
+        streams: { type: 'boolean', default: false },
+        adoption: { type: 'boolean', default: false },
         json: { type: 'string' },
       },
     });
     return { ...values, hosts: chooseHosts(values.host ?? (values.startup ? START_UP_HOSTS : undefined)) };
   } catch (error) {
     throw new Problem(
-      `${messageOf(error)}\nUsage: npm run bench -- [--host <${[...Object.keys(HOSTS), 'all'].join('|')}>]… [--quick] [--only <part of a cell's name>]… [--kernels | --startup] [--json <file>]`,
+      `${messageOf(error)}\nUsage: npm run bench -- [--host <${[...Object.keys(HOSTS), 'all'].join('|')}>]… [--quick] [--only <part of a cell's name>]… [--kernels | --startup | --streams | --adoption] [--json <file>]`,
     );
   }
 }

@@ -4,6 +4,8 @@ import { Wtf8Decoder, Wtf8Encoder } from '@cto.af/wtf8';
 
 const encoder = new Wtf8Encoder();
 const decoder = new Wtf8Decoder('wtf8', { ignoreBOM: true, fatal: true });
+const pieceDecoder = new Wtf8Decoder('wtf8', { ignoreBOM: true, fatal: true });
+const MORE = { stream: true };
 
 /** @type {import('./contestant.js').Contestant} */
 export const ctoAf = {
@@ -14,6 +16,8 @@ export const ctoAf = {
     encodeInto: (/** @type {string} */ text, /** @type {Uint8Array} */ bytes) =>
       encoder.encodeInto(text, bytes),
     decode: (/** @type {Uint8Array} */ bytes) => decoder.decode(bytes),
+    encodePiece: (/** @type {string} */ text) => encoder.encode(text),
+    decodePiece: (/** @type {Uint8Array} */ bytes) => pieceDecoder.decode(bytes, MORE),
     byteLength: (/** @type {string} */ text) => encoder.encode(text).length,
     utf16Length: (/** @type {Uint8Array} */ bytes) => decoder.decode(bytes).length,
     encodeAll: (/** @type {string[]} */ texts) => {

@@ -4,6 +4,8 @@ const encoder = new TextEncoder();
 // Neither a byte order mark nor an error is to make a difference to what is measured.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const strictDecoder = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
+const pieceDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const MORE = { stream: true };
 const utf16Decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
 
 /** @type {import('./contestant.js').Contestant} */
@@ -15,6 +17,9 @@ export const native = {
     encodeInto: (/** @type {string} */ text, /** @type {Uint8Array} */ bytes) =>
       encoder.encodeInto(text, bytes),
     decode: (/** @type {Uint8Array} */ bytes) => decoder.decode(bytes),
+    // It takes no pieces: halves of a pair would be lost.
+    encodePiece: (/** @type {string} */ text) => encoder.encode(text),
+    decodePiece: (/** @type {Uint8Array} */ bytes) => pieceDecoder.decode(bytes, MORE),
     'encode(Uint16Array)': (/** @type {Uint16Array} */ units) => encoder.encode(utf16Decoder.decode(units)),
     byteLength: (/** @type {string} */ text) => encoder.encode(text).length,
     utf16Length: (/** @type {Uint8Array} */ bytes) => decoder.decode(bytes).length,

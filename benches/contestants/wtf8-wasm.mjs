@@ -3,6 +3,9 @@
 import * as wtf8 from 'wtf8-wasm';
 
 /** @import { Column } from './contestant.js' */
+const pieceEncoder = new wtf8.Wtf8Encoder();
+const pieceDecoder = new wtf8.Wtf8Decoder();
+const MORE = { stream: true };
 
 /** @type {import('./contestant.js').Contestant} */
 export const wtf8Wasm = {
@@ -12,6 +15,8 @@ export const wtf8Wasm = {
     encode: (/** @type {string} */ text) => wtf8.encode(text),
     encodeInto: (/** @type {string} */ text, /** @type {Uint8Array} */ bytes) => wtf8.encodeInto(text, bytes),
     decode: (/** @type {Uint8Array} */ bytes) => wtf8.decode(bytes),
+    encodePiece: (/** @type {string} */ text) => pieceEncoder.encode(text, MORE),
+    decodePiece: (/** @type {Uint8Array} */ bytes) => pieceDecoder.decode(bytes, MORE),
     'encode(Uint16Array)': (/** @type {Uint16Array} */ units) => wtf8.encode(units),
     decodeToUtf16: (/** @type {Uint8Array} */ bytes) => wtf8.decodeToUtf16(bytes),
     decodeInto: (/** @type {Uint8Array} */ bytes, /** @type {Uint16Array} */ units) =>

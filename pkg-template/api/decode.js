@@ -1,8 +1,13 @@
 /** WTF-8 → text. */
 import { byteCount, bytesOf, contentOf, SNAPSHOT_LENGTH, unitDestination } from '../base/arguments.js';
 import { lengthOf } from '../base/built-ins.js';
+import { illFormed } from '../base/errors.js';
+import { bytesBetween } from '../base/memory.js';
+import { nextSurrogate } from '../base/sequences.js';
+import { SHORT_TEXT } from '../quick/short.js';
+import { findIllFormed } from './find.js';
 
-/** @import { Bind } from './start.d.ts' */
+/** @import { Bind, BindGiven, Start } from './start.d.ts' */
 
 /** @type {Bind<'decode'>} */
 export const decode = ({ engine, decodeQuickly }) =>
@@ -16,10 +21,34 @@ export const decode = ({ engine, decodeQuickly }) =>
         ? engine().decodeUnseen(array, count)
         : engine().decode(contentOf(array, count));
     }
-    const bytes = bytesOf('wtf8', wtf8);
-    const length = lengthOf(bytes);
-    return (length > 0 ? decodeQuickly(bytes, length) : undefined) ?? engine().decode(bytes);
+    return textOfContent({ engine, decodeQuickly }, bytesOf('wtf8', wtf8));
   };
+
+/**
+ * Decodes what has passed the door.
+ *
+ * @param {Pick<Start, 'engine' | 'decodeQuickly'>} start
+ * @param {Uint8Array} wtf8
+ */
+export function textOfContent({ engine, decodeQuickly }, wtf8) {
+  const length = lengthOf(wtf8);
+  return (length > 0 ? decodeQuickly(wtf8, length) : undefined) ?? engine().decode(wtf8);
+}
+
+/** @type {BindGiven<'decodeUtf8'>} */
+export const decodeUtf8 = (start) => {
+  const find = findIllFormed(start);
+  return function decodeUtf8(utf8) {
+    const bytes = bytesOf('utf8', utf8);
+    const length = lengthOf(bytes);
+    const text = length > 0 ? start.decodeQuickly(bytes, length) : '';
+    // Hosts refuse surrogates; the loop over what is short takes them.
+    if (text !== undefined && (length > SHORT_TEXT || nextSurrogate(bytes, 0) < 0)) return text;
+    const found = find(bytes, 'utf-8');
+    if (!found) return start.engine().decode(bytes);
+    throw illFormed(found, bytesBetween(bytes, found.offset, found.offset + found.length), '', true);
+  };
+};
 
 /** @type {Bind<'decodeToUtf16'>} */
 export const decodeToUtf16 = ({ forms }) =>

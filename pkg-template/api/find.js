@@ -5,12 +5,12 @@ import { lengthOf } from '../base/built-ins.js';
 import { invalidType, invalidValue } from '../base/errors.js';
 import { bytesBetween, copyOfBytes } from '../base/memory.js';
 
-/** @import { Bind } from './start.d.ts' */
+/** @import { Bind, BindGiven } from './start.d.ts' */
 
 /** Who looks again and again finds the next one near by. */
 const FIRST_LOOK = 0x400;
 
-/** @type {Bind<'findIllFormed'>} */
+/** @type {BindGiven<'findIllFormed'>} */
 export const findIllFormed = ({ engine }) =>
   function findIllFormed(bytes, encoding = 'wtf-8', from = 0) {
     const { view, isStable } = viewOf('bytes', bytes);

@@ -8,10 +8,14 @@
 export { backend } from './backend.js';
 export { decodeAll, encodeAll } from './columns.js';
 export { concat } from './concat.js';
-export { decode, decodeInto, decodeToUtf16, utf16Length } from './decode.js';
+export { decode, decodeInto, decodeToUtf16, decodeUtf8, utf16Length } from './decode.js';
 export { byteLength, encode, encodeInto } from './encode.js';
 export { toUtf8, toUtf8Lossy, toUtf8LossyInPlace } from './export.js';
 export { findIllFormed, findLoneSurrogate } from './find.js';
+export { decodeLossy } from './lossy.js';
+export { Wtf8Decoder } from './pieces/decoder.js';
+export { Wtf8Encoder } from './pieces/encoder.js';
+export { Wtf8DecoderStream, Wtf8EncoderStream } from './pieces/streams.js';
 export { codePoints, fromCodePoints, toCodePoints } from './text/code-points.js';
 export { compare, compareUtf16 } from './text/compare.js';
 export { OffsetMap } from './text/offset-map.js';

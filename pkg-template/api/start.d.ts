@@ -22,8 +22,11 @@ export interface Start {
   isWellFormedQuickly(text: string): boolean | undefined;
 }
 
-/** What the functions of api/text/ are given, all of them the same. */
-export type TextStart = Pick<Start, 'engine' | 'forms' | 'reader' | 'isUtf8Quickly'>;
+/** What functions are given that do not name what they need, as others do it for them. */
+export type Given = Pick<
+  Start,
+  'engine' | 'forms' | 'reader' | 'encodeQuickly' | 'encodeIntoQuickly' | 'decodeQuickly' | 'isUtf8Quickly'
+>;
 
 /** The public functions, as index.d.ts declares them. */
 type Api = typeof import('../index.js');
@@ -31,5 +34,5 @@ type Api = typeof import('../index.js');
 /** Makes one of them for an entry. */
 export type Bind<Name extends keyof Api> = (start: Start) => Api[Name];
 
-/** The same for those in text/. */
-export type BindText<Name extends keyof Api> = (given: TextStart) => Api[Name];
+/** The same for those. */
+export type BindGiven<Name extends keyof Api> = (given: Given) => Api[Name];

@@ -28,6 +28,7 @@ import {
   lengthOf,
   OffsetArray,
   setElements,
+  setElementsAt,
   sharedBufferLength,
   truncate,
   typedArrayTag,
@@ -286,7 +287,8 @@ export function contentOf(bytes, length) {
     // Where the test is by the prototype, the elements may be those of another type, such as negative numbers.
     return typedArrayTag(bytes) === 'Uint8Array' ? bytes : new ByteArray(buffer, byteOffsetOf(bytes), length);
   }
-  const snapshot = snapshots[length] ?? newSnapshot(length);
+  const snapshot = firstOfSnapshot(length);
+  if (bytes === snapshot) return snapshot;
   if (length <= FEW && !isV8Like) {
     for (let offset = 0; offset < length; offset++) snapshot[offset] = bytes[offset];
     return snapshot;
@@ -314,6 +316,33 @@ export function takeSnapshot(bytes) {
     return false;
   }
 }
+
+/**
+ * The content of an array of bytes behind some other bytes.
+ *
+ * @param {readonly number[]} first the other bytes, and more than these
+ * @param {number} count how many they are
+ * @param {Uint8Array} bytes
+ * @param {number} length as `byteCount` says; with the others, `SNAPSHOT_LENGTH` at most
+ * @returns {Uint8Array}
+ */
+export function contentAfter(first, count, bytes, length) {
+  const snapshot = firstOfSnapshot(count + length);
+  for (let index = 0; index < count; index++) snapshot[index] = first[index];
+  try {
+    setElementsAt(snapshot, bytes, count);
+  } catch {
+    setElementsAt(snapshot, copyOfPart(bufferOf(bytes), byteOffsetOf(bytes), length), count);
+  }
+  return snapshot;
+}
+
+/**
+ * The first bytes of the memory in which short content lies.
+ *
+ * @param {number} length
+ */
+export const firstOfSnapshot = (length) => snapshots[length] ?? newSnapshot(length);
 
 /** @param {number} length */
 function newSnapshot(length) {

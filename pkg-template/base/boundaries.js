@@ -3,6 +3,7 @@
  * surrogate byte sequences, so that each can be judged alone.
  */
 import { charCodeAt, lengthOf } from './built-ins.js';
+import { isLeadAt, subpartLength } from './sequences.js';
 
 /** The most code units, and bytes, that an engine is given at once: the module's buffers hold as many. */
 export const UNITS_AT_ONCE = 0x10000;
@@ -64,4 +65,24 @@ function cutAt(bytes, offset) {
     if (byte >= 0xc0) return (byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4) > back ? back : 0;
   }
   return 0;
+}
+
+/**
+ * How many bytes at the end mean nothing yet, as it depends on what comes next: a sequence that may go on, and a lead surrogate
+ * byte sequence that may become half of a pair. What stands before them can be judged alone.
+ *
+ * @param {Uint8Array} bytes
+ * @returns at most 5
+ */
+export function unfinishedLength(bytes) {
+  const length = lengthOf(bytes);
+  if (bytes[length - 1] < 0x80) return 0;
+  const cut = cutAt(bytes, length);
+  const start = length - cut;
+  const first = bytes[start];
+  // Nothing that comes makes a sequence of what is ill-formed already.
+  const mayGoOn = cut > 0 && first >= 0xc2 && first <= 0xf4 && subpartLength(bytes, start) === cut;
+  const unfinished = mayGoOn ? cut : 0;
+  const mayBeTrail = !mayGoOn || (first === 0xed && (cut === 1 || bytes[start + 1] >= 0xb0));
+  return mayBeTrail && isLeadAt(bytes, length - unfinished - 3) ? unfinished + 3 : unfinished;
 }

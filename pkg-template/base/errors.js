@@ -75,13 +75,14 @@ function bytesInHexadecimal(bytes, count) {
  * @param {IllFormed} illFormed
  * @param {Uint8Array} sequence the ill-formed bytes themselves
  * @param {string} [where] which of several sources they are in
+ * @param {boolean} [isUtf8] whether they should be UTF-8 from the beginning, and not be exported to it
  */
-export function illFormed({ offset, length, kind }, sequence, where) {
+export function illFormed({ offset, length, kind }, sequence, where, isUtf8 = false) {
   const isLone = kind === 'lone-surrogate';
-  const expected = `well-formed ${isLone ? 'UTF-8' : 'WTF-8'}${where ? ` in ${where}` : ''}`;
+  const expected = `well-formed ${isUtf8 || isLone ? 'UTF-8' : 'WTF-8'}${where ? ` in ${where}` : ''}`;
   const found = `${DESCRIPTIONS[kind]} ${bytesInHexadecimal(sequence, length)}`;
   return new Wtf8Error(`Expected ${expected}, but found ${found} at offset ${offset}`, {
-    code: isLone ? 'ERR_LONE_SURROGATE' : 'ERR_ILL_FORMED_WTF8',
+    code: isUtf8 ? 'ERR_ILL_FORMED_UTF8' : isLone ? 'ERR_LONE_SURROGATE' : 'ERR_ILL_FORMED_WTF8',
     kind,
     offset,
     length,

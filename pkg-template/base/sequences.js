@@ -1,4 +1,5 @@
 /** What stands at a place of bytes (WTF-8 §3.2 Table 3 and §4). */
+import { lengthOf } from './built-ins.js';
 
 /**
  * The code point of the sequence that begins at `offset`, or -1 if it is ill-formed, as that of a lead surrogate
@@ -44,6 +45,37 @@ export const isLeadAt = (bytes, offset) =>
  */
 export const isTrailAt = (bytes, offset) =>
   bytes[offset] === 0xed && bytes[offset + 1] >> 4 === 0xb && isContinuation(bytes[offset + 2]);
+
+/**
+ * The offset of the first surrogate byte sequence at or after `from`, or -1 if there is none.
+ *
+ * @param {Uint8Array} wtf8 well-formed
+ * @param {number} from offset
+ */
+export function nextSurrogate(wtf8, from) {
+  const length = lengthOf(wtf8);
+  for (let offset = from; offset < length; offset++) {
+    // ED begins these and U+D000..U+D7FF, and is nowhere else.
+    if (wtf8[offset] === 0xed && wtf8[offset + 1] >= 0xa0) return offset;
+  }
+  return -1;
+}
+
+/**
+ * How long the maximal subpart is of an ill-formed sequence that begins at `offset` (Unicode §3.9): what one U+FFFD stands for.
+ * Nothing here is said of surrogates, whose sequences are complete.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} offset
+ */
+export function subpartLength(bytes, offset) {
+  const first = bytes[offset];
+  const second = bytes[offset + 1];
+  if (first < 0xc2 || first > 0xf4 || !isContinuation(second)) return 1;
+  if ((first === 0xe0 && second < 0xa0) || (first === 0xf0 && second < 0x90)) return 1;
+  if (first === 0xf4 && second > 0x8f) return 1;
+  return first >= 0xf0 && isContinuation(bytes[offset + 2]) ? 3 : 2;
+}
 
 /** @param {number} byte */
 export const isContinuation = (byte) => (byte & 0xc0) === 0x80;

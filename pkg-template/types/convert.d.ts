@@ -74,6 +74,48 @@ export function byteLength(text: Text): number;
 export function decode(wtf8: Bytes): string;
 
 /**
+ * Decodes bytes that may be ill-formed, and never throws about that: each maximal subpart of what is ill-formed becomes U+FFFD, a
+ * surrogate pair byte sequence two of them. Lone surrogates stay. (WHATWG Encoding §4.1, Unicode §3.9)
+ *
+ * It gives what `new Wtf8Decoder('wtf-8', { fatal: false })` does.
+ *
+ * @param bytes any bytes
+ * @throws {TypeError} if `bytes` is not bytes
+ * @throws {RangeError} if the string would be longer than the host allows
+ *
+ * @example
+ * ```js
+ * import { decodeLossy } from 'wtf8-wasm';
+ *
+ * console.assert(decodeLossy(Uint8Array.of(0x61, 0xe2, 0x82, 0x62)) === 'a\ufffdb');
+ * console.assert(decodeLossy(Uint8Array.of(0xed, 0xa0, 0xbd)) === '\ud83d');
+ * ```
+ */
+export function decodeLossy(bytes: Bytes): string;
+
+/**
+ * Decodes UTF-8, and refuses everything else, surrogates too. A byte order mark is a character like any other. (RFC 3629)
+ *
+ * @param utf8 well-formed UTF-8
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_UTF8` with offset, length and kind of the first ill-formed sequence
+ * @throws {TypeError} if `utf8` is not bytes
+ * @throws {RangeError} if the string would be longer than the host allows
+ *
+ * @example
+ * ```js
+ * import { decodeUtf8, encode } from 'wtf8-wasm';
+ *
+ * console.assert(decodeUtf8(encode('\ufeffé😀')) === '\ufeffé😀');
+ * try {
+ *   decodeUtf8(encode('é\ud83d'));
+ * } catch (error) {
+ *   console.assert(error.code === 'ERR_ILL_FORMED_UTF8' && error.kind === 'lone-surrogate' && error.offset === 2);
+ * }
+ * ```
+ */
+export function decodeUtf8(utf8: Bytes): string;
+
+/**
  * Decodes WTF-8 to UTF-16 code units.
  *
  * @param wtf8 well-formed WTF-8

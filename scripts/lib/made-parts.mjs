@@ -11,8 +11,16 @@ const template = inProject('pkg-template');
 /** Names of made parts begin so. */
 export const MADE = 'made:';
 const BOUND = '?bound';
-/** What the functions of api/text/ are given: `TextStart` in pkg-template/api/start.d.ts. */
-const OF_TEXT = ['engine', 'forms', 'reader', 'isUtf8Quickly'];
+/** What functions are given that name no parts: `Given` in pkg-template/api/start.d.ts. */
+const GIVEN = [
+  'engine',
+  'forms',
+  'reader',
+  'encodeQuickly',
+  'encodeIntoQuickly',
+  'decodeQuickly',
+  'isUtf8Quickly',
+];
 
 /** @param {string} file */
 const asText = (file) => `export default "${readFileSync(file).toString('hex')}";\n`;
@@ -55,13 +63,13 @@ function boundTo(start) {
   const lines = [
     `import * as api from ${JSON.stringify(index)};`,
     `import * as start from ${JSON.stringify(start)};`,
-    `const given = ${partsOf(OF_TEXT)};`,
+    `const given = ${partsOf(GIVEN)};`,
   ];
   for (const [, names, file] of readFileSync(index, 'utf8').matchAll(/^export \{([^}]*)\} from '(.*)';$/gm)) {
     const source = readFileSync(inTemplate('api', file), 'utf8');
     for (const name of names.match(/\w+/g) ?? []) {
-      const head = new RegExp(`^export const ${name} = \\((?:\\{([^}]*)\\}|given)\\) =>`, 'm').exec(source);
-      if (!head) throw new Problem(`api/${file} must begin ${name} with "({ … }) =>" or "(given) =>".`);
+      const head = new RegExp(`^export const ${name} = \\((?:\\{([^}]*)\\}|\\w+)\\) =>`, 'm').exec(source);
+      if (!head) throw new Problem(`api/${file} must begin ${name} with "({ … }) =>" or "(start) =>".`);
       const given = head[1] === undefined ? 'given' : partsOf(head[1].match(/\w+/g) ?? []);
       lines.push(`export const ${name} = /* @__PURE__ */ api.${name}(${given});`);
     }

@@ -58,6 +58,7 @@ export function testSteps({ rust, bindgen }) {
       testStep(`test: JavaScript, entry ${entry}`, apiSuite(), { WTF8_ENTRY: `pkg/${entry}` }),
     ),
     testStep('test: the door', testFiles('door')),
+    testStep('test: adoption', testFiles('adoption')),
     ...['nodeBuffer', 'hostEncoder', 'charCodes'].map((transport) =>
       transportStep(transport, process.execPath),
     ),

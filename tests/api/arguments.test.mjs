@@ -205,8 +205,9 @@ for (const { name, parameters, call, goodArguments } of FUNCTIONS) {
       });
     }
 
-    test('refuses to be called without arguments', () => {
-      const { name: argument } = parameters[0];
+    const [{ name: argument, isOptional: isNothingEnough }] = parameters;
+    test(`${isNothingEnough ? 'may' : 'refuses to'} be called without arguments`, () => {
+      if (isNothingEnough) return void call();
       assertRefused(() => call(), argument, /undefined/, 'nothing');
     });
   });

@@ -97,15 +97,29 @@ function thrown(code) {
   /** @type {Record<string, () => unknown>} */
   const ways = {
     ERR_ILL_FORMED_WTF8: () => wtf8.decode(Uint8Array.of(0xff)),
+    ERR_ILL_FORMED_UTF8: () => wtf8.decodeUtf8(Uint8Array.of(0xff)),
     ERR_LONE_SURROGATE: () => wtf8.toUtf8('\ud83d'),
     ERR_INVALID_ARG_TYPE: () => wtf8.encode(/** @type {any} */ (5)),
     ERR_INVALID_ARG_VALUE: () => wtf8.findIllFormed(new Uint8Array(1), /** @type {any} */ ('latin1')),
     ERR_OUT_OF_RANGE: () => wtf8.findLoneSurrogate('', -1),
+    ERR_STREAMS_UNAVAILABLE: () => withoutStreams(() => new wtf8.Wtf8EncoderStream()),
   };
   try {
     ways[code]();
   } catch (error) {
     return error;
+  }
+}
+
+/** @param {() => unknown} call */
+function withoutStreams(call) {
+  const { TransformStream } = globalThis;
+  try {
+    // @ts-expect-error Such hosts exist.
+    globalThis.TransformStream = undefined;
+    return call();
+  } finally {
+    globalThis.TransformStream = TransformStream;
   }
 }
 

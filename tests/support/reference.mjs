@@ -61,6 +61,37 @@ export function findIllFormed(data, encoding = 'wtf-8') {
   return null;
 }
 
+/** @param {Uint8Array} data well-formed */
+export function decode(data) {
+  let text = '';
+  for (let offset = 0; offset < data.length; ) {
+    const first = data[offset];
+    const length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    const bits = Array.from(data.subarray(offset, offset + length), (byte, index) =>
+      index > 0 ? byte % 64 : length === 1 ? byte : byte % 2 ** (7 - length),
+    );
+    text += String.fromCodePoint(bits.reduce((value, part) => value * 64 + part, 0));
+    offset += length;
+  }
+  return text;
+}
+
+/**
+ * What ill-formed bytes become: one U+FFFD for each maximal subpart, two for a surrogate pair byte sequence.
+ *
+ * @param {Uint8Array} data
+ */
+export function decodeLossy(data) {
+  let text = '';
+  for (let rest = data; ; ) {
+    const found = findIllFormed(rest);
+    text += decode(rest.subarray(0, found?.offset));
+    if (found === null) return text;
+    text += found.kind === 'surrogate-pair' ? '\ufffd\ufffd' : '\ufffd';
+    rest = rest.subarray(found.offset + found.length);
+  }
+}
+
 /**
  * Iterating over a string gives code points, and lone surrogates as they are.
  *

@@ -48,6 +48,8 @@ const SIGNATURES = {
   encodeInto: [text, { name: 'destination', type: 'Uint8Array' }],
   byteLength: [text],
   decode: [wtf8Bytes],
+  decodeLossy: [bytes],
+  decodeUtf8: [{ name: 'utf8', type: 'Bytes' }],
   decodeToUtf16: [wtf8Bytes],
   decodeInto: [wtf8Bytes, { name: 'destination', type: 'Uint16Array' }],
   utf16Length: [wtf8Bytes],
@@ -91,7 +93,9 @@ export const FUNCTIONS = [
     parameters,
     call: /** @type {any} */ (wtf8)[name],
     goodArguments: () =>
-      name === 'toUtf8' ? [Uint8Array.of(0xc3, 0xa9)] : parameters.map(({ type }) => GOOD[type]()),
+      name === 'toUtf8' || name === 'decodeUtf8'
+        ? [Uint8Array.of(0xc3, 0xa9)]
+        : parameters.map(({ type }) => GOOD[type]()),
   })),
   {
     name: 'concat',
@@ -140,5 +144,24 @@ export const FUNCTIONS = [
     ],
     call: (bytes, offsets) => wtf8.decodeAll({ bytes, offsets }),
     goodArguments: () => [GOOD.Bytes(), GOOD.Offsets()],
+  },
+  {
+    name: 'Wtf8Encoder.encode',
+    parameters: [{ ...text, isOptional: true }],
+    call: (...values) => new wtf8.Wtf8Encoder().encode(...values),
+    goodArguments: () => [TEXT],
+  },
+  {
+    name: 'Wtf8Encoder.encodeInto',
+    parameters: SIGNATURES.encodeInto,
+    call: (/** @type {any} */ ...values) =>
+      new wtf8.Wtf8Encoder().encodeInto(.../** @type {[string, Uint8Array]} */ (values)),
+    goodArguments: () => [TEXT, GOOD.Uint8Array()],
+  },
+  {
+    name: 'Wtf8Decoder.decode',
+    parameters: [{ ...bytes, isOptional: true }],
+    call: (...values) => new wtf8.Wtf8Decoder().decode(...values),
+    goodArguments: () => [GOOD.Bytes()],
   },
 ];

@@ -16,9 +16,9 @@ import { joined } from '../../base/sequences.js';
 import { isPlainArray } from '../list.js';
 
 /** @import { Text } from '../../index.js' */
-/** @import { BindText } from '../start.d.ts' */
+/** @import { BindGiven } from '../start.d.ts' */
 
-/** @type {BindText<'toCodePoints'>} */
+/** @type {BindGiven<'toCodePoints'>} */
 export const toCodePoints = ({ forms, reader }) =>
   function toCodePoints(source) {
     const textOrBytes = textOrBytesOf('source', source);
@@ -29,7 +29,7 @@ export const toCodePoints = ({ forms, reader }) =>
     return count < length ? new WordArray(subarrayOf(result, 0, count)) : result;
   };
 
-/** @type {BindText<'codePoints'>} */
+/** @type {BindGiven<'codePoints'>} */
 export const codePoints = ({ engine }) =>
   function codePoints(source) {
     const textOrBytes = textOrBytesOf('source', source);
@@ -38,7 +38,7 @@ export const codePoints = ({ engine }) =>
     return iterate(typeof textOrBytes === 'string' ? textOrBytes : copyOfUnits(textOrBytes));
   };
 
-/** @type {BindText<'fromCodePoints'>} */
+/** @type {BindGiven<'fromCodePoints'>} */
 export const fromCodePoints = ({ engine }) =>
   function fromCodePoints(codePoints) {
     if (!isObject(codePoints) || typeof codePoints[Symbol.iterator] !== 'function') {

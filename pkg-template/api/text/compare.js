@@ -5,23 +5,23 @@ import { lengthOf } from '../../base/built-ins.js';
 import { codePointAt, isLeadAt, sequenceLength, sequenceStart } from '../../base/sequences.js';
 import { demandText } from './demand.js';
 
-/** @import { BindText, TextStart } from '../start.d.ts' */
+/** @import { BindGiven, Given } from '../start.d.ts' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
 
-/** @type {BindText<'compare'>} */
+/** @type {BindGiven<'compare'>} */
 export const compare = (given) =>
   function compare(a, b) {
     return order(given, a, b, orderOfBytes);
   };
 
-/** @type {BindText<'compareUtf16'>} */
+/** @type {BindGiven<'compareUtf16'>} */
 export const compareUtf16 = (given) =>
   function compareUtf16(a, b) {
     return order(given, a, b, orderOfUnits);
   };
 
 /**
- * @param {TextStart} given
+ * @param {Given} given
  * @param {unknown} a
  * @param {unknown} b
  * @param {(left: Uint8Array, right: Uint8Array, offset: number) => -1 | 1} differ says the order of two that differ first

@@ -3,12 +3,12 @@ import { lengthOf } from '../../base/built-ins.js';
 import { bytesBetween } from '../../base/memory.js';
 import { demandWtf8 } from '../validate.js';
 
-/** @import { TextStart } from '../start.d.ts' */
+/** @import { Given } from '../start.d.ts' */
 
 /**
  * Throws unless bytes are well-formed WTF-8.
  *
- * @param {TextStart} start
+ * @param {Given} start
  * @param {Uint8Array} bytes
  * @param {string} name which argument they are
  * @param {number} [from] where a sequence begins, before which they are known to be

@@ -30,7 +30,7 @@ import { demandText } from './demand.js';
 import { outside } from './offsets.js';
 
 /** @import { Text } from '../../index.js' */
-/** @import { BindText } from '../start.d.ts' */
+/** @import { BindGiven } from '../start.d.ts' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
 
 /** How many positions a block has, which divides the sizes of chunks. */
@@ -57,7 +57,7 @@ class Blocks {
   }
 }
 
-/** @type {BindText<'OffsetMap'>} */
+/** @type {BindGiven<'OffsetMap'>} */
 export const OffsetMap = (given) =>
   class OffsetMap {
     /** @type {Blocks} */

@@ -6,9 +6,9 @@ import { sequenceStart } from '../../base/sequences.js';
 import { demandText } from './demand.js';
 import { placeOf, unitsWithin } from './places.js';
 
-/** @import { BindText } from '../start.d.ts' */
+/** @import { BindGiven } from '../start.d.ts' */
 
-/** @type {BindText<'toIndex'>} */
+/** @type {BindGiven<'toIndex'>} */
 export const toIndex = (given) =>
   function toIndex(wtf8, offset) {
     const bytes = bytesOf('wtf8', wtf8);
@@ -19,7 +19,7 @@ export const toIndex = (given) =>
     return unitsWithin(given.reader(), bytes, 0, sequenceStart(bytes, offset));
   };
 
-/** @type {BindText<'toOffset'>} */
+/** @type {BindGiven<'toOffset'>} */
 export const toOffset = (given) =>
   function toOffset(wtf8, index) {
     const bytes = bytesOf('wtf8', wtf8);

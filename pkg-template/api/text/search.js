@@ -12,22 +12,22 @@ import { demandText } from './demand.js';
 import { placeOf, unitsWithin } from './places.js';
 import { partOf } from './slice.js';
 
-/** @import { BindText, TextStart } from '../start.d.ts' */
+/** @import { BindGiven, Given } from '../start.d.ts' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
 
-/** @type {BindText<'indexOf'>} */
+/** @type {BindGiven<'indexOf'>} */
 export const indexOf = (given) =>
   function indexOf(wtf8, search, position) {
     return firstIndex(given, wtf8, search, position);
   };
 
-/** @type {BindText<'includes'>} */
+/** @type {BindGiven<'includes'>} */
 export const includes = (given) =>
   function includes(wtf8, search, position) {
     return firstIndex(given, wtf8, search, position) >= 0;
   };
 
-/** @type {BindText<'lastIndexOf'>} */
+/** @type {BindGiven<'lastIndexOf'>} */
 export const lastIndexOf = (given) =>
   function lastIndexOf(wtf8, search, position) {
     // Not 0, as for all others, but the end is what NaN means here.
@@ -53,7 +53,7 @@ export const lastIndexOf = (given) =>
     return offset < 0 ? -1 : unitsWithin(engine, bytes, 0, offset);
   };
 
-/** @type {BindText<'startsWith'>} */
+/** @type {BindGiven<'startsWith'>} */
 export const startsWith = (given) =>
   function startsWith(wtf8, search, position) {
     const { bytes, sought, engine, wanted } = look(given, wtf8, search, position, 0);
@@ -61,7 +61,7 @@ export const startsWith = (given) =>
     return areSame(engine, partOf(engine, bytes, wanted, end), sought);
   };
 
-/** @type {BindText<'endsWith'>} */
+/** @type {BindGiven<'endsWith'>} */
 export const endsWith = (given) =>
   function endsWith(wtf8, search, endPosition) {
     const { bytes, sought, engine, wanted } = look(given, wtf8, search, endPosition, Infinity, 'endPosition');
@@ -76,7 +76,7 @@ export const endsWith = (given) =>
   };
 
 /**
- * @param {TextStart} given
+ * @param {Given} given
  * @param {unknown} wtf8
  * @param {unknown} search
  * @param {unknown} position
@@ -98,7 +98,7 @@ function firstIndex(given, wtf8, search, position) {
 /**
  * Looks at the arguments: first at their types and then into them.
  *
- * @param {TextStart} given
+ * @param {Given} given
  * @param {unknown} wtf8
  * @param {unknown} search
  * @param {unknown} position

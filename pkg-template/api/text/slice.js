@@ -6,10 +6,10 @@ import { codePointAt } from '../../base/sequences.js';
 import { demandText } from './demand.js';
 import { placeOf, unitsWithin } from './places.js';
 
-/** @import { BindText } from '../start.d.ts' */
+/** @import { BindGiven } from '../start.d.ts' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
 
-/** @type {BindText<'slice'>} */
+/** @type {BindGiven<'slice'>} */
 export const slice = (given) =>
   function slice(wtf8, start, end) {
     const bytes = bytesOf('wtf8', wtf8);

@@ -1,7 +1,8 @@
 /** Export to UTF-8, strictly and lossily. */
 import { loneSurrogate } from '../../base/errors.js';
+import { nextSurrogate } from '../../base/sequences.js';
 import { encode } from './encode.js';
-import { findLoneSurrogate, nextSurrogate } from './find.js';
+import { findLoneSurrogate } from './find.js';
 import { demandWtf8 } from './validate.js';
 
 /** @import { Exporter } from '../engine.d.ts' */

@@ -2,7 +2,14 @@
 import { lengthOf } from '../../base/built-ins.js';
 import { illFormed } from '../../base/errors.js';
 import { bytesBetween } from '../../base/memory.js';
-import { codePointAt, isContinuation, isLeadAt, isTrailAt, sequenceLength } from '../../base/sequences.js';
+import {
+  codePointAt,
+  isContinuation,
+  isLeadAt,
+  isTrailAt,
+  sequenceLength,
+  subpartLength,
+} from '../../base/sequences.js';
 
 /** @import { IllFormed, IllFormedKind } from '../../index.js' */
 /** @import { Codec, Encoding } from '../engine.d.ts' */
@@ -64,15 +71,11 @@ function illFormedAt(bytes, offset, encoding) {
     if ((first === 0xe0 && second < 0xa0) || (first === 0xf0 && second < 0x90)) return found('overlong');
     if (first === 0xf4 && second > 0x8f) return found('out-of-range');
   }
-  const expected = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-  let length = 1;
-  while (length < expected && isContinuation(bytes[offset + length])) length++;
-  if (length < expected) {
+  if (!isLeadAt(bytes, offset) && !isTrailAt(bytes, offset)) {
     // In UTF-8 no sequence begins with ED A0..BF.
-    const isCutSurrogate = first === 0xed && length === 2 && second >= 0xa0;
-    return found('truncated', encoding === 'utf-8' && isCutSurrogate ? 1 : length);
+    const isCutSurrogate = first === 0xed && second >= 0xa0;
+    return found('truncated', encoding === 'utf-8' && isCutSurrogate ? 1 : subpartLength(bytes, offset));
   }
-  // What is complete and ill-formed all the same is a surrogate.
   const isPair = isLeadAt(bytes, offset) && isTrailAt(bytes, offset + 3);
   return isPair ? found('surrogate-pair', 6) : found('lone-surrogate', 3);
 }

@@ -3,7 +3,7 @@
  * overflow leaves where it was, must not wander.
  */
 
-import { argumentsOf, callsOf, perform, tryCalls } from './support/calls.mjs';
+import { argumentsOf, callsOf, functionOf, perform, tryCalls } from './support/calls.mjs';
 import { overflowManyTimes } from './support/stack.mjs';
 
 /** For each function. */
@@ -50,7 +50,7 @@ export async function run({ variant, load, fail, note, isLong }) {
           // What it should throw is no overflow.
           if (error?.code === undefined) throw error;
         }
-      : () => wtf8[call.function](...parameters);
+      : () => functionOf(wtf8, call)(...parameters);
     overflows += overflowManyTimes(action, share, begin + ((end - begin) * (index + 1)) / calls.length);
   }
   note('overflows', overflows);

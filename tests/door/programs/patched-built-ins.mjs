@@ -3,7 +3,7 @@
  * inherits. Answers and errors are what they were.
  */
 
-import { argumentsOf, callsOf, judge } from './support/calls.mjs';
+import { argumentsOf, callsOf, functionOf, judge } from './support/calls.mjs';
 
 /** In the engines of Safari and Firefox, whose errors know their line, a bound method takes ten times as long as a call. */
 const isBoundSlow = 'line' in new Error() || 'lineNumber' in new Error();
@@ -324,7 +324,7 @@ export async function run({ variant, load, fail, note }) {
  */
 function flawsUnder(wtf8, calls, patches) {
   const count = calls.length;
-  const functions = calls.map((call) => wtf8[call.function]);
+  const functions = calls.map((call) => functionOf(wtf8, call));
   const parameters = calls.map((call) => argumentsOf(call));
   /** @type {any[]} */
   const outcomes = calls.map(() => ({ error: undefined, value: undefined, threw: false }));

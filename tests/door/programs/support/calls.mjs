@@ -42,6 +42,11 @@ const ILL_FORMED_ENDS = [
   [0xf4, 0x90, 0x80, 0x80],
 ];
 
+/** What takes the place of each of them. @type {Record<string, string>} */
+const REPLACEMENTS = Object.fromEntries(
+  ILL_FORMED_ENDS.map((end, index) => [end.join(), '\ufffd'.repeat([2, 1, 2, 1, 4][index])]),
+);
+
 /** In code units: what loops, hosts' codecs, one chunk and several chunks are for. */
 export const SIZES = [5, 20, 40, 300, 70_000, 200_000];
 
@@ -110,6 +115,7 @@ function callsOfText(text) {
   return [
     ...[text, units].flatMap((source) => [
       plain('encode', source, bytes),
+      plain('Wtf8Encoder.encode', source, bytes),
       plain('byteLength', source, bytes.length),
       plain('isWellFormed', source, !first),
       plain('toUtf8Lossy', source, lossy),
@@ -120,6 +126,9 @@ function callsOfText(text) {
       ),
     ]),
     plain('decode', bytes, text),
+    plain('decodeLossy', bytes, text),
+    plain('Wtf8Decoder.decode', bytes, text),
+    { ...plain('decodeUtf8', bytes, text), thrown: inBytes && { ...inBytes, code: 'ERR_ILL_FORMED_UTF8' } },
     plain('decodeToUtf16', bytes, units),
     plain('utf16Length', bytes, units.length),
     plain('isWtf8', bytes, true),
@@ -207,7 +216,9 @@ function callsOfIllFormed(text, end) {
   forEachCodePoint(unitsOf(text), (codePoint) => {
     isLone ||= isSurrogate(codePoint);
   });
-  const throwing = ['decode', 'decodeToUtf16', 'utf16Length', 'toUtf8Lossy', 'findLoneSurrogate'];
+  const throwing = [
+    ...['decode', 'Wtf8Decoder.decode', 'decodeToUtf16', 'utf16Length', 'toUtf8Lossy', 'findLoneSurrogate'],
+  ];
   return [
     ...[...throwing, ...(isLone ? [] : ['toUtf8'])].map((each) => ({
       function: each,
@@ -216,6 +227,7 @@ function callsOfIllFormed(text, end) {
       thrown,
     })),
     { function: 'toUtf8LossyInPlace', name, parameters: [bytes], thrown, filled: bytes },
+    { function: 'decodeLossy', name, parameters: [bytes], value: text + REPLACEMENTS[end.join()] },
     { function: 'isWtf8', name, parameters: [bytes], value: false },
     { function: 'isUtf8', name, parameters: [bytes], value: false },
     { function: 'findIllFormed', name, parameters: [bytes], value: illFormed },
@@ -240,6 +252,25 @@ export function argumentsOf({ parameters }, change = (array) => array) {
   return parameters.map(copy);
 }
 
+const MORE = { stream: true };
+
+/**
+ * What a call calls: a function of the package, or a method of an object that is made for this call.
+ *
+ * @param {Wtf8} wtf8
+ * @param {Call} call
+ * @returns {(...parameters: any[]) => any}
+ */
+export function functionOf(wtf8, call) {
+  const { Wtf8Decoder, Wtf8Encoder } = wtf8;
+  if (call.function === 'Wtf8Encoder.encode') return (text) => new Wtf8Encoder().encode(text);
+  if (call.function !== 'Wtf8Decoder.decode') return wtf8[call.function];
+  return (bytes) => {
+    const decoder = new Wtf8Decoder();
+    return decoder.decode(bytes, MORE) + decoder.decode();
+  };
+}
+
 /**
  * @param {Wtf8} wtf8
  * @param {Call} call
@@ -248,7 +279,7 @@ export function argumentsOf({ parameters }, change = (array) => array) {
  */
 export function perform(wtf8, call, parameters) {
   try {
-    return { value: wtf8[call.function](...parameters) };
+    return { value: functionOf(wtf8, call)(...parameters) };
   } catch (error) {
     return { error };
   }

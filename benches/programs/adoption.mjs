@@ -1,0 +1,35 @@
+/** How long programs take to store a text and to read it back, as they are and with this package. */
+
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { PROGRAMS } from '../../tests/adoption/programs.mjs';
+import { corpusFile } from '../prepare/places.mjs';
+import { race } from './race.mjs';
+
+const rounds = Number(process.argv[2]);
+const texts = JSON.parse(readFileSync(corpusFile, 'utf8'));
+const rows = [];
+for (const [name, make] of Object.entries(PROGRAMS)) {
+  const today = await make('today');
+  const adopted = await make('adopted');
+  for (const [text, length] of /** @type {[string, number][]} */ ([
+    ['english', 20],
+    ['english', 2000],
+    ['mixed', 2000],
+  ])) {
+    const strings = Array.from({ length: 50 }, (_, index) => texts[text].substr(index * 97, length));
+    const all = async (/** @type {import('../../tests/adoption/programs.mjs').Program} */ { back }) => {
+      for (const string of strings) await back(string);
+    };
+    rows.push(
+      await race(
+        `${name} · ${text} · ${length}`,
+        () => all(adopted),
+        () => all(today),
+        rounds,
+      ),
+    );
+  }
+}
+console.log(JSON.stringify(rows));
+process.exit();

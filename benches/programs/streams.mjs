@@ -1,0 +1,66 @@
+/** How long text of many chunks takes through our streams and through those of the host. */
+
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { Wtf8DecoderStream, Wtf8EncoderStream } from 'wtf8-wasm';
+import { corpusFile } from '../prepare/places.mjs';
+import { race } from './race.mjs';
+
+const KI = 1024;
+const TEXTS = ['english', 'chinese', 'mixed'];
+/** Bytes of a chunk, and how many of them. @type {[size: number, count: number][]} */
+const CHUNKS = [
+  [64, 400],
+  [4 * KI, 64],
+  [64 * KI, 8],
+  [KI * KI, 2],
+];
+
+const rounds = Number(process.argv[2]);
+const texts = JSON.parse(readFileSync(corpusFile, 'utf8'));
+const rows = [];
+for (const [size, count] of CHUNKS) {
+  for (const name of TEXTS) {
+    const text = texts[name];
+    const whole = text.repeat(Math.ceil((size * count) / text.length));
+    // Of text there are as many units as of bytes.
+    const strings = Array.from({ length: count }, (_, index) =>
+      whole.slice(index * size, (index + 1) * size),
+    );
+    const bytes = new TextEncoder().encode(whole);
+    const arrays = strings.map((_, index) => bytes.slice(index * size, (index + 1) * size));
+    const label = `${name} · ${size < KI ? size : `${size / KI} Ki`}`;
+    rows.push(
+      await race(
+        `encode · ${label}`,
+        () => drain(strings, new Wtf8EncoderStream()),
+        () => drain(strings, new TextEncoderStream()),
+        rounds,
+      ),
+      await race(
+        `decode · ${label}`,
+        // What is cut at the end is replaced by both.
+        () => drain(arrays, new Wtf8DecoderStream('wtf-8', { fatal: false })),
+        () => drain(arrays, new TextDecoderStream('utf-8', { ignoreBOM: true })),
+        rounds,
+      ),
+    );
+  }
+}
+console.log(JSON.stringify(rows));
+
+/** @param {readonly unknown[]} chunks @param {any} stream */
+async function drain(chunks, stream) {
+  let next = 0;
+  const source = new ReadableStream({
+    pull(controller) {
+      if (next < chunks.length) controller.enqueue(chunks[next++]);
+      else controller.close();
+    },
+  });
+  const reader = source.pipeThrough(stream).getReader();
+  let length = 0;
+  for (let result = await reader.read(); !result.done; result = await reader.read())
+    length += result.value.length;
+  return length;
+}

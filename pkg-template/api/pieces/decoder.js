@@ -1,0 +1,43 @@
+/** The class that stands where a `TextDecoder` does (WHATWG Encoding §7.1). */
+import { ByteArray } from '../../base/built-ins.js';
+import { decodePiece, newDecoding } from './decoding.js';
+import { demandDecoder } from './label.js';
+import { optionOf, shapedAs } from './shape.js';
+
+/** @import { Bytes, Wtf8DecoderOptions, Wtf8StreamOptions } from '../../index.js' */
+/** @import { BindGiven } from '../start.d.ts' */
+
+const NO_BYTES = /* @__PURE__ */ new ByteArray(0);
+
+/** @type {BindGiven<'Wtf8Decoder'>} */
+export const Wtf8Decoder = (start) =>
+  shapedAs(
+    'Wtf8Decoder',
+    class {
+      #decoding;
+
+      /** @param {string} [label] @param {Wtf8DecoderOptions} [options] */
+      constructor(label = 'wtf-8', options = undefined) {
+        this.#decoding = newDecoding(demandDecoder(label, options));
+      }
+
+      get encoding() {
+        return this.#decoding.name;
+      }
+
+      get fatal() {
+        return this.#decoding.isFatal;
+      }
+
+      get ignoreBOM() {
+        return this.#decoding.keepsMarks;
+      }
+
+      /** @param {Bytes} [bytes] @param {Wtf8StreamOptions} [options] */
+      decode(bytes = NO_BYTES, options = undefined) {
+        const decoding = this.#decoding;
+        return decodePiece(start, decoding, bytes, optionOf(options, 'stream', false));
+      }
+    },
+    ['encoding', 'fatal', 'ignoreBOM', 'decode'],
+  );

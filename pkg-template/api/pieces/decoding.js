@@ -1,0 +1,130 @@
+/** WTF-8 in pieces → text. Between two pieces that is held back whose meaning depends on what comes: five bytes at most. */
+import { byteCount, bytesOf, contentAfter, firstOfSnapshot, SNAPSHOT_LENGTH } from '../../base/arguments.js';
+import { unfinishedLength } from '../../base/boundaries.js';
+import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
+import { illFormed, Wtf8Error } from '../../base/errors.js';
+import { bytesBetween, copyOfBytes } from '../../base/memory.js';
+import { textOfContent } from '../decode.js';
+import { lossyTextOfContent } from '../lossy.js';
+
+/** @import { Given } from '../start.d.ts' */
+
+/**
+ * @typedef {object} Decoding what is known between two pieces
+ * @property {'wtf-8'} name
+ * @property {true} keepsMarks U+FEFF is a character like any other
+ * @property {boolean} isFatal whether it throws at what is ill-formed, or replaces it
+ * @property {number} offset how many bytes of the stream have been decoded
+ * @property {readonly number[]} held the bytes after these that are held back, and more than these
+ * @property {number} heldCount how many are held back
+ */
+
+/** @type {readonly number[]} */
+const NOTHING = [];
+
+/** @param {boolean} isFatal @returns {Decoding} */
+export const newDecoding = (isFatal) => ({
+  name: 'wtf-8',
+  keepsMarks: true,
+  isFatal,
+  offset: 0,
+  held: NOTHING,
+  heldCount: 0,
+});
+
+/** How much of a long piece is joined with what is held back: enough to bring that to its end. */
+const JOINT_LENGTH = 16;
+
+/**
+ * @param {Given} start
+ * @param {Decoding} decoding
+ * @param {unknown} value the next piece
+ * @param {boolean} isMore whether others follow
+ */
+export function decodePiece(start, decoding, value, isMore) {
+  const { offset, held, heldCount } = decoding;
+  const count = byteCount(value);
+  const isShort = count > 0 && heldCount + count <= SNAPSHOT_LENGTH;
+  // The door looks at what is long, of another type, or nothing.
+  const bytes = isShort
+    ? contentAfter(held, heldCount, /** @type {Uint8Array} */ (value), count)
+    : bytesOf('bytes', value);
+  const length = lengthOf(bytes);
+  // An empty piece changes nothing.
+  if (isMore && length === 0) return '';
+  try {
+    if (isShort || heldCount === 0) return advance(start, decoding, bytes, isMore, isShort);
+    // What the door brought in the memory of what is short would be written over.
+    return advanceJoined(start, decoding, length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), isMore);
+  } catch (error) {
+    // After an error about data a new stream begins; after one of the host's, the call may be made again.
+    const isAboutData = error instanceof Wtf8Error;
+    decoding.offset = isAboutData ? 0 : offset;
+    decoding.held = held;
+    decoding.heldCount = isAboutData ? 0 : heldCount;
+    throw error;
+  }
+}
+
+/**
+ * Joins what is held back with the start of the bytes, and decodes both that and the rest.
+ *
+ * @param {Given} start
+ * @param {Decoding} decoding
+ * @param {Uint8Array} bytes
+ * @param {boolean} isMore
+ */
+function advanceJoined(start, decoding, bytes, isMore) {
+  const { held, heldCount } = decoding;
+  const length = lengthOf(bytes);
+  const size = length < JOINT_LENGTH ? length : JOINT_LENGTH;
+  const joined = new ByteArray(heldCount + size);
+  for (let index = 0; index < heldCount; index++) joined[index] = held[index];
+  setElementsAt(joined, bytesBetween(bytes, 0, size), heldCount);
+  const isWhole = size === length;
+  const text = advance(start, decoding, joined, isMore || !isWhole, false);
+  if (isWhole) return text;
+  return (
+    text + advance(start, decoding, bytesBetween(bytes, size - decoding.heldCount, length), isMore, false)
+  );
+}
+
+/**
+ * Decodes bytes and holds back what is unfinished.
+ *
+ * @param {Given} start
+ * @param {Decoding} decoding
+ * @param {Uint8Array} bytes which begin where decoding has come to
+ * @param {boolean} isMore
+ * @param {boolean} isSnapshot whether they lie in the memory of what is short, of which there are views
+ */
+function advance(start, decoding, bytes, isMore, isSnapshot) {
+  const length = lengthOf(bytes);
+  const heldCount = isMore ? unfinishedLength(bytes) : 0;
+  const end = length - heldCount;
+  // Taken first, as decoding may use the same memory.
+  const held =
+    heldCount > 0 ? [bytes[end], bytes[end + 1], bytes[end + 2], bytes[end + 3], bytes[end + 4]] : NOTHING;
+  const first = heldCount === 0 ? bytes : isSnapshot ? firstOfSnapshot(end) : bytesBetween(bytes, 0, end);
+  const text = textOf(start, decoding, first);
+  decoding.offset = isMore ? decoding.offset + end : 0;
+  decoding.held = held;
+  decoding.heldCount = heldCount;
+  return text;
+}
+
+/**
+ * @param {Given} start
+ * @param {Decoding} decoding
+ * @param {Uint8Array} bytes that can be judged alone
+ */
+function textOf(start, { isFatal, offset }, bytes) {
+  if (!isFatal) return lossyTextOfContent(start, bytes);
+  try {
+    return textOfContent(start, bytes);
+  } catch (error) {
+    if (offset === 0 || !(error instanceof Wtf8Error)) throw error;
+    const { offset: from = 0, length, kind } = error;
+    throw illFormed({ offset: offset + from, length, kind }, bytesBetween(bytes, from, from + length));
+  }
+}

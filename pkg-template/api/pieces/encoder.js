@@ -1,0 +1,31 @@
+/** The class that stands where a `TextEncoder` does (WHATWG Encoding §7.3). */
+import { encodePiece, encodePieceInto, newEncoding } from './encoding.js';
+import { optionOf, shapedAs } from './shape.js';
+
+/** @import { Text, Wtf8StreamOptions } from '../../index.js' */
+/** @import { BindGiven } from '../start.d.ts' */
+
+/** @type {BindGiven<'Wtf8Encoder'>} */
+export const Wtf8Encoder = (start) =>
+  shapedAs(
+    'Wtf8Encoder',
+    class {
+      #encoding = newEncoding();
+
+      get encoding() {
+        return this.#encoding.name;
+      }
+
+      /** @param {Text} [text] @param {Wtf8StreamOptions} [options] */
+      encode(text = '', options = undefined) {
+        const encoding = this.#encoding;
+        return encodePiece(start, encoding, text, optionOf(options, 'stream', false));
+      }
+
+      /** @param {Text} text @param {Uint8Array} destination */
+      encodeInto(text, destination) {
+        return encodePieceInto(start, this.#encoding, text, destination);
+      }
+    },
+    ['encoding', 'encode', 'encodeInto'],
+  );

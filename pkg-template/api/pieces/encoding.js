@@ -1,0 +1,115 @@
+/** Text in pieces → WTF-8. Between two pieces nothing is held back but a lead surrogate, whose other half may come. */
+import { byteDestination, textOf } from '../../base/arguments.js';
+import { UNITS_AT_ONCE, unitCount } from '../../base/boundaries.js';
+import {
+  ByteArray,
+  charCodeAt,
+  fromCharCode,
+  lengthOf,
+  setElements,
+  sliceText,
+} from '../../base/built-ins.js';
+import { bytesBetween, unitsApart, unitsBetween } from '../../base/memory.js';
+
+/** @import { Progress, Text } from '../../index.js' */
+/** @import { Given } from '../start.d.ts' */
+
+/**
+ * @typedef {object} Encoding what is known between two pieces
+ * @property {'wtf-8'} name
+ * @property {number} lead the lead surrogate that is held back, or 0
+ */
+
+/** @returns {Encoding} */
+export const newEncoding = () => ({ name: 'wtf-8', lead: 0 });
+
+/**
+ * @param {Given} start
+ * @param {Encoding} encoding
+ * @param {unknown} value the next piece
+ * @param {boolean} isMore whether others follow
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+export function encodePiece(start, encoding, value, isMore) {
+  const text = textOf('text', value);
+  const count = unitCount(text);
+  if (isMore && count === 0) return new ByteArray(0);
+  const head = headOf(encoding, text);
+  const from = head.length > 1 ? 1 : 0;
+  const last = isMore && count > from ? unitAt(text, count - 1) : 0;
+  const lead = isLead(last) ? last : 0;
+  const bytes = encodeAfter(start, head, partOf(text, from, lead ? count - 1 : count));
+  encoding.lead = lead;
+  return bytes;
+}
+
+/**
+ * The last piece, as far as there is room for it. What was held back comes first; if there is no room for that, it stays.
+ *
+ * @param {Given} start
+ * @param {Encoding} encoding
+ * @param {unknown} value
+ * @param {unknown} destination
+ * @returns {Progress}
+ */
+export function encodePieceInto({ forms, encodeIntoQuickly }, encoding, value, destination) {
+  const quick =
+    encoding.lead === 0 && typeof value === 'string' ? encodeIntoQuickly(value, destination) : undefined;
+  if (quick) return quick;
+  const text = textOf('text', value);
+  const bytes = byteDestination('destination', destination);
+  if (encoding.lead === 0) return forms().encodeInto(text, bytes);
+  const head = headOf(encoding, text);
+  const from = head.length > 1 ? 1 : 0;
+  // The head must not be written over the rest.
+  const apart = typeof text === 'string' ? text : unitsApart(text, bytes);
+  const first = forms().encodeInto(head, bytes);
+  if (first.written === 0) return { read: 0, written: 0 };
+  encoding.lead = 0;
+  const room = bytesBetween(bytes, first.written, lengthOf(bytes));
+  const { read, written } = forms().encodeInto(partOf(apart, from, unitCount(text)), room);
+  return { read: from + read, written: first.written + written };
+}
+
+/**
+ * @param {Given} start
+ * @param {string} head
+ * @param {Text} rest
+ */
+function encodeAfter({ engine, forms, encodeQuickly }, head, rest) {
+  const isText = typeof rest === 'string';
+  if (head === '') return (isText ? encodeQuickly(rest) : undefined) ?? engine().encode(rest);
+  // Long text is not put together once more for the sake of its head.
+  if (isText && rest.length < UNITS_AT_ONCE) return engine().encode(head + rest);
+  const { encodeInto, byteLength } = forms();
+  const first = engine().encode(head);
+  const length = lengthOf(first);
+  const result = new ByteArray(length + byteLength(rest));
+  setElements(result, first);
+  encodeInto(rest, bytesBetween(result, length, lengthOf(result)));
+  return result;
+}
+
+/**
+ * What was held back, with its other half if the text begins with that.
+ *
+ * @param {Encoding} encoding
+ * @param {Text} text
+ */
+function headOf({ lead }, text) {
+  if (lead === 0) return '';
+  const next = unitCount(text) > 0 ? unitAt(text, 0) : 0;
+  return (next & 0xfc00) === 0xdc00 ? fromCharCode(lead, next) : fromCharCode(lead);
+}
+
+/** @param {Text} text @param {number} index within it */
+const unitAt = (text, index) => (typeof text === 'string' ? charCodeAt(text, index) : text[index]);
+
+/** @param {Text} text @param {number} from index @param {number} to index */
+function partOf(text, from, to) {
+  if (from === 0 && to === unitCount(text)) return text;
+  return typeof text === 'string' ? sliceText(text, from, to) : unitsBetween(text, from, to);
+}
+
+/** @param {number} unit */
+const isLead = (unit) => (unit & 0xfc00) === 0xd800;

@@ -1,0 +1,39 @@
+/** What classes of the web have in common: how they look from outside, and how they read their options (Web IDL §3.7). */
+import { defineProperty } from '../../base/built-ins.js';
+import { invalidType } from '../../base/errors.js';
+
+/**
+ * Gives a class its name, which minifiers take, and the prototype its tag; and makes members enumerable.
+ *
+ * @template {new (...values: any[]) => object} T
+ * @param {string} name
+ * @param {T} shaped
+ * @param {readonly string[]} members the names of methods and getters
+ * @returns {T}
+ */
+export function shapedAs(name, shaped, members) {
+  const { prototype } = shaped;
+  for (let index = 0; index < members.length; index++) {
+    defineProperty(prototype, members[index], { enumerable: true });
+  }
+  defineProperty(prototype, Symbol.toStringTag, { value: name, configurable: true });
+  return defineProperty(shaped, 'name', { value: name, configurable: true });
+}
+
+/**
+ * One of the options, read once.
+ *
+ * @param {unknown} options
+ * @param {string} name
+ * @param {boolean} otherwise
+ */
+export function optionOf(options, name, otherwise) {
+  if (options === undefined || options === null) return otherwise;
+  if (typeof options !== 'object' && typeof options !== 'function') {
+    throw invalidType('options', 'an object', options);
+  }
+  const value = /** @type {Record<string, unknown>} */ (options)[name];
+  if (value === undefined) return otherwise;
+  if (typeof value !== 'boolean') throw invalidType(`options.${name}`, 'a boolean', value);
+  return value;
+}

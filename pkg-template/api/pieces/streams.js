@@ -1,0 +1,108 @@
+/** The classes that stand where a `TextEncoderStream` and a `TextDecoderStream` do (WHATWG Encoding §7.5 and §7.6). */
+import { ByteArray, lengthOf } from '../../base/built-ins.js';
+import { withCode } from '../../base/errors.js';
+import { decodePiece, newDecoding } from './decoding.js';
+import { encodePiece, newEncoding } from './encoding.js';
+import { demandDecoder } from './label.js';
+import { shapedAs } from './shape.js';
+
+/** @import { Wtf8DecoderOptions } from '../../index.js' */
+/** @import { BindGiven } from '../start.d.ts' */
+
+/** @type {BindGiven<'Wtf8EncoderStream'>} */
+export const Wtf8EncoderStream = (start) =>
+  shapedAs(
+    'Wtf8EncoderStream',
+    class {
+      #encoding = newEncoding();
+      #ends = endsOf('Wtf8EncoderStream', (chunk, isMore) => {
+        const bytes = encodePiece(start, this.#encoding, isMore ? chunk : '', isMore);
+        return lengthOf(bytes) > 0 ? bytes : undefined;
+      });
+
+      get encoding() {
+        return this.#encoding.name;
+      }
+
+      get readable() {
+        return this.#ends.readable;
+      }
+
+      get writable() {
+        return this.#ends.writable;
+      }
+    },
+    ['encoding', 'readable', 'writable'],
+  );
+
+const NO_BYTES = /* @__PURE__ */ new ByteArray(0);
+
+/** @type {BindGiven<'Wtf8DecoderStream'>} */
+export const Wtf8DecoderStream = (start) =>
+  shapedAs(
+    'Wtf8DecoderStream',
+    class {
+      #decoding;
+      #ends;
+
+      /** @param {string} [label] @param {Wtf8DecoderOptions} [options] */
+      constructor(label = 'wtf-8', options = undefined) {
+        const decoding = newDecoding(demandDecoder(label, options));
+        this.#decoding = decoding;
+        this.#ends = endsOf('Wtf8DecoderStream', (chunk, isMore) => {
+          const text = decodePiece(start, decoding, isMore ? chunk : NO_BYTES, isMore);
+          return text === '' ? undefined : text;
+        });
+      }
+
+      get encoding() {
+        return this.#decoding.name;
+      }
+
+      get fatal() {
+        return this.#decoding.isFatal;
+      }
+
+      get ignoreBOM() {
+        return this.#decoding.keepsMarks;
+      }
+
+      get readable() {
+        return this.#ends.readable;
+      }
+
+      get writable() {
+        return this.#ends.writable;
+      }
+    },
+    ['encoding', 'fatal', 'ignoreBOM', 'readable', 'writable'],
+  );
+
+/**
+ * The two ends of a stream. They are the host's own, looked for only now: Node makes them at the first look, which takes time.
+ *
+ * @param {string} name the class
+ * @param {(chunk: unknown, isMore: boolean) => unknown} convert gives `undefined` where nothing comes out yet; what it throws
+ *   ends both sides
+ */
+function endsOf(name, convert) {
+  const { TransformStream } = globalThis;
+  if (typeof TransformStream !== 'function') {
+    throw withCode(
+      'ERR_STREAMS_UNAVAILABLE',
+      new Error(`${name} needs a TransformStream, which this host does not have`),
+    );
+  }
+  /** @type {(chunk: unknown, isMore: boolean, controller: TransformStreamDefaultController) => void} */
+  const step = (chunk, isMore, controller) => {
+    const result = convert(chunk, isMore);
+    if (result !== undefined) controller.enqueue(result);
+  };
+  return new TransformStream(
+    /** @type {Transformer} */ ({
+      __proto__: null,
+      transform: (chunk, controller) => step(chunk, true, controller),
+      flush: (controller) => step(undefined, false, controller),
+    }),
+  );
+}

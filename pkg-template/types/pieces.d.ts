@@ -1,0 +1,198 @@
+/** Text in pieces: classes that stand wherever `TextEncoder`, `TextDecoder` and their streams do. */
+
+import type { Bytes, FreshBytes, Progress, Text } from './values.js';
+
+/** What the calls of an encoder and a decoder take. */
+export interface Wtf8StreamOptions {
+  /**
+   * Whether other pieces follow. Then what depends on them is held back: by an encoder a lead surrogate at the end, by a
+   * decoder a cut sequence, and the byte sequence of a lead surrogate. `false` unless given.
+   */
+  stream?: boolean | undefined;
+}
+
+/** What the constructors of decoders take. */
+export interface Wtf8DecoderOptions {
+  /** Whether ill-formed bytes throw, instead of being replaced by U+FFFD. `true` unless given. */
+  fatal?: boolean | undefined;
+  /** Whether U+FEFF is a character like any other. It always is: `false` is a `TypeError`. */
+  ignoreBOM?: true | undefined;
+}
+
+/**
+ * Encodes text, whole or in pieces, as WTF-8: shaped as `TextEncoder`, and lossless. (WHATWG Encoding §7.3)
+ *
+ * @example
+ * ```js
+ * import { decode, Wtf8Encoder } from 'wtf8-wasm';
+ *
+ * const encoder = new Wtf8Encoder();
+ * const pieces = ['a😀'.slice(0, 2), 'a😀'.slice(2)].map((text) => encoder.encode(text, { stream: true }));
+ * console.assert(pieces[0].length === 1 && pieces[1].join() === '240,159,152,128'); // the two halves joined
+ * console.assert(encoder.encode().length === 0); // and nothing was left
+ * console.assert(decode(encoder.encode('\ud83d')) === '\ud83d');
+ * ```
+ */
+export class Wtf8Encoder {
+  constructor();
+
+  /** `'wtf-8'` */
+  readonly encoding: 'wtf-8';
+
+  /**
+   * Encodes the next piece of a text, or all of it.
+   *
+   * @param text the code units; none unless given
+   * @param options `{ stream: true }` if other pieces follow; without it the text ends here, and the next call begins another
+   * @returns a fresh array; all pieces together are what `encode` gives for the whole text
+   * @throws {TypeError} if `text` is neither a string nor a `Uint16Array`, or `options` are none
+   */
+  encode(text?: Text, options?: Wtf8StreamOptions): FreshBytes;
+
+  /**
+   * Encodes the last piece of a text, or all of it, into a given array: as many whole sequences as fit.
+   *
+   * A lead surrogate that was held back comes first, joined with the text if that begins with the other half. Where there is
+   * no room for that, nothing is written, `read` and `written` are 0, and it stays held back.
+   *
+   * @param text the code units
+   * @param destination where the bytes go, from its start; may share memory with `text`
+   * @returns code units of `text` that were read, and bytes written
+   * @throws {TypeError} if `text` is not text or `destination` not a `Uint8Array`
+   */
+  encodeInto(text: Text, destination: Uint8Array): Progress;
+}
+
+/**
+ * Decodes WTF-8, whole or in pieces: shaped as `TextDecoder`, but strict unless told otherwise, and U+FEFF is never taken away.
+ * However the bytes are cut, all pieces together give the same text or the same error. (WHATWG Encoding §7.1)
+ *
+ * @example
+ * ```js
+ * import { encode, Wtf8Decoder } from 'wtf8-wasm';
+ *
+ * const bytes = encode('漢\ud83d');
+ * const decoder = new Wtf8Decoder();
+ * let text = '';
+ * for (const byte of bytes) text += decoder.decode(Uint8Array.of(byte), { stream: true });
+ * text += decoder.decode();
+ * console.assert(text === '漢\ud83d');
+ * ```
+ *
+ * @example
+ * ```js
+ * import { Wtf8Decoder } from 'wtf8-wasm';
+ *
+ * const lossy = new Wtf8Decoder('wtf-8', { fatal: false });
+ * console.assert(lossy.decode(Uint8Array.of(0x61, 0xff, 0xe2, 0x82)) === 'a\ufffd\ufffd');
+ * ```
+ */
+export class Wtf8Decoder {
+  /**
+   * @param label `'wtf-8'` or `'wtf8'` in any case, with spaces around it or not; `'wtf-8'` unless given
+   * @param options `fatal`: whether ill-formed bytes throw; `true` unless given
+   * @throws {RangeError} `ERR_INVALID_ARG_VALUE` for another label
+   * @throws {TypeError} if `label` is not a string, an option not a boolean, or `ignoreBOM` is `false`
+   */
+  constructor(label?: string, options?: Wtf8DecoderOptions);
+
+  /** `'wtf-8'` */
+  readonly encoding: 'wtf-8';
+  /** Whether ill-formed bytes throw, instead of being replaced. */
+  readonly fatal: boolean;
+  /** `true`: U+FEFF is a character like any other. */
+  readonly ignoreBOM: true;
+
+  /**
+   * Decodes the next piece, or all of the bytes.
+   *
+   * Unless the decoder is fatal, each maximal subpart of what is ill-formed becomes U+FFFD, a surrogate pair byte sequence
+   * two of them; a lone surrogate stays what it is.
+   *
+   * @param bytes the bytes; none unless given
+   * @param options `{ stream: true }` if other pieces follow; without it the bytes end here, and the next call begins others
+   * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if the decoder is fatal, with kind, length, and an offset that counts from the start
+   *   of the first piece; the next call begins another text
+   * @throws {TypeError} if `bytes` is not bytes, or `options` are none
+   * @throws {RangeError} if the string would be longer than the host allows
+   */
+  decode(bytes?: Bytes, options?: Wtf8StreamOptions): string;
+}
+
+/** Ends of streams, as the program's declarations type those of the host's own classes, where they know of them. */
+type EndOf<Streams, End extends 'readable' | 'writable'> = Streams extends {
+  prototype: Record<End, infer Stream>;
+}
+  ? Stream
+  : object;
+type HostEncoderStream = typeof globalThis extends { TextEncoderStream: infer Class } ? Class : never;
+type HostDecoderStream = typeof globalThis extends { TextDecoderStream: infer Class } ? Class : never;
+
+/**
+ * Encodes a stream of text as a stream of WTF-8: shaped as `TextEncoderStream`. A pair that is cut between two chunks joins.
+ * (WHATWG Encoding §7.5)
+ *
+ * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without `TransformStream`
+ *
+ * @example
+ * ```js
+ * import { decode, Wtf8EncoderStream } from 'wtf8-wasm';
+ *
+ * const halves = new Blob(['never mind']).stream().pipeThrough(
+ *   new TransformStream({
+ *     flush(controller) {
+ *       for (const half of '😀'.split('')) controller.enqueue(half);
+ *     },
+ *     transform() {},
+ *   }),
+ * );
+ * const bytes = await new Response(halves.pipeThrough(new Wtf8EncoderStream())).arrayBuffer();
+ * console.assert(bytes.byteLength === 4 && decode(bytes) === '😀');
+ * ```
+ */
+export class Wtf8EncoderStream {
+  constructor();
+
+  /** `'wtf-8'` */
+  readonly encoding: 'wtf-8';
+  /** Where bytes come out, a fresh `Uint8Array` for each chunk. */
+  readonly readable: EndOf<HostEncoderStream, 'readable'>;
+  /** Where strings go in, or `Uint16Array`s of code units. Another type is a `TypeError` on both sides. */
+  readonly writable: EndOf<HostEncoderStream, 'writable'>;
+}
+
+/**
+ * Decodes a stream of WTF-8 to a stream of text: shaped as `TextDecoderStream`, but strict unless told otherwise, and U+FEFF is
+ * never taken away. (WHATWG Encoding §7.6)
+ *
+ * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without `TransformStream`
+ *
+ * @example
+ * ```js
+ * import { encode, Wtf8DecoderStream } from 'wtf8-wasm';
+ *
+ * let text = '';
+ * const strings = new Blob([encode('漢\ud83d')]).stream().pipeThrough(new Wtf8DecoderStream());
+ * for await (const chunk of strings) text += chunk;
+ * console.assert(text === '漢\ud83d');
+ * ```
+ */
+export class Wtf8DecoderStream {
+  /**
+   * @param label as of `Wtf8Decoder`
+   * @param options the same
+   * @throws as `Wtf8Decoder`
+   */
+  constructor(label?: string, options?: Wtf8DecoderOptions);
+
+  /** `'wtf-8'` */
+  readonly encoding: 'wtf-8';
+  /** Whether ill-formed bytes are an error of the stream, instead of being replaced. */
+  readonly fatal: boolean;
+  /** `true`: U+FEFF is a character like any other. */
+  readonly ignoreBOM: true;
+  /** Where strings come out. */
+  readonly readable: EndOf<HostDecoderStream, 'readable'>;
+  /** Where bytes go in. Another type is a `TypeError` on both sides. */
+  readonly writable: EndOf<HostDecoderStream, 'writable'>;
+}

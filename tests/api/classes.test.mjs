@@ -1,0 +1,472 @@
+// Are Wtf8Encoder and Wtf8Decoder shaped as TextEncoder and TextDecoder? The host's own are asked for the same, and facts of the
+// web platform tests (encoding/) are restated as tables. Where ours differ by design, the table says so.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import vm from 'node:vm';
+import { bytes, hex, text, unitHex } from '../support/notation.mjs';
+import wtf8 from '../support/package.mjs';
+
+const { Wtf8Decoder, Wtf8DecoderStream, Wtf8Encoder, Wtf8EncoderStream } = wtf8;
+
+/** @type {[name: string, ours: any, host: any][]} */
+const CLASSES = [
+  ['Wtf8Encoder', Wtf8Encoder, TextEncoder],
+  ['Wtf8Decoder', Wtf8Decoder, TextDecoder],
+  ['Wtf8EncoderStream', Wtf8EncoderStream, globalThis.TextEncoderStream],
+  ['Wtf8DecoderStream', Wtf8DecoderStream, globalThis.TextDecoderStream],
+];
+
+/** @type {Record<string, string[]>} */
+const GETTERS = {
+  Wtf8Encoder: ['encoding'],
+  Wtf8Decoder: ['encoding', 'fatal', 'ignoreBOM'],
+  Wtf8EncoderStream: ['encoding', 'readable', 'writable'],
+  Wtf8DecoderStream: ['encoding', 'fatal', 'ignoreBOM', 'readable', 'writable'],
+};
+/** @type {Record<string, Record<string, number>>} */
+const METHODS = { Wtf8Encoder: { encode: 0, encodeInto: 2 }, Wtf8Decoder: { decode: 0 } };
+
+for (const [name, ours, host] of CLASSES) {
+  describe(name, () => {
+    const { prototype } = ours;
+
+    test('is a class', () => {
+      assert.equal(ours.name, name);
+      assert.equal(ours.length, 0);
+      assert.equal(ours.length, host.length);
+      assert.throws(() => ours(), TypeError);
+      assert.throws(() => Reflect.apply(ours, {}, []), TypeError);
+      assert.equal(Object.getPrototypeOf(prototype), Object.prototype);
+      assert.equal(prototype.constructor, ours);
+      assert.equal(Object.getOwnPropertyDescriptor(ours, 'prototype')?.writable, false);
+    });
+
+    test('has its tag', () => {
+      assert.equal(String(new ours()), `[object ${name}]`);
+      assert.deepEqual(Object.getOwnPropertyDescriptor(prototype, Symbol.toStringTag), {
+        value: name,
+        writable: false,
+        enumerable: false,
+        configurable: true,
+      });
+    });
+
+    test('has its members on the prototype, as the host has them', () => {
+      assert.deepEqual(Object.getOwnPropertyNames(new ours()), []);
+      const names = [...GETTERS[name], ...Object.keys(METHODS[name] ?? {})];
+      assert.deepEqual(Object.getOwnPropertyNames(prototype).sort(), ['constructor', ...names].sort());
+      for (const member of names) {
+        const found = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(prototype, member));
+        const { enumerable, configurable, writable, set } = found;
+        const expected = /** @type {PropertyDescriptor} */ (
+          Object.getOwnPropertyDescriptor(host.prototype, member)
+        );
+        assert.deepEqual(
+          { enumerable, configurable, writable, set },
+          { enumerable: true, configurable: true, writable: expected.writable, set: undefined },
+          member,
+        );
+      }
+      const keys = [];
+      for (const key in new ours()) keys.push(key);
+      assert.deepEqual(keys.sort(), names.sort());
+    });
+
+    for (const getter of GETTERS[name]) {
+      test(`${getter} is a getter that knows its own, and cannot be set`, () => {
+        const get = /** @type {() => unknown} */ (Object.getOwnPropertyDescriptor(prototype, getter)?.get);
+        assert.equal(get.name, `get ${getter}`);
+        assert.equal(get.length, 0);
+        assert.throws(() => prototype[getter], TypeError);
+        for (const other of [
+          undefined,
+          null,
+          {},
+          Object.create(prototype),
+          ours,
+          new host(),
+          new Proxy(new ours(), {}),
+        ]) {
+          assert.throws(() => Reflect.apply(get, other, []), TypeError, String(other));
+        }
+        const one = new ours();
+        const before = one[getter];
+        assert.throws(() => {
+          one[getter] = 'other';
+        }, TypeError);
+        assert.equal(one[getter], before);
+      });
+    }
+
+    for (const [method, length] of Object.entries(METHODS[name] ?? {})) {
+      test(`${method} has the name and length of the host's, and knows its own`, () => {
+        assert.equal(prototype[method].name, method);
+        assert.equal(prototype[method].length, length);
+        assert.equal(host.prototype[method].length, length);
+        for (const other of [
+          undefined,
+          null,
+          {},
+          prototype,
+          Object.create(prototype),
+          new host(),
+          new Proxy(new ours(), {}),
+        ]) {
+          assert.throws(() => Reflect.apply(prototype[method], other, ['a', new Uint8Array(4)]), TypeError);
+        }
+        assert.throws(() => new prototype[method](), TypeError);
+      });
+    }
+
+    test('can be the base of a class, and of another realm its instances are the same', () => {
+      class Own extends ours {}
+      const one = new Own();
+      assert.ok(one instanceof ours);
+      assert.equal(one.encoding, 'wtf-8');
+      assert.equal(vm.runInNewContext('(one) => one.encoding')(one), 'wtf-8');
+    });
+  });
+}
+
+describe('properties', () => {
+  test('are what was asked for', () => {
+    assert.equal(new Wtf8Encoder().encoding, 'wtf-8');
+    for (const Class of [Wtf8Decoder, Wtf8DecoderStream]) {
+      /** @param {any[]} values */
+      const seen = (...values) => {
+        const { encoding, fatal, ignoreBOM } = new Class(...values);
+        return [encoding, fatal, ignoreBOM];
+      };
+      // By design: fatal and ignoreBOM unless told otherwise, where TextDecoder is neither.
+      assert.deepEqual(seen(), ['wtf-8', true, true]);
+      assert.deepEqual(seen(undefined, undefined), ['wtf-8', true, true]);
+      assert.deepEqual(seen('wtf-8', null), ['wtf-8', true, true]);
+      assert.deepEqual(seen('wtf-8', {}), ['wtf-8', true, true]);
+      assert.deepEqual(seen('wtf-8', { fatal: undefined, ignoreBOM: undefined }), ['wtf-8', true, true]);
+      assert.deepEqual(seen('wtf-8', { fatal: false }), ['wtf-8', false, true]);
+      assert.deepEqual(seen('wtf-8', { fatal: true, ignoreBOM: true }), ['wtf-8', true, true]);
+    }
+  });
+
+  test('labels', () => {
+    const good = ['wtf-8', 'wtf8', 'WTF-8', 'Wtf8', ' wtf-8', 'wtf8\n', '\t\n\f\r wtf-8 \t\n\f\r'];
+    const bad = [
+      '',
+      'utf-8',
+      'utf8',
+      'wtf',
+      'wtf-16',
+      'wtf_8',
+      'wtf--8',
+      'x-wtf-8',
+      'wtf-8\0',
+      '\vwtf-8',
+      '\u00a0wtf-8',
+      'wtf\u20108',
+      'wtf-8 8',
+    ];
+    for (const Class of [Wtf8Decoder, Wtf8DecoderStream]) {
+      for (const label of good) assert.equal(new Class(label).encoding, 'wtf-8', JSON.stringify(label));
+      for (const label of bad) {
+        assert.throws(
+          () => new Class(label),
+          { name: 'RangeError', code: 'ERR_INVALID_ARG_VALUE' },
+          JSON.stringify(label),
+        );
+      }
+      // By design: nothing is coerced.
+      for (const label of [null, 8, true, {}, ['wtf-8'], new String('wtf-8'), Symbol('wtf-8')]) {
+        assert.throws(() => new Class(/** @type {any} */ (label)), {
+          code: 'ERR_INVALID_ARG_TYPE',
+          message: /^The "label"/,
+        });
+      }
+    }
+  });
+
+  test('options that are none', () => {
+    /** @type {[options: any, argument: string][]} */
+    const table = [
+      [5, 'options'],
+      ['fatal', 'options'],
+      [true, 'options'],
+      [Symbol('options'), 'options'],
+      [{ fatal: 1 }, 'options.fatal'],
+      [{ fatal: 'false' }, 'options.fatal'],
+      [{ fatal: null }, 'options.fatal'],
+      [{ ignoreBOM: false }, 'options.ignoreBOM'],
+      [{ ignoreBOM: 0 }, 'options.ignoreBOM'],
+    ];
+    for (const Class of [Wtf8Decoder, Wtf8DecoderStream]) {
+      for (const [options, argument] of table) {
+        assert.throws(
+          () => new Class('wtf-8', options),
+          {
+            name: 'TypeError',
+            code: 'ERR_INVALID_ARG_TYPE',
+            message: new RegExp(`^The "${argument}" argument must be `),
+          },
+          argument,
+        );
+      }
+    }
+    for (const options of [5, 'stream', { stream: 1 }, { stream: 'true' }, { stream: null }]) {
+      assert.throws(() => new Wtf8Decoder().decode(bytes('61'), /** @type {any} */ (options)), {
+        code: 'ERR_INVALID_ARG_TYPE',
+      });
+      assert.throws(() => new Wtf8Encoder().encode('a', /** @type {any} */ (options)), {
+        code: 'ERR_INVALID_ARG_TYPE',
+      });
+    }
+    assert.equal(new Wtf8Decoder().decode(bytes('61'), /** @type {any} */ (null)), 'a');
+    assert.equal(new Wtf8Decoder().decode(bytes('61'), /** @type {any} */ (() => {})), 'a');
+  });
+
+  test('options are read once each, in the order of the host, and may throw', () => {
+    /** @param {Record<string, unknown>} values @param {string[]} log */
+    const spied = (values, log) =>
+      new Proxy(values, {
+        get(target, key) {
+          log.push(String(key));
+          return target[String(key)];
+        },
+      });
+    for (const [ours, host] of /** @type {[any, any][]} */ ([
+      [Wtf8Decoder, TextDecoder],
+      [Wtf8DecoderStream, TextDecoder],
+    ])) {
+      const [log, hostLog] = [[], []];
+      new ours('wtf-8', spied({ fatal: true }, log));
+      new host('utf-8', spied({ fatal: true }, hostLog));
+      assert.deepEqual(log, ['fatal', 'ignoreBOM']);
+      assert.deepEqual([...new Set(hostLog)], log);
+      /** @type {string[]} */
+      const afterBadLabel = [];
+      assert.throws(() => new ours('no label', spied({}, afterBadLabel)), RangeError);
+      assert.deepEqual(afterBadLabel, ['fatal', 'ignoreBOM']);
+    }
+    /** @type {string[]} */
+    const log = [];
+    new Wtf8Decoder().decode(bytes('61'), spied({ stream: true }, log));
+    new Wtf8Encoder().encode('a', spied({ stream: true }, log));
+    assert.deepEqual(log, ['stream', 'stream']);
+
+    const own = new Error('own');
+    const throwing = {
+      /** @returns {boolean} */
+      get stream() {
+        throw own;
+      },
+    };
+    const decoder = new Wtf8Decoder();
+    decoder.decode(bytes('E2 82'), { stream: true });
+    assert.throws(
+      () => decoder.decode(bytes('AC'), throwing),
+      (error) => error === own,
+    );
+    assert.equal(decoder.decode(bytes('AC')), '€');
+  });
+
+  test('a getter that changes or detaches the input comes before the look at it', () => {
+    const data = bytes('61 62');
+    const options = {
+      get stream() {
+        data[0] = 0x63;
+        return false;
+      },
+    };
+    assert.equal(new Wtf8Decoder().decode(data, options), 'cb');
+    const gone = bytes('61 62');
+    const detaching = {
+      get stream() {
+        structuredClone(null, { transfer: [gone.buffer] });
+        return false;
+      },
+    };
+    // By design: a detached buffer is an error, not nothing.
+    assert.throws(() => new Wtf8Decoder().decode(gone, detaching), { code: 'ERR_INVALID_ARG_TYPE' });
+  });
+});
+
+describe('calls without arguments', () => {
+  test('encode', () => {
+    const encoder = new Wtf8Encoder();
+    for (const result of [encoder.encode(), encoder.encode(undefined), encoder.encode('')]) {
+      assert.ok(result instanceof Uint8Array);
+      assert.equal(result.length, 0);
+      assert.equal(result.buffer.byteLength, 0);
+    }
+  });
+
+  test('decode', () => {
+    for (const fatal of [true, false]) {
+      const decoder = new Wtf8Decoder('wtf-8', { fatal });
+      for (const result of [
+        decoder.decode(),
+        decoder.decode(undefined),
+        decoder.decode(undefined, { stream: true }),
+        decoder.decode(undefined, undefined),
+        decoder.decode(new Uint8Array()),
+      ])
+        assert.equal(result, '');
+    }
+  });
+
+  test('encodeInto', () => {
+    const { encodeInto } = /** @type {any} */ (new Wtf8Encoder());
+    assert.throws(() => encodeInto.call(new Wtf8Encoder()), {
+      code: 'ERR_INVALID_ARG_TYPE',
+      message: /"text"/,
+    });
+    assert.throws(() => encodeInto.call(new Wtf8Encoder(), 'a'), {
+      code: 'ERR_INVALID_ARG_TYPE',
+      message: /"destination"/,
+    });
+  });
+});
+
+// Each fact of TextEncoder and TextDecoder, and what becomes of it. `host` is what the host must say, so that the fact is one.
+
+describe('api-surrogates-utf8: what becomes of surrogates', () => {
+  /** @type {[units: string, host: string, ours: string][]} by design: they are kept */
+  const TABLE = [
+    ['', '', ''],
+    ['0061', '61', '61'],
+    ['D834 DD1E', 'F0 9D 84 9E', 'F0 9D 84 9E'],
+    ['D800', 'EF BF BD', 'ED A0 80'],
+    ['DC00', 'EF BF BD', 'ED B0 80'],
+    ['0061 D800 0062', '61 EF BF BD 62', '61 ED A0 80 62'],
+    ['DC00 D800', 'EF BF BD EF BF BD', 'ED B0 80 ED A0 80'],
+  ];
+  for (const [units, host, ours] of TABLE) {
+    test(units || 'nothing', () => {
+      assert.equal(hex(new TextEncoder().encode(text(units))), host);
+      assert.equal(hex(new Wtf8Encoder().encode(text(units))), ours);
+      assert.equal(unitHex(new Wtf8Decoder().decode(bytes(ours))), units);
+    });
+  }
+});
+
+describe('textdecoder-fatal: what is ill-formed', () => {
+  const CASES = [
+    'FF',
+    'C0',
+    'E0',
+    'C0 00',
+    'C0 C0',
+    'E0 00',
+    'E0 C0',
+    'E0 80 00',
+    'E0 80 C0',
+    'FC 80 80',
+    'FE 80 80 80 80 80',
+    'C0 80',
+    'E0 80 80',
+    'F0 80 80 80',
+    'F8 80 80 80 80',
+    'C1 BF',
+    'E0 81 BF',
+    'F0 80 81 BF',
+    'E0 9F BF',
+    'F0 80 9F BF',
+    'F0 8F BF BF',
+    'F4 90 80 80',
+    'F8 88 80 80 80',
+    'ED A0 80 ED B0 80',
+    'ED AF BF ED BF BF',
+  ];
+  for (const data of CASES) {
+    test(data, () => {
+      assert.throws(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes(data)), TypeError);
+      const decoder = new Wtf8Decoder();
+      assert.throws(() => decoder.decode(bytes(data)), { name: 'Wtf8Error', code: 'ERR_ILL_FORMED_WTF8' });
+      assert.equal(decoder.decode(bytes('61')), 'a', 'and it works on');
+      const replaced = new Wtf8Decoder('wtf-8', { fatal: false }).decode(bytes(data));
+      // Bytes of surrogates are sequences here.
+      if (!data.startsWith('ED')) assert.equal(replaced, new TextDecoder().decode(bytes(data)));
+    });
+  }
+
+  test('lone surrogates are not, by design', () => {
+    for (const data of ['ED A0 80', 'ED AF BF', 'ED B0 80', 'ED BF BF']) {
+      assert.throws(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes(data)), TypeError);
+      assert.equal(hex(new Wtf8Encoder().encode(new Wtf8Decoder().decode(bytes(data)))), data);
+    }
+  });
+});
+
+describe('textdecoder-ignorebom: the byte order mark', () => {
+  test('stays, in any piece', () => {
+    assert.equal(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes('EF BB BF 61')), '\ufeffa');
+    for (const fatal of [true, false]) {
+      const decoder = new Wtf8Decoder('wtf-8', { fatal, ignoreBOM: true });
+      assert.equal(decoder.decode(bytes('EF BB BF 61')), '\ufeffa');
+      assert.equal(decoder.decode(bytes('EF BB BF 61'), { stream: true }), '\ufeffa');
+      assert.equal(decoder.decode(bytes('EF BB BF 61')), '\ufeffa');
+      for (const byte of ['EF', 'BB']) assert.equal(decoder.decode(bytes(byte), { stream: true }), '');
+      assert.equal(decoder.decode(bytes('BF')), '\ufeff');
+    }
+  });
+});
+
+describe('textdecoder-streaming and textdecoder-eof: sequences that are cut', () => {
+  /** @type {[pieces: string[], texts: string[]][]} */
+  const TABLE = [
+    [
+      ['F0', ''],
+      ['', '\ufffd'],
+    ],
+    [
+      ['F0 9F', ''],
+      ['', '\ufffd'],
+    ],
+    [
+      ['F0 9F 92', ''],
+      ['', '\ufffd'],
+    ],
+    [
+      ['F0 9F', '92'],
+      ['', '\ufffd'],
+    ],
+    [
+      ['F0 9F', '41'],
+      ['', '\ufffdA'],
+    ],
+    [['F0 41 42'], ['\ufffdAB']],
+    [['F0 41 F0'], ['\ufffdA\ufffd']],
+    [['F0 8F 92'], ['\ufffd\ufffd\ufffd']],
+    [
+      ['C2', 'A2'],
+      ['', '¢'],
+    ],
+    [
+      ['E2', '82', 'AC'],
+      ['', '', '€'],
+    ],
+    [
+      ['F0', '9F', '92', 'A9'],
+      ['', '', '', '\u{1f4a9}'],
+    ],
+  ];
+  for (const [pieces, texts] of TABLE) {
+    test(pieces.map((piece) => piece || 'nothing').join(' | '), () => {
+      for (const decoder of [new TextDecoder(), new Wtf8Decoder('wtf-8', { fatal: false })]) {
+        const found = pieces.map((piece, index) =>
+          decoder.decode(bytes(piece), { stream: index < pieces.length - 1 }),
+        );
+        assert.deepEqual(found, texts, decoder.encoding);
+      }
+    });
+  }
+});
+
+test('one that stands where a TextEncoder and a TextDecoder stand', () => {
+  /** @param {{ encode(text?: string): Uint8Array, encodeInto(text: string, into: Uint8Array): { read: number, written: number } }} encoder @param {{ decode(data?: Uint8Array, options?: { stream?: boolean }): string }} decoder */
+  const program = (encoder, decoder) => {
+    const into = new Uint8Array(16);
+    const { written } = encoder.encodeInto('aé漢\u{1f600}', into);
+    return decoder.decode(into.subarray(0, written), { stream: true }) + decoder.decode(encoder.encode('z'));
+  };
+  assert.equal(program(new Wtf8Encoder(), new Wtf8Decoder()), program(new TextEncoder(), new TextDecoder()));
+});

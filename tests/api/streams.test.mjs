@@ -1,0 +1,322 @@
+// Wtf8EncoderStream and Wtf8DecoderStream: do they stream as the host's own do, and end both sides at an error?
+// Facts of the web platform tests encoding/streams/ are restated.
+
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { Readable } from 'node:stream';
+import * as consumers from 'node:stream/consumers';
+import { describe, test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { bytes, hex, text, toUnits, unitHex } from '../support/notation.mjs';
+import wtf8 from '../support/package.mjs';
+import { noise } from '../support/texts.mjs';
+
+const { Wtf8DecoderStream, Wtf8EncoderStream } = wtf8;
+
+/** @param {unknown[]} chunks */
+const streamOf = (chunks) =>
+  new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+
+/** @param {unknown[]} chunks @param {any} stream @returns {Promise<any[]>} */
+async function through(chunks, stream) {
+  const results = [];
+  for await (const result of streamOf(chunks).pipeThrough(stream)) results.push(result);
+  return results;
+}
+
+describe('encode-utf8: chunks of text', () => {
+  /** @type {[pieces: string[], results: string[]][]} the chunks that come out: none of them is empty */
+  const TABLE = [
+    [[''], []],
+    [['', '', ''], []],
+    [
+      ['0041', '', '0042'],
+      ['41', '42'],
+    ],
+    [['D83D', 'DE00'], ['F0 9F 98 80']],
+    [['D83D', '', '', 'DE00'], ['F0 9F 98 80']],
+    [['D83D'], ['ED A0 BD']],
+    [['DE00'], ['ED B8 80']],
+    [['D83D', '0041'], ['ED A0 BD 41']],
+    [
+      ['D83D', 'D83D', 'DE00'],
+      ['ED A0 BD', 'F0 9F 98 80'],
+    ],
+    [
+      ['D83D DE00 D83D', 'DE00'],
+      ['F0 9F 98 80', 'F0 9F 98 80'],
+    ],
+    [
+      ['FEFF', 'FEFF'],
+      ['EF BB BF', 'EF BB BF'],
+    ],
+  ];
+  for (const [pieces, results] of TABLE) {
+    test(pieces.map((piece) => piece || 'nothing').join(' | '), async () => {
+      assert.deepEqual((await through(pieces.map(text), new Wtf8EncoderStream())).map(hex), results);
+      const units = pieces.map((piece) => toUnits(text(piece)));
+      assert.deepEqual((await through(units, new Wtf8EncoderStream())).map(hex), results);
+    });
+  }
+});
+
+describe('decode-split-character and decode-incomplete-input: chunks of bytes', () => {
+  /** @type {[pieces: string[], results: string[]][]} */
+  const TABLE = [
+    [[''], []],
+    [
+      ['61 E2', '', '82 AC'],
+      ['0061', '20AC'],
+    ],
+    [['F0', '9F', '98', '80'], ['D83D DE00']],
+    [['ED A0 BD'], ['D83D']],
+    [
+      ['ED A0 BD', 'ED A0', 'BD'],
+      ['D83D', 'D83D'],
+    ],
+    [['EF BB', 'BF 61'], ['FEFF 0061']],
+  ];
+  for (const [pieces, results] of TABLE) {
+    test(pieces.map((piece) => piece || 'nothing').join(' | '), async () => {
+      for (const fatal of [true, false]) {
+        const found = await through(pieces.map(bytes), new Wtf8DecoderStream('wtf-8', { fatal }));
+        assert.deepEqual(found.map(unitHex), results);
+      }
+    });
+  }
+
+  test('what is cut at the end is replaced, or an error of both sides', async () => {
+    const lossy = new Wtf8DecoderStream('wtf-8', { fatal: false });
+    assert.deepEqual((await through([bytes('61 E2 82')], lossy)).map(unitHex), ['0061', 'FFFD']);
+    const stream = new Wtf8DecoderStream();
+    const writer = stream.writable.getWriter();
+    const reader = stream.readable.getReader();
+    const expected = { code: 'ERR_ILL_FORMED_WTF8', kind: 'truncated', offset: 1 };
+    writer.write(bytes('61 E2 82'));
+    const closed = assert.rejects(writer.close(), expected);
+    assert.deepEqual(await reader.read(), { value: 'a', done: false });
+    await assert.rejects(reader.read(), expected);
+    await closed;
+    await assert.rejects(reader.closed, expected);
+    await assert.rejects(writer.closed, expected);
+  });
+});
+
+describe('errors reject both sides', () => {
+  /** @type {[what: string, Class: any, chunks: any[], expected: object][]} */
+  const TABLE = [
+    [
+      'ill-formed bytes',
+      Wtf8DecoderStream,
+      [bytes('61 E2'), bytes('82 FF')],
+      { code: 'ERR_ILL_FORMED_WTF8', kind: 'truncated', offset: 1, length: 2 },
+    ],
+    [
+      'a pair in six bytes',
+      Wtf8DecoderStream,
+      [bytes('ED A0 80'), bytes('ED B0 80')],
+      { kind: 'surrogate-pair', offset: 0, length: 6 },
+    ],
+    ...[undefined, null, 3, 'text', [1], {}, new Uint16Array(1)].map(
+      (chunk) =>
+        /** @type {any} */ ([
+          `the chunk ${Object.prototype.toString.call(chunk)}`,
+          Wtf8DecoderStream,
+          [chunk],
+          { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' },
+        ]),
+    ),
+    ...[undefined, null, 3, {}, bytes('61'), new ArrayBuffer(1), Symbol('chunk')].map(
+      (chunk) =>
+        /** @type {any} */ ([
+          `the chunk ${Object.prototype.toString.call(chunk)}`,
+          Wtf8EncoderStream,
+          [chunk],
+          { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' },
+        ]),
+    ),
+  ];
+  for (const [what, Class, chunks, expected] of TABLE) {
+    test(`${what} in ${Class.name}`, async () => {
+      const { readable, writable } = new Class();
+      const writer = writable.getWriter();
+      const reader = readable.getReader();
+      const writes = Promise.allSettled(chunks.map((chunk) => writer.write(chunk)));
+      const read = async () => {
+        while (!(await reader.read()).done);
+      };
+      await assert.rejects(read(), expected);
+      await assert.rejects(writer.closed, expected);
+      await assert.rejects(reader.closed, expected);
+      assert.equal((await writes).at(-1)?.status, 'rejected');
+    });
+  }
+
+  test('what a source throws goes through, and what a reader cancels for comes back', async () => {
+    for (const Class of [Wtf8EncoderStream, Wtf8DecoderStream]) {
+      const own = new Error('own');
+      const failing = new ReadableStream({ pull: (controller) => controller.error(own) });
+      const piped = failing.pipeThrough(/** @type {any} */ (new Class()));
+      await assert.rejects(piped.getReader().read(), (error) => error === own);
+
+      const { readable, writable } = new Class();
+      const writer = writable.getWriter();
+      await readable.cancel(own);
+      await assert.rejects(writer.closed, (error) => error === own);
+
+      const aborted = new Class();
+      await aborted.writable.abort(own);
+      await assert.rejects(aborted.readable.getReader().read(), (error) => error === own);
+    }
+  });
+});
+
+describe('backpressure, as in the streams of the host', () => {
+  /** @type {[any, any, any, any][]} */
+  const TABLE = [
+    [Wtf8EncoderStream, globalThis.TextEncoderStream, 'a', 'ED A0 BD'],
+    [Wtf8DecoderStream, globalThis.TextDecoderStream, bytes('61'), ''],
+  ];
+  for (const [ours, host, chunk] of TABLE) {
+    test(ours.name, async () => {
+      for (const Class of [ours, host]) {
+        const { readable, writable } = new Class();
+        const writer = writable.getWriter();
+        const sizes = [writer.desiredSize];
+        let isReady = false;
+        const written = writer.write(chunk);
+        writer.ready.then(() => {
+          isReady = true;
+        });
+        await nextTurn();
+        sizes.push(writer.desiredSize);
+        assert.deepEqual({ sizes, isReady }, { sizes: [1, 0], isReady: false }, Class.name);
+        const reader = readable.getReader();
+        await reader.read();
+        await written;
+        await writer.ready;
+        assert.ok(isReady, Class.name);
+        reader.releaseLock();
+        await readable.cancel();
+      }
+    });
+  }
+
+  test('nothing is taken from a source before somebody reads', async () => {
+    let pulls = 0;
+    const source = new ReadableStream(
+      {
+        pull(controller) {
+          pulls++;
+          controller.enqueue('漢'.repeat(1000));
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const reader = source
+      .pipeThrough(new Wtf8EncoderStream())
+      .pipeThrough(new Wtf8DecoderStream())
+      .getReader();
+    await nextTurn();
+    assert.ok(pulls <= 2, `${pulls} chunks`);
+    for (let count = 0; count < 100; count++) await reader.read();
+    assert.ok(pulls <= 104, `${pulls} chunks`);
+    await reader.cancel();
+  });
+});
+
+describe('between other streams', () => {
+  const whole = `${noise(200_000, 41)}a`;
+  /** @type {string[]} */
+  const pieces = [];
+  for (let start = 0; start < whole.length; start += 997) pieces.push(whole.slice(start, start + 997));
+
+  test('CompressionStream and DecompressionStream', async () => {
+    const strings = streamOf(pieces)
+      .pipeThrough(new Wtf8EncoderStream())
+      .pipeThrough(/** @type {any} */ (new CompressionStream('gzip')))
+      .pipeThrough(new DecompressionStream('gzip'))
+      .pipeThrough(/** @type {any} */ (new Wtf8DecoderStream()));
+    let found = '';
+    for await (const chunk of strings) found += chunk;
+    assert.ok(found === whole);
+  });
+
+  test('Response and Blob', async () => {
+    const response = new Response(/** @type {any} */ (streamOf(pieces).pipeThrough(new Wtf8EncoderStream())));
+    const blob = await response.blob();
+    assert.deepEqual(Buffer.from(await blob.arrayBuffer()), Buffer.from(wtf8.encode(whole)));
+    let found = '';
+    for await (const chunk of blob.stream().pipeThrough(/** @type {any} */ (new Wtf8DecoderStream())))
+      found += chunk;
+    assert.ok(found === whole);
+  });
+
+  test('streams of Node', async () => {
+    const readable = /** @type {any} */ (Readable.toWeb(Readable.from(pieces)));
+    const piped = readable.pipeThrough(new Wtf8EncoderStream());
+    const data = await consumers.buffer(piped);
+    assert.ok(data.equals(wtf8.encode(whole)));
+    const back = /** @type {any} */ (
+      Readable.toWeb(Readable.from([data.subarray(0, 70_001), data.subarray(70_001)]))
+    );
+    const strings = [];
+    for await (const chunk of back.pipeThrough(new Wtf8DecoderStream())) strings.push(chunk);
+    assert.ok(strings.join('') === whole);
+  });
+
+  test('their ends can be given to another thread', async () => {
+    const { readable, writable } = new Wtf8EncoderStream();
+    const given = structuredClone(
+      { readable, writable },
+      { transfer: /** @type {any} */ ([readable, writable]) },
+    );
+    const writer = given.writable.getWriter();
+    writer.write('\ud83d');
+    writer.write('\ude00');
+    writer.close();
+    const found = [];
+    for await (const chunk of /** @type {any} */ (given.readable)) found.push(hex(chunk));
+    assert.deepEqual(found, ['F0 9F 98 80']);
+  });
+});
+
+describe('hosts without TransformStream', () => {
+  test('have the classes, whose constructors say what is missing', () => {
+    const { TransformStream } = globalThis;
+    try {
+      for (const absent of [undefined, null]) {
+        // @ts-expect-error
+        globalThis.TransformStream = absent;
+        for (const Class of [Wtf8EncoderStream, Wtf8DecoderStream]) {
+          assert.throws(() => new Class(), {
+            name: 'Error',
+            code: 'ERR_STREAMS_UNAVAILABLE',
+            message: `${Class.name} needs a TransformStream, which this host does not have`,
+          });
+        }
+        // What is wrong with the arguments is said first.
+        assert.throws(() => new Wtf8DecoderStream('no label'), RangeError);
+      }
+    } finally {
+      globalThis.TransformStream = TransformStream;
+    }
+    assert.ok(new Wtf8EncoderStream());
+  });
+});
+
+test('64 MiB pass through both in bounded memory', async () => {
+  const child = fileURLToPath(new URL('../support/stream-child.mjs', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', child, String(64)]);
+  const { mebibytes, isSame, before, peak } = JSON.parse(stdout);
+  assert.equal(mebibytes, 64);
+  assert.ok(isSame);
+  assert.ok(peak - before < 16, `${before} MiB before, ${peak} MiB at the peak`);
+});
