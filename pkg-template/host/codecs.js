@@ -3,7 +3,7 @@
  * tell; it is tried once. Everything else that stands under these names, such as the replacements that React Native and
  * test environments have, is left alone.
  */
-import { snapshotMemory, takeSnapshot } from '../base/arguments.js';
+import { SNAPSHOT_LENGTH, snapshotMemory } from '../base/arguments.js';
 import {
   arrayBufferLength,
   attempt,
@@ -16,6 +16,7 @@ import {
   getPrototypeOf,
   isV8Like,
   lengthOf,
+  setElements,
   typedArrayTag,
 } from '../base/built-ins.js';
 import { isNative, nodeModule } from './engine.js';
@@ -99,9 +100,14 @@ export const hostDecoder = (fatal) =>
  */
 export const snapshotReader = () =>
   attempt(() => {
-    const read = utf8SliceOver(snapshotMemory);
-    const decode = (/** @type {Uint8Array} */ bytes) => (takeSnapshot(bytes) ? read(lengthOf(bytes)) : '');
-    return decodesRight(decode, false) ? read : undefined;
+    // It is tried in other memory, for what lies in that one is what is to be decoded.
+    const memory = new ByteArray(SNAPSHOT_LENGTH);
+    const read = utf8SliceOver(/** @type {ArrayBuffer} */ (bufferOf(memory)));
+    const decode = (/** @type {Uint8Array} */ bytes) => {
+      setElements(memory, bytes);
+      return read(lengthOf(bytes));
+    };
+    return decodesRight(decode, false) ? utf8SliceOver(snapshotMemory) : undefined;
   });
 
 /**
