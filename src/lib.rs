@@ -42,6 +42,7 @@ mod length;
 pub mod simd;
 mod surrogate;
 mod validate;
+pub mod variants;
 
 /// The scalar form of each operation. It is written to be read, and used wherever there are no vectors.
 pub mod scalar {

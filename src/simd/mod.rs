@@ -10,6 +10,7 @@
 //! * `patterns.rs`: tables of shuffle patterns, which are computed at the first use.
 //! * `encode/`, `decode/`: the conversions, each with its tables.
 //! * `validate.rs`, `surrogate.rs`, `length.rs`: all other operations.
+//! * `variants/`: conversions of the relatives of UTF-8, by the same blocks and windows.
 
 #![allow(clippy::inline_always, reason = "what takes vectors must see its constants in registers")]
 
@@ -19,6 +20,7 @@ mod length;
 mod patterns;
 mod surrogate;
 mod validate;
+pub(crate) mod variants;
 mod vectors;
 
 pub use decode::{decode, validate_and_decode};
