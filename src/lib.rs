@@ -48,7 +48,7 @@ pub mod variants;
 pub mod scalar {
     pub use crate::decode::{decode, validate_and_decode};
     pub use crate::encode::encode;
-    pub use crate::length::{is_below, utf16_length, wtf8_length};
+    pub use crate::length::{is_below, is_between, utf16_length, wtf8_length};
     pub use crate::surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
     pub use crate::validate::{validate_utf8, validate_wtf8};
 }
@@ -61,7 +61,7 @@ use simd as kernels;
 pub use code_point::{is_lead, is_surrogate, is_trail};
 pub use concat::{concat, join_surrogates};
 pub use kernels::{
-    decode, encode, find_lone_surrogate, find_surrogate_sequence, is_below, replace_surrogates, utf16_length,
+    decode, encode, find_lone_surrogate, find_surrogate_sequence, is_below, is_between, replace_surrogates, utf16_length,
     validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
 };
 pub use validate::{IllFormed, Kind, Surrogates};

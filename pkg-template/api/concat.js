@@ -1,16 +1,6 @@
 /** Concatenation, which may have to join two halves of a surrogate pair (WTF-8 §5.3). */
-import { bytesOf, isObject } from '../base/arguments.js';
-import {
-  ArrayPrototype,
-  ByteArray,
-  fromCharCode,
-  getPrototypeOf,
-  hasOwn,
-  isArray,
-  lengthOf,
-  setElementsAt,
-  typedArrayTag,
-} from '../base/built-ins.js';
+import { bytesOf, isObject, isPlainArray } from '../base/arguments.js';
+import { ByteArray, fromCharCode, lengthOf, setElementsAt, typedArrayTag } from '../base/built-ins.js';
 import { invalidType } from '../base/errors.js';
 import { bytesBetween, copyOfBytes, firstOf } from '../base/memory.js';
 import { codePointAt, isLeadAt, isTrailAt } from '../base/sequences.js';
@@ -49,15 +39,6 @@ export const concat = ({ engine }) =>
     for (let index = 0; index < count; index++) demandWtf8(engine(), copies[index], `parts[${index}]`);
     return joined(engine(), copies, count, total);
   };
-
-/**
- * Whether it is certain how a list iterates: even if others have replaced the iterator of arrays.
- *
- * @param {object} list
- * @returns {list is unknown[]}
- */
-const isPlainArray = (list) =>
-  isArray(list) && getPrototypeOf(list) === ArrayPrototype && !hasOwn(list, Symbol.iterator);
 
 /**
  * @param {Engine} engine

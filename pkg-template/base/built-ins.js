@@ -51,7 +51,7 @@ const getter = (prototype, key) => prototype && Object.getOwnPropertyDescriptor(
 
 const ofTypedArrays = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype);
 
-/** @typedef {Uint8Array | Uint16Array} TypedArray */
+/** @typedef {Uint8Array | Uint16Array | Uint32Array} TypedArray */
 
 const tagGetter = /* @__PURE__ */ getter(ofTypedArrays, Symbol.toStringTag);
 /** The name of a typed array's type; `undefined` for everything else. @type {(value: unknown) => string | undefined} */
@@ -181,6 +181,8 @@ export const getPrototypeOf = Object.getPrototypeOf;
 export const defineProperties = Object.defineProperties;
 /** @type {typeof Object.defineProperty} */
 export const defineProperty = Object.defineProperty;
+/** @type {<T>(value: T) => T} */
+export const freeze = Object.freeze;
 /** @type {typeof JSON.stringify} */
 export const stringify = JSON.stringify;
 

@@ -9,7 +9,8 @@ const template = inProject('pkg-template');
 
 /** Names of made parts begin so. */
 export const MADE = 'made:';
-const BOUND = '?bound';
+/** A start, and the room whose list of functions or namespaces is bound to it. */
+const BOUND = /\?bound(?:=(\w+))?$/;
 
 /** @param {string} file */
 const asText = (file) => `export default "${readFileSync(file).toString('hex')}";\n`;
@@ -33,12 +34,12 @@ export const madeParts = {
   resolveId(source, importer) {
     if (importer === undefined) return undefined;
     const path = relative(template, join(dirname(importer), source)).replaceAll('\\', '/');
-    return path.endsWith(BOUND) || PARTS[path] ? MADE + path : undefined;
+    return BOUND.test(path) || PARTS[path] ? MADE + path : undefined;
   },
   load(id) {
     if (!id.startsWith(MADE)) return undefined;
     const path = id.slice(MADE.length);
-    return PARTS[path]?.() ?? boundTo(join(template, path.replace(BOUND, '')));
+    return PARTS[path]?.() ?? boundTo(join(template, path.replace(BOUND, '')), BOUND.exec(path)?.[1]);
   },
 };
 
@@ -46,9 +47,10 @@ export const madeParts = {
  * The public functions, bound to what an entry starts with.
  *
  * @param {string} start
+ * @param {string} [room] where they are
  */
-function boundTo(start) {
-  const index = join(template, 'api', 'index.js');
+function boundTo(start, room = 'api') {
+  const index = join(template, room, 'index.js');
   const names = [...readFileSync(index, 'utf8').matchAll(/^export \{([^}]*)\}/gm)].flatMap(
     ([, some]) => some.match(/\w+/g) ?? [],
   );

@@ -20,11 +20,11 @@ mod length;
 mod patterns;
 mod surrogate;
 mod validate;
-pub(crate) mod variants;
+pub mod variants;
 mod vectors;
 
 pub use decode::{decode, validate_and_decode};
 pub use encode::encode;
-pub use length::{is_below, utf16_length, wtf8_length};
+pub use length::{is_below, is_between, utf16_length, wtf8_length};
 pub use surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
 pub use validate::{validate_utf8, validate_wtf8};

@@ -5,7 +5,7 @@ use super::Variant;
 use super::encode::encode_one;
 use super::sequence::sequence_at;
 use crate::code_point::{code_point_at, is_surrogate, split};
-use crate::Progress;
+use crate::{Progress, find_lone_surrogate, find_surrogate_sequence};
 
 /// Converts any bytes to UTF-16 code units.
 ///
@@ -21,6 +21,12 @@ use crate::Progress;
 /// ```
 #[must_use]
 pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
+    // What is well-formed is none of this module's business.
+    if find_surrogate_sequence(source, 0).is_none()
+        && let Ok(progress) = super::decode(Variant::Wtf8, source, destination)
+    {
+        return progress;
+    }
     let mut progress = Progress::default();
     while let Some(&byte) = source.get(progress.read) {
         let room = &mut destination[progress.written..];
@@ -61,6 +67,9 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
 /// assert_eq!(encode(&[0x61, 0xDC7F], &mut bytes), Err(1));
 /// ```
 pub fn encode(source: &[u16], destination: &mut [u8]) -> Result<Progress, usize> {
+    if find_lone_surrogate(source, 0).is_none() {
+        return super::encode(Variant::Wtf8, source, destination);
+    }
     let mut progress = Progress::default();
     while let Some((code_point, units)) = code_point_at(source, progress.read) {
         let unit = source[progress.read];

@@ -6,23 +6,25 @@
 use core::cell::UnsafeCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wtf8_support::abi::abi_of;
-use wtf8_wasm::variants::{self, Variant, decode_code_points, encode_code_points, surrogate_escape};
-use wtf8_wasm::{IllFormed, Progress};
+use wtf8_wasm::Progress;
+use wtf8_wasm::simd::variants::{WINDOW_UNITS, decode_windows, encode_blocks};
+use wtf8_wasm::variants::Variant;
 
 /// How many code units one call can take.
 pub const UNIT_CAPACITY: usize = 0x1_0000;
 /// How many bytes one call can take: a code unit becomes at most three.
 pub const BYTE_CAPACITY: usize = 3 * UNIT_CAPACITY;
-/// How many values fit into the buffer of code units: each is as large as two units. (Each becomes at most six
-/// bytes, for which there is room.)
-pub const VALUE_CAPACITY: usize = UNIT_CAPACITY / 2;
+/// What stands behind the input of a call: as much ASCII as the kernels for vectors may leave over, so that they
+/// leave nothing of the input. Behind the output there is as much room.
+const PADDING: usize = 64;
+const PAD: u8 = b' ';
 
 /// The buffers that JavaScript and the kernels share.
 #[repr(C, align(64))]
 struct Scratch {
-    units: UnsafeCell<[u16; UNIT_CAPACITY]>,
-    bytes: UnsafeCell<[u8; BYTE_CAPACITY]>,
-    /// Further results, of functions that have more than one.
+    units: UnsafeCell<[u16; UNIT_CAPACITY + PADDING]>,
+    bytes: UnsafeCell<[u8; BYTE_CAPACITY + PADDING]>,
+    /// How many bytes the last `decode` has read.
     report: UnsafeCell<[u32; 3]>,
 }
 
@@ -31,75 +33,56 @@ struct Scratch {
 unsafe impl Sync for Scratch {}
 
 static SCRATCH: Scratch = Scratch {
-    units: UnsafeCell::new([0; UNIT_CAPACITY]),
-    bytes: UnsafeCell::new([0; BYTE_CAPACITY]),
+    units: UnsafeCell::new([0; UNIT_CAPACITY + PADDING]),
+    bytes: UnsafeCell::new([0; BYTE_CAPACITY + PADDING]),
     report: UnsafeCell::new([0; 3]),
 };
 
-/// The first `count` code units of their buffer.
-fn units(count: usize) -> &'static mut [u16] {
-    // SAFETY: see `Sync` above. Each exported function calls either this or `values`, and at most once, so
-    // this is the only reference.
-    let all = unsafe { &mut *SCRATCH.units.get() };
-    &mut all[..count.min(UNIT_CAPACITY)]
-}
-
-/// The buffer of code units as memory for `count` values.
-#[expect(clippy::cast_ptr_alignment, reason = "the buffers are aligned to 64 bytes")]
-fn values(count: usize) -> &'static mut [u32] {
-    // SAFETY: see `Sync` above. Each exported function calls either this or `units`, and at most once, so
-    // this is the only reference. The buffer is aligned to 64 bytes and has the size of the array, and any
-    // bits make an integer.
-    let all = unsafe { &mut *SCRATCH.units.get().cast::<[u32; VALUE_CAPACITY]>() };
-    &mut all[..count.min(VALUE_CAPACITY)]
-}
-
-/// The first `count` bytes of their buffer.
-fn bytes(count: usize) -> &'static mut [u8] {
+/// The buffer of code units.
+fn units() -> &'static mut [u16] {
     // SAFETY: see `Sync` above. Each exported function calls this at most once, so this is the only
     // reference.
-    let all = unsafe { &mut *SCRATCH.bytes.get() };
-    &mut all[..count.min(BYTE_CAPACITY)]
+    unsafe { &mut *SCRATCH.units.get() }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "offsets lie within the buffers")]
-fn report(results: [usize; 3]) {
+/// The buffer of bytes.
+fn bytes() -> &'static mut [u8] {
+    // SAFETY: see `Sync` above. Each exported function calls this at most once, so this is the only
+    // reference.
+    unsafe { &mut *SCRATCH.bytes.get() }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "counts lie within the buffers")]
+fn report(read: usize) {
     // SAFETY: see `Sync` above. No other reference to the report is ever made.
-    unsafe { *SCRATCH.report.get() = results.map(|result| result as u32) };
+    unsafe { (*SCRATCH.report.get())[0] = read as u32 };
 }
 
-/// How many elements were written, and a report of how many were read; or −1 and a report of the first
-/// ill-formed sequence.
-fn decoded(result: Result<Progress, IllFormed>) -> i32 {
-    written(result.map_err(|found| [found.offset, found.length, found.kind as usize]))
+/// The encoding of a number. Others than those of [`Variant::ALL`] are taken for the last.
+fn variant(number: u32) -> Variant {
+    Variant::ALL[(number as usize).min(Variant::ALL.len() - 1)]
 }
 
-/// The same; or −1 and a report of the index of what cannot be encoded.
-fn encoded(result: Result<Progress, usize>) -> i32 {
-    written(result.map_err(|index| [index, 0, 0]))
+/// What was converted without the padding, of which each element takes one.
+fn without_padding(progress: Progress, count: usize) -> Progress {
+    let padding = progress.read.saturating_sub(count);
+    Progress { read: progress.read - padding, written: progress.written - padding }
 }
 
+/// How many elements were written, if as many as are needed were read. Otherwise −1.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
     reason = "counts lie within the buffers"
 )]
-fn written(result: Result<Progress, [usize; 3]>) -> i32 {
-    match result {
-        Ok(progress) => {
-            report([progress.read, 0, 0]);
-            progress.written as i32
-        }
-        Err(found) => {
-            report(found);
-            -1
-        }
-    }
+fn written(progress: Progress, needed: usize) -> i32 {
+    report(progress.read);
+    if progress.read < needed { -1 } else { progress.written as i32 }
 }
 
-/// The encoding of a number: one of [`Variant::ALL`]; the number after these, and every other, is UTF-8B.
-fn variant(number: u32) -> Option<Variant> {
-    Variant::ALL.get(number as usize).copied()
+/// Whether the encoding can have the surrogates of these units. (Of WTF-8, the bytes are looked at.)
+fn are_in_place(variant: Variant, units: &[u16]) -> bool {
+    variant != Variant::Cesu8 || wtf8_wasm::find_lone_surrogate(units, 0).is_none()
 }
 
 /// The number that tells this module from those of other releases.
@@ -132,53 +115,61 @@ pub fn unit_capacity() -> usize {
     UNIT_CAPACITY
 }
 
-/// Encodes units. Returns how many bytes there are; or −1, and reports the index of the first lone surrogate that
-/// the encoding cannot hold.
+/// Encodes units. Returns how many bytes there are; or −1 if the encoding cannot hold them, or if it joins pairs
+/// and there are surrogates: JavaScript does these by itself.
 #[wasm_bindgen]
 pub fn encode(unit_count: usize, encoding: u32) -> i32 {
-    let (units, bytes) = (units(unit_count), bytes(BYTE_CAPACITY));
-    encoded(match variant(encoding) {
-        Some(variant) => variants::encode(variant, units, bytes),
-        None => surrogate_escape::encode(units, bytes),
-    })
+    let (count, variant) = (unit_count.min(UNIT_CAPACITY), variant(encoding));
+    let padded = &mut units()[..count + PADDING];
+    padded[count..].fill(PAD.into());
+    if !are_in_place(variant, padded) {
+        return -1;
+    }
+    let progress = encode_blocks(variant, padded, bytes(), Progress::default());
+    written(without_padding(progress, count), count)
 }
 
 /// Decodes bytes to at most as many units as their buffer holds. Returns how many these are, and reports how
-/// many bytes were read; or returns −1, and reports offset, length and kind of the first ill-formed sequence.
+/// many bytes were read; or returns −1 if the bytes are ill-formed, or have sequences of four bytes: JavaScript
+/// does these by itself.
 #[wasm_bindgen]
 pub fn decode(byte_count: usize, encoding: u32) -> i32 {
-    let (bytes, units) = (bytes(byte_count), units(UNIT_CAPACITY));
-    decoded(match variant(encoding) {
-        Some(variant) => variants::decode(variant, bytes, units),
-        None => Ok(surrogate_escape::decode(bytes, units)),
-    })
+    let (count, variant) = (byte_count.min(BYTE_CAPACITY), variant(encoding));
+    let (padded, units) = (&mut bytes()[..count + PADDING], units());
+    padded[count..].fill(PAD);
+    if variant == Variant::Wtf8 && wtf8_wasm::find_surrogate_sequence(padded, 0).is_some() {
+        return -1;
+    }
+    let mut needed = count;
+    for capacity in [UNIT_CAPACITY + PADDING, UNIT_CAPACITY] {
+        let Some(progress) = decode_windows(variant, padded, &mut units[..capacity], Progress::default()) else {
+            break;
+        };
+        let all = without_padding(progress, count);
+        let is_full = capacity - progress.written < WINDOW_UNITS;
+        if is_full && capacity == UNIT_CAPACITY {
+            // The rest is for the next call.
+            needed = all.read;
+        }
+        if all.read >= needed && all.written <= UNIT_CAPACITY {
+            return if are_in_place(variant, &units[..all.written]) { written(all, needed) } else { -1 };
+        }
+        if all.read < needed && !is_full {
+            break;
+        }
+    }
+    -1
 }
 
-/// Encodes values, each by itself. Returns how many bytes there are; or −1, and reports the index of the first
-/// that is too great.
-#[wasm_bindgen(js_name = encodeValues)]
-pub fn encode_values(count: usize, encoding: u32) -> i32 {
-    let variant = variant(encoding).unwrap_or(Variant::GeneralizedUtf8);
-    encoded(encode_code_points(variant, values(count), bytes(BYTE_CAPACITY)))
-}
-
-/// Decodes bytes to at most as many values as their buffer holds, each by itself. Returns and reports the same as
-/// `decode`.
-#[wasm_bindgen(js_name = decodeValues)]
-pub fn decode_values(byte_count: usize, encoding: u32) -> i32 {
-    let variant = variant(encoding).unwrap_or(Variant::GeneralizedUtf8);
-    decoded(decode_code_points(variant, bytes(byte_count), values(VALUE_CAPACITY)))
-}
-
-/// Whether each of the bytes is below `limit`.
-#[wasm_bindgen(js_name = isBelow)]
-pub fn is_below(byte_count: usize, limit: u8) -> bool {
-    wtf8_wasm::is_below(bytes(byte_count), limit)
+/// Whether each of the bytes is `least` or greater and below `limit`.
+#[wasm_bindgen(js_name = isBetween)]
+pub fn is_between(byte_count: usize, least: u8, limit: u8) -> bool {
+    wtf8_wasm::is_between(&bytes()[..byte_count.min(BYTE_CAPACITY)], least, limit)
 }
 
 /// The offset of the first surrogate byte sequence among the bytes at or after `from`, or `byte_count` if
 /// there is none.
 #[wasm_bindgen(js_name = findSurrogateSequence)]
 pub fn find_surrogate_sequence(byte_count: usize, from: usize) -> usize {
-    wtf8_wasm::find_surrogate_sequence(bytes(byte_count), from).unwrap_or(byte_count)
+    wtf8_wasm::find_surrogate_sequence(&bytes()[..byte_count.min(BYTE_CAPACITY)], from).unwrap_or(byte_count)
 }

@@ -1,11 +1,13 @@
 /** Puts an instance of the module into service. */
-import { demandStack, isPassing } from '../../host/stack.js';
+import { demandStack } from '../../host/stack.js';
 import { wasmEngine } from './index.js';
-import { buffersOf, connect, instantiate } from './instance.js';
+import { instantiate } from './buffers.js';
+import { buffersOf, connect } from './instance.js';
+import { starting } from './starting.js';
 import { fastestTransport } from './transport/index.js';
 
 /** @import { Engine } from '../engine.d.ts' */
-/** @import { Buffers } from './instance.js' */
+/** @import { Buffers } from './buffers.js' */
 /** @import { Transport } from './transport/transport.d.ts' */
 
 /**
@@ -29,24 +31,5 @@ export function startWasm(module, openTransport = fastestTransport) {
  *
  * @param {() => WebAssembly.Module} openModule
  * @param {Engine} otherwise
- * @returns {() => Engine}
  */
-export function startingWasm(openModule, otherwise) {
-  /** @type {Engine | undefined} */
-  let started;
-  /** It is kept, so that a start that failed in passing costs less the next time. @type {WebAssembly.Module | undefined} */
-  let module;
-  const start = () => {
-    demandStack();
-    try {
-      module ??= openModule();
-      started = startWasm(module);
-    } catch (error) {
-      // The other engine does this one call. Whether it does the others is settled only if the failure is one that stays.
-      if (isPassing(error)) return otherwise;
-      started = otherwise;
-    }
-    return started;
-  };
-  return () => started ?? start();
-}
+export const startingWasm = (openModule, otherwise) => starting(openModule, startWasm, otherwise);

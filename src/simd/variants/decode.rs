@@ -6,7 +6,7 @@ use crate::simd::decode::checks::{Checks, Window};
 use crate::simd::decode::store_ascii;
 use crate::simd::decode::windows::Windows;
 use crate::simd::vectors::load_bytes;
-use crate::variants::decode::{decode_from, decode_one};
+use crate::variants::decode::decode_one;
 use crate::variants::encode::demand;
 use crate::variants::validate::is_trail_at;
 use crate::variants::{Variant, scalar};
@@ -14,8 +14,8 @@ use crate::{IllFormed, Progress, find_surrogate_sequence, is_lead};
 
 /// Bytes that one iteration may load, from the start of the window on.
 const WINDOW_BYTES: usize = 32;
-/// Units that one iteration may store.
-const WINDOW_UNITS: usize = 16;
+/// Units that one iteration may store, and for which there must be room.
+pub const WINDOW_UNITS: usize = 16;
 
 /// See [`scalar::decode`](crate::variants::scalar::decode).
 ///
@@ -23,14 +23,32 @@ const WINDOW_UNITS: usize = 16;
 ///
 /// The same.
 pub fn decode(variant: Variant, source: &[u8], destination: &mut [u16]) -> Result<Progress, IllFormed> {
-    if let Some(progress) = decode_windows(variant, source, destination)
-        && let Ok(progress) = decode_from(variant, source, destination, progress)
+    if let Some(progress) = decode_well_formed(variant, source, destination)
         && are_surrogates_in_place(variant, &source[..progress.read], &destination[..progress.written])
     {
         return Ok(progress);
     }
     // Decode again to locate the error.
     scalar::decode(variant, source, destination)
+}
+
+/// Decodes, without any judgement of surrogates. Returns `None` if the source is ill-formed.
+fn decode_well_formed(variant: Variant, source: &[u8], destination: &mut [u16]) -> Option<Progress> {
+    let mut progress = Progress::default();
+    loop {
+        progress = decode_windows(variant, source, destination, progress)?;
+        // Sequences of four bytes, or the end.
+        let end = progress.read + 8;
+        while progress.read < end {
+            if progress.read == source.len() {
+                return Some(progress);
+            }
+            let Some(next) = decode_one(variant, source, destination, progress).ok()? else {
+                return Some(progress);
+            };
+            progress = next;
+        }
+    }
 }
 
 /// Whether the encoding has the surrogates that these bytes and their units have.
@@ -43,14 +61,20 @@ fn are_surrogates_in_place(variant: Variant, bytes: &[u8], units: &[u16]) -> boo
     }
 }
 
-/// Decodes as long as there are bytes and room for a window of any content. Every window begins where a
-/// sequence does, if the source is well-formed so far. Returns `None` if it is not.
+/// Decodes on, from where a decoder has come to, as long as there are bytes and room for a window. Every window
+/// begins where a sequence does. Stops at a window with a sequence of four bytes. Returns `None` if the source is
+/// ill-formed; surrogates are not judged.
 #[inline(never)]
-fn decode_windows(variant: Variant, source: &[u8], destination: &mut [u16]) -> Option<Progress> {
+#[must_use]
+pub fn decode_windows(
+    variant: Variant,
+    source: &[u8],
+    destination: &mut [u16],
+    mut progress: Progress,
+) -> Option<Progress> {
     let windows = Windows::new();
     let mut checks = Checks::new();
     let is_modified = variant == Variant::ModifiedUtf8;
-    let mut progress = Progress::default();
     while source.len() - progress.read >= WINDOW_BYTES && destination.len() - progress.written >= WINDOW_UNITS {
         let Progress { read, written } = progress;
         // SAFETY: by the loop's condition 32 bytes can be loaded from `read` on, and 16 units stored from
@@ -67,14 +91,7 @@ fn decode_windows(variant: Variant, source: &[u8], destination: &mut [u16]) -> O
                 continue;
             }
             if v128_any_true(u8x16_gt(bytes, windows.last_of_three)) {
-                if variant.encodes_halves() {
-                    return None;
-                }
-                // As many sequences as begin in the window's first half.
-                while progress.read < read + 8 {
-                    progress = decode_one(variant, source, destination, progress).ok()??;
-                }
-                continue;
+                break;
             }
             let starts = u8x16_bitmask(i8x16_gt(bytes, windows.last_continuation));
             let window = Window { bytes, next: load_bytes(source, read + 1), not_ascii, starts };

@@ -6,7 +6,7 @@ use core::arch::wasm32::{
 
 use crate::simd::encode::blocks::{Blocks, low_bytes};
 use crate::simd::vectors::{load_units, store_bytes};
-use crate::variants::encode::{demand, encode_from, encode_one};
+use crate::variants::encode::{demand, encode_one};
 use crate::variants::Variant;
 use crate::{Progress, is_lead, is_trail};
 
@@ -22,26 +22,42 @@ const BLOCK_BYTES: usize = 28;
 /// The same.
 pub fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Result<Progress, usize> {
     demand(variant, source)?;
-    let progress = encode_blocks(variant, source, destination);
-    Ok(encode_from(variant, source, destination, progress))
+    let mut progress = Progress::default();
+    loop {
+        progress = encode_blocks(variant, source, destination, progress);
+        // Pairs that are to be joined, or the end.
+        let end = progress.read + 8;
+        while progress.read < end {
+            let Some(next) = encode_one(variant, source, destination, progress) else {
+                return Ok(progress);
+            };
+            progress = next;
+        }
+    }
 }
 
-/// Encodes as long as there are units and room for a block of any content.
-#[inline(never)]
-fn encode_blocks(variant: Variant, source: &[u16], destination: &mut [u8]) -> Progress {
+/// Encodes on, from where an encoder has come to, as long as there are units and room for a block. Stops at a
+/// block with surrogates, if the encoding joins pairs.
+#[must_use]
+pub fn encode_blocks(
+    variant: Variant,
+    source: &[u16],
+    destination: &mut [u8],
+    mut progress: Progress,
+) -> Progress {
     let blocks = Blocks::new();
     let is_modified = variant == Variant::ModifiedUtf8;
     let joins_pairs = !variant.encodes_halves();
-    let mut progress = Progress::default();
     while source.len() - progress.read >= BLOCK_UNITS && destination.len() - progress.written >= BLOCK_BYTES {
         // SAFETY: by the loop's condition 16 units can be loaded from `read` on, and 28 bytes stored from
         // `written` on. Before each call below stands how many of these it stores.
         unsafe {
             let first = load_units(source, progress.read);
             let second = load_units(source, progress.read + 8);
-            let is_nul = v128_or(i16x8_eq(first, blocks.zero), i16x8_eq(second, blocks.zero));
+            let is_nul = i16x8_eq(first, blocks.zero);
+            let is_nul_second = i16x8_eq(second, blocks.zero);
             if !(v128_any_true(v128_and(v128_or(first, second), blocks.not_ascii))
-                || is_modified && v128_any_true(is_nul))
+                || is_modified && v128_any_true(v128_or(is_nul, is_nul_second)))
             {
                 // 16 bytes.
                 store_bytes(destination, progress.written, low_bytes(first, second));
@@ -50,18 +66,12 @@ fn encode_blocks(variant: Variant, source: &[u16], destination: &mut [u8]) -> Pr
             }
             let upper = v128_and(first, blocks.upper_five);
             if joins_pairs && v128_any_true(i16x8_eq(upper, blocks.lead)) {
-                let end = progress.read + 8;
-                while progress.read < end
-                    && let Some(next) = encode_one(variant, source, destination, progress)
-                {
-                    progress = next;
-                }
-                continue;
+                break;
             }
             let is_short = i16x8_eq(upper, blocks.zero);
             let mut is_single = blocks.is_ascii(first);
             if is_modified {
-                is_single = v128_andnot(is_single, i16x8_eq(first, blocks.zero));
+                is_single = v128_andnot(is_single, is_nul);
             }
             let last = blocks.last_bytes(first);
             let earlier = v128_xor(blocks.earlier_bytes(first), v128_andnot(blocks.three_not_two, is_short));

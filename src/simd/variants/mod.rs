@@ -4,5 +4,5 @@
 mod decode;
 mod encode;
 
-pub use decode::decode;
-pub use encode::encode;
+pub use decode::{WINDOW_UNITS, decode, decode_windows};
+pub use encode::{encode, encode_blocks};
