@@ -3,14 +3,30 @@
 /** The public functions, bound to what the file before the question mark starts with. */
 declare module '*?bound';
 
+/** The same of the namespaces of `variants/`. */
+declare module '*?bound=variants';
+
 declare module '*/wasm/wtf8/glue.js';
+
+declare module '*/wasm/variants/glue.js';
 
 declare module '*/wasm/wtf8/abi.js' {
   /** The number of the interface between the module and JavaScript: it changes with the interface and with the release. */
   export const ABI: number;
 }
 
+declare module '*/wasm/variants/abi.js' {
+  /** The number of the interface between the module and JavaScript: it changes with the interface and with the release. */
+  export const ABI: number;
+}
+
 declare module '*/wasm/wtf8/module.js' {
+  /** Hexadecimal. */
+  const text: string;
+  export default text;
+}
+
+declare module '*/wasm/variants/module.js' {
   /** Hexadecimal. */
   const text: string;
   export default text;

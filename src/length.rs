@@ -43,3 +43,16 @@ pub fn utf16_length(wtf8: &[u8]) -> usize {
 pub fn is_below(bytes: &[u8], limit: u8) -> bool {
     bytes.iter().all(|&byte| byte < limit)
 }
+
+/// Whether every byte is `least` or greater and below `limit`. From 01 to F0 means that well-formed UTF-8 is
+/// Modified UTF-8, too; from 00 to F0, that it is CESU-8.
+///
+/// ```
+/// assert!(wtf8_wasm::is_between("漢".as_bytes(), 0x01, 0xF0));
+/// assert!(!wtf8_wasm::is_between("\0".as_bytes(), 0x01, 0xF0));
+/// assert!(!wtf8_wasm::is_between("😀".as_bytes(), 0x01, 0xF0));
+/// ```
+#[must_use]
+pub fn is_between(bytes: &[u8], least: u8, limit: u8) -> bool {
+    bytes.iter().all(|&byte| least <= byte && byte < limit)
+}

@@ -43,12 +43,13 @@ pub mod simd;
 mod surrogate;
 mod text;
 mod validate;
+pub mod variants;
 
 /// The scalar form of each operation. It is written to be read, and used wherever there are no vectors.
 pub mod scalar {
     pub use crate::decode::{decode, validate_and_decode};
     pub use crate::encode::encode;
-    pub use crate::length::{is_below, utf16_length, wtf8_length};
+    pub use crate::length::{is_below, is_between, utf16_length, wtf8_length};
     pub use crate::surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
     pub use crate::text::{
         blocks::block_indexes, code_points::code_points, find::find, prefix::common_prefix,
@@ -65,8 +66,8 @@ pub use code_point::{is_lead, is_surrogate, is_trail};
 pub use concat::{concat, join_surrogates};
 pub use kernels::{
     block_indexes, code_points, common_prefix, decode, encode, find, find_lone_surrogate,
-    find_surrogate_sequence, is_below, replace_surrogates, utf16_length, validate_and_decode, validate_utf8,
-    validate_wtf8, wtf8_length,
+    find_surrogate_sequence, is_below, is_between, replace_surrogates, utf16_length, validate_and_decode,
+    validate_utf8, validate_wtf8, wtf8_length,
 };
 pub use validate::{IllFormed, Kind, Surrogates};
 

@@ -1,6 +1,6 @@
 /** Lists that callers give: any iterable. */
-import { isObject } from '../base/arguments.js';
-import { ArrayPrototype, getPrototypeOf, hasOwn, isArray, typedArrayTag } from '../base/built-ins.js';
+import { isObject, isPlainArray } from '../base/arguments.js';
+import { typedArrayTag } from '../base/built-ins.js';
 import { invalidType } from '../base/errors.js';
 
 /**
@@ -28,12 +28,3 @@ export function forEachOf(name, expected, list, take) {
     for (const element of /** @type {Iterable<unknown>} */ (list)) take(element, index++);
   }
 }
-
-/**
- * Whether it is certain how a list iterates: even if others have replaced the iterator of arrays.
- *
- * @param {object} list
- * @returns {list is unknown[]}
- */
-export const isPlainArray = (list) =>
-  isArray(list) && getPrototypeOf(list) === ArrayPrototype && !hasOwn(list, Symbol.iterator);

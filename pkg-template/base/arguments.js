@@ -10,6 +10,7 @@
  */
 
 import {
+  ArrayPrototype,
   arrayBufferLength,
   attempt,
   ByteArray,
@@ -20,6 +21,8 @@ import {
   dataViewLength,
   dataViewOffset,
   getPrototypeOf,
+  hasOwn,
+  isArray,
   isResizable,
   isSafeInteger,
   isV8Like,
@@ -211,6 +214,15 @@ export function wordDestination(name, words) {
  * @returns {value is object}
  */
 export const isObject = (value) => typeof value === 'object' && value !== null;
+
+/**
+ * Whether it is certain how a list iterates: even if others have replaced the iterator of arrays.
+ *
+ * @param {object} list
+ * @returns {list is unknown[]}
+ */
+export const isPlainArray = (list) =>
+  isArray(list) && getPrototypeOf(list) === ArrayPrototype && !hasOwn(list, Symbol.iterator);
 
 /**
  * Whether a value is a `Uint8Array`.
@@ -483,7 +495,7 @@ const isTypeError = (error) => attempt(() => /** @type {Error} */ (error).name) 
  * @param {TypedArray} array
  * @param {number} length
  */
-function demandBounds(name, expected, array, length) {
+export function demandBounds(name, expected, array, length) {
   if (length > 0) return;
   try {
     keysOf(array);

@@ -190,6 +190,8 @@ export const getPrototypeOf = Object.getPrototypeOf;
 export const defineProperties = Object.defineProperties;
 /** @type {typeof Object.defineProperty} */
 export const defineProperty = Object.defineProperty;
+/** @type {<T>(value: T) => T} */
+export const freeze = Object.freeze;
 /** @type {typeof JSON.stringify} */
 export const stringify = JSON.stringify;
 

@@ -10,7 +10,8 @@ const DESCRIPTIONS = {
   overlong: 'an overlong form, begun by',
   'out-of-range': 'a value above U+10FFFF, begun by',
   truncated: 'a truncated sequence',
-  'surrogate-pair': 'a surrogate pair in six bytes instead of four,',
+  'surrogate-pair':
+    'a surrogate pair in six bytes, as CESU-8 writes it: see cesu8.toWtf8 in wtf8-wasm/variants,',
   'lone-surrogate': 'a lone surrogate',
 };
 
@@ -70,23 +71,44 @@ function bytesInHexadecimal(bytes, count) {
 }
 
 /**
+ * What ill-formed bytes look like, in words. (RFC 3629 names the forms of RFC 2279 as what UTF-8 no longer has.)
+ *
+ * @param {IllFormedKind} kind
+ * @param {number} first byte of them
+ */
+const inWords = (kind, first) =>
+  kind === 'invalid-byte' && first >= 0xf8 && first < 0xfe
+    ? `a ${first < 0xfc ? 'five' : 'six'}-byte form of RFC 2279, begun by`
+    : DESCRIPTIONS[kind];
+
+/**
  * The error for bytes that are not well-formed WTF-8, or that UTF-8 cannot hold.
  *
- * @param {IllFormed} illFormed
+ * @param {IllFormed} found
  * @param {Uint8Array} sequence the ill-formed bytes themselves
  * @param {string} [where] which of several sources they are in
  * @param {boolean} [isUtf8] whether they should be UTF-8 from the beginning, and not be exported to it
  */
-export function illFormed({ offset, length, kind }, sequence, where, isUtf8 = false) {
-  const isLone = kind === 'lone-surrogate';
+export function illFormed(found, sequence, where, isUtf8 = false) {
+  const isLone = found.kind === 'lone-surrogate';
   const expected = `well-formed ${isUtf8 || isLone ? 'UTF-8' : 'WTF-8'}${where ? ` in ${where}` : ''}`;
-  const found = `${DESCRIPTIONS[kind]} ${bytesInHexadecimal(sequence, length)}`;
-  return new Wtf8Error(`Expected ${expected}, but found ${found} at offset ${offset}`, {
-    code: isUtf8 ? 'ERR_ILL_FORMED_UTF8' : isLone ? 'ERR_LONE_SURROGATE' : 'ERR_ILL_FORMED_WTF8',
-    kind,
-    offset,
-    length,
-  });
+  const code = isUtf8 ? 'ERR_ILL_FORMED_UTF8' : isLone ? 'ERR_LONE_SURROGATE' : 'ERR_ILL_FORMED_WTF8';
+  return illFormedAs(expected, code, found, sequence);
+}
+
+/**
+ * The error for bytes that are not what was expected.
+ *
+ * @param {string} expected
+ * @param {Wtf8ErrorDetails['code']} code
+ * @param {IllFormed} illFormed
+ * @param {Uint8Array} sequence the ill-formed bytes themselves
+ * @param {string} [words] what they look like
+ */
+export function illFormedAs(expected, code, { offset, length, kind }, sequence, words) {
+  const found = `${words ?? inWords(kind, sequence[0])} ${bytesInHexadecimal(sequence, length)}`;
+  const message = `Expected ${expected}, but found ${found} at offset ${offset}`;
+  return new Wtf8Error(message, { code, kind, offset, length });
 }
 
 /**
@@ -94,10 +116,11 @@ export function illFormed({ offset, length, kind }, sequence, where, isUtf8 = fa
  *
  * @param {number} index
  * @param {number} codeUnit
+ * @param {string} [expected]
  */
-export function loneSurrogate(index, codeUnit) {
+export function loneSurrogate(index, codeUnit, expected = 'well-formed UTF-16') {
   return new Wtf8Error(
-    `Expected well-formed UTF-16, but found a lone surrogate U+${hexadecimal(codeUnit, 4)} at index ${index}`,
+    `Expected ${expected}, but found a lone surrogate U+${hexadecimal(codeUnit, 4)} at index ${index}`,
     { code: 'ERR_LONE_SURROGATE', kind: 'lone-surrogate', index, length: 1 },
   );
 }

@@ -10,6 +10,7 @@ import {
   sliceElements,
   subarrayOf,
   UnitArray,
+  WordArray,
 } from './built-ins.js';
 
 /** @import { TypedArray } from './built-ins.js' */
@@ -74,7 +75,7 @@ const LONG_COPY = 0x800;
 /**
  * The first elements of an array of ours, in memory of their own.
  *
- * @template {Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>} T
+ * @template {Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>} T
  * @param {T} array
  * @param {number} length in elements
  * @returns {T}
@@ -82,11 +83,9 @@ const LONG_COPY = 0x800;
 export function firstOf(array, length) {
   if (length < LONG_COPY) return sliceElements(array, 0, length);
   const part = subarrayOf(array, 0, length);
-  return /** @type {T} */ (
-    array.BYTES_PER_ELEMENT === 1
-      ? new ByteArray(/** @type {Uint8Array} */ (part))
-      : new UnitArray(/** @type {Uint16Array} */ (part))
-  );
+  const OwnArray =
+    array.BYTES_PER_ELEMENT === 1 ? ByteArray : array.BYTES_PER_ELEMENT === 2 ? UnitArray : WordArray;
+  return /** @type {T} */ (new OwnArray(part));
 }
 
 /**

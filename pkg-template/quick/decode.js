@@ -1,7 +1,7 @@
 /** Bytes → text without an engine: by a loop if the bytes are few, by the host if that is fast. */
 import { contentOf } from '../base/arguments.js';
 import { decodeByHost, tryDecoder } from '../host/decode.js';
-import { hostPolicyFor } from '../host/policy.js';
+import { hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { bytesLookAscii } from './looks.js';
 import { decodeShort } from './short.js';
 
@@ -11,9 +11,19 @@ import { decodeShort } from './short.js';
  * @returns {string | undefined} `undefined` where the engine does better, or the bytes are ill-formed
  */
 export function decodeQuickly(array, length) {
-  const { decodeLoopUpTo, decodeUpTo, decodeAsciiFrom, decodeAsciiUpTo, decodePlainFrom, isAscii } =
-    hostPolicyFor(length);
-  if (length <= decodeLoopUpTo) return decodeShort(array, length);
+  const policy = hostPolicyFor(length);
+  return length <= policy.decodeLoopUpTo ? decodeShort(array, length) : decodeByPolicy(array, length, policy);
+}
+
+/**
+ * The same without the loop.
+ *
+ * @param {Uint8Array} array
+ * @param {number} length
+ * @returns {string | undefined}
+ */
+export function decodeByPolicy(array, length, policy = hostPolicy()) {
+  const { decodeUpTo, decodeAsciiFrom, decodeAsciiUpTo, decodePlainFrom, isAscii } = policy;
   if (
     length <= decodeUpTo ||
     (length >= decodeAsciiFrom && length <= decodeAsciiUpTo && bytesLookAscii(array, length))

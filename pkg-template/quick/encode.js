@@ -12,11 +12,21 @@ import { encodeShort, SHORT_TEXT, writeShort } from './short.js';
  * @returns {Uint8Array<ArrayBuffer> | undefined} `undefined` where the engine does better
  */
 export function encodeQuickly(text) {
-  const { encodeLoopUpTo, encodeFrom, encodeAsciiFrom, latinUpTo, isWellFormed, encoder } = hostPolicyFor(
-    text.length,
-  );
+  const policy = hostPolicyFor(text.length);
+  return text.length <= policy.encodeLoopUpTo && isCharCodeAtOwn()
+    ? encodeShort(text)
+    : encodeByPolicy(text, policy);
+}
+
+/**
+ * The same without the loop: what comes back from here is UTF-8.
+ *
+ * @param {string} text
+ * @returns {Uint8Array<ArrayBuffer> | undefined}
+ */
+export function encodeByPolicy(text, policy = hostPolicy()) {
+  const { encodeFrom, encodeAsciiFrom, latinUpTo, isWellFormed, encoder } = policy;
   const { length } = text;
-  if (length <= encodeLoopUpTo && isCharCodeAtOwn()) return encodeShort(text);
   const isFast = length >= encodeFrom || (length >= encodeAsciiFrom && looksAscii(text, latinUpTo));
   return isFast && isWellFormed?.(text) ? encoder?.encode(text) : undefined;
 }

@@ -31,7 +31,15 @@ export class Wtf8Error extends TypeError {
 }
 
 /** The codes of a {@link Wtf8Error}. */
-export type Wtf8ErrorCode = 'ERR_ILL_FORMED_WTF8' | 'ERR_ILL_FORMED_UTF8' | 'ERR_LONE_SURROGATE';
+export type Wtf8ErrorCode =
+  | 'ERR_ILL_FORMED_WTF8'
+  | 'ERR_ILL_FORMED_UTF8'
+  | 'ERR_LONE_SURROGATE'
+  /** These four come from `wtf8-wasm/variants` only. */
+  | 'ERR_ILL_FORMED_GENERALIZED_UTF8'
+  | 'ERR_ILL_FORMED_CESU8'
+  | 'ERR_ILL_FORMED_MODIFIED_UTF8'
+  | 'ERR_ILL_FORMED_UTF8_RFC2279';
 
 /** What is wrong with an ill-formed sequence of bytes. */
 export type IllFormedKind =

@@ -13,8 +13,16 @@ import { inProject } from './project.mjs';
 
 const template = inProject('pkg-template');
 
-/** The rooms that all entries share, so that there is one error class and one state. */
-const SHARED = ['api', 'quick', 'engine', 'host', 'base', 'wasm'];
+/**
+ * What several entries share, so that there is one error class and one state: the files, and of which rooms they are. Parts of
+ * the first that fits.
+ *
+ * @type {[name: string, rooms: RegExp][]}
+ */
+const SHARED = [
+  ['variants.common', /^(?:wasm\/)?variants\//],
+  ['common', /^(?:api|quick|engine|host|base|wasm)\//],
+];
 /** Whole modules weigh too much to be shared with entries that do not run them. */
 const MODULE = /\/module\.js$/;
 
@@ -33,12 +41,12 @@ async function bundleModules(folder) {
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
     minifyInternalExports: false,
-    manualChunks: (id) => (isShared(id) ? 'common' : undefined),
+    manualChunks: sharedFile,
   });
   const { transform } = await import('esbuild');
   for (const file of output) {
     if (file.type !== 'chunk') throw new Problem(`What is ${file.fileName}?`);
-    if (!file.isEntry && file.name !== 'common')
+    if (!file.isEntry && !SHARED.some(([name]) => name === file.name))
       throw new Problem(`What entries share as ${file.fileName} has no name.`);
     // Casts are notes for the type checker of the sources.
     const withoutCasts = file.code.replace(/\/\*\* @type [^*]*\*\/\s*/g, '');
@@ -84,10 +92,10 @@ export async function bundleSource(source) {
 }
 
 /** @param {string} id of a source, or of what is made */
-function isShared(id) {
-  if (MODULE.test(id)) return false;
-  const path = id.startsWith(MADE) ? id.slice(MADE.length) : relative(template, id);
-  return SHARED.includes(path.split(/[\\/]/)[0]);
+function sharedFile(id) {
+  if (MODULE.test(id)) return undefined;
+  const path = id.startsWith(MADE) ? id.slice(MADE.length) : relative(template, id).replaceAll('\\', '/');
+  return SHARED.find(([, rooms]) => rooms.test(path))?.[0];
 }
 
 /**

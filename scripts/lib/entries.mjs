@@ -12,6 +12,9 @@ export const ENTRIES = [
   { name: 'index.workerd', isVariant: true },
   { name: 'slim' },
   { name: 'js' },
+  { name: 'variants' },
+  { name: 'variants.workerd', isVariant: true },
+  { name: 'variants.plain', isVariant: true },
 ];
 
 /** Those that programs name: they have declarations, and a form for `require()`. */

@@ -10,7 +10,8 @@ const template = inProject('pkg-template');
 
 /** Names of made parts begin so. */
 export const MADE = 'made:';
-const BOUND = '?bound';
+/** A start, and the room whose list of functions or namespaces is bound to it. */
+const BOUND = /\?bound(?:=(\w+))?$/;
 /** What functions are given that name no parts: `Given` in pkg-template/api/start.d.ts. */
 const GIVEN = [
   'engine',
@@ -44,12 +45,12 @@ export const madeParts = {
   resolveId(source, importer) {
     if (importer === undefined) return undefined;
     const path = relative(template, join(dirname(importer), source)).replaceAll('\\', '/');
-    return path.endsWith(BOUND) || PARTS[path] ? MADE + path : undefined;
+    return BOUND.test(path) || PARTS[path] ? MADE + path : undefined;
   },
   load(id) {
     if (!id.startsWith(MADE)) return undefined;
     const path = id.slice(MADE.length);
-    return PARTS[path]?.() ?? boundTo(join(template, path.replace(BOUND, '')));
+    return PARTS[path]?.() ?? boundTo(join(template, path.replace(BOUND, '')), BOUND.exec(path)?.[1]);
   },
 };
 
@@ -57,19 +58,20 @@ export const madeParts = {
  * The public functions, each bound to what it names of what an entry starts with.
  *
  * @param {string} start
+ * @param {string} [room] where they are
  */
-function boundTo(start) {
-  const index = inTemplate('api', 'index.js');
+function boundTo(start, room = 'api') {
+  const index = inTemplate(room, 'index.js');
   const lines = [
     `import * as api from ${JSON.stringify(index)};`,
     `import * as start from ${JSON.stringify(start)};`,
     `const given = ${partsOf(GIVEN)};`,
   ];
   for (const [, names, file] of readFileSync(index, 'utf8').matchAll(/^export \{([^}]*)\} from '(.*)';$/gm)) {
-    const source = readFileSync(inTemplate('api', file), 'utf8');
+    const source = readFileSync(inTemplate(room, file), 'utf8');
     for (const name of names.match(/\w+/g) ?? []) {
       const head = new RegExp(`^export const ${name} = \\((?:\\{([^}]*)\\}|\\w+)\\) =>`, 'm').exec(source);
-      if (!head) throw new Problem(`api/${file} must begin ${name} with "({ … }) =>" or "(start) =>".`);
+      if (!head) throw new Problem(`${room}/${file} must begin ${name} with "({ … }) =>" or "(start) =>".`);
       const given = head[1] === undefined ? 'given' : partsOf(head[1].match(/\w+/g) ?? []);
       lines.push(`export const ${name} = /* @__PURE__ */ api.${name}(${given});`);
     }

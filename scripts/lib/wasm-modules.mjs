@@ -23,7 +23,10 @@ import { identityOf, WASM_TARGET } from './wasm-rust.mjs';
  *
  * @type {readonly WasmModule[]}
  */
-export const MODULES = [{ name: 'wtf8', crate: 'wtf8-codec', memory: 0x8_0000, stack: 0x1_0000 }];
+export const MODULES = [
+  { name: 'wtf8', crate: 'wtf8-codec', memory: 0x8_0000, stack: 0x1_0000 },
+  { name: 'variants', crate: 'wtf8-variants', memory: 0x8_0000, stack: 0x1_0000 },
+];
 
 /**
  * What is made of a module: the module itself, its glue, and the number by which JavaScript recognises the module that it was

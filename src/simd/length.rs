@@ -1,9 +1,9 @@
 //! What is known about the result of a conversion without converting: its length, and its greatest character.
 
 use core::arch::wasm32::{
-    i8x16_gt, i8x16_sub, i16x8_eq, i16x8_sub, u8x16_all_true, u8x16_gt, u8x16_lt, u8x16_max, u8x16_splat,
-    u16x8_extadd_pairwise_u8x16, u16x8_gt, u16x8_splat, u32x4_extadd_pairwise_u16x8, u32x4_extract_lane,
-    v128, v128_and,
+    i8x16_gt, i8x16_sub, i16x8_eq, i16x8_sub, u8x16_all_true, u8x16_ge, u8x16_gt, u8x16_lt, u8x16_max,
+    u8x16_min, u8x16_splat, u16x8_extadd_pairwise_u8x16, u16x8_gt, u16x8_splat, u32x4_extadd_pairwise_u16x8,
+    u32x4_extract_lane, v128, v128_and,
 };
 
 use super::vectors::{constant, load_bytes, load_units};
@@ -85,6 +85,24 @@ pub fn is_below(bytes: &[u8], limit: u8) -> bool {
         offset += 64;
     }
     scalar::is_below(&bytes[offset..], limit)
+}
+
+/// See [`scalar::is_between`].
+#[must_use]
+pub fn is_between(bytes: &[u8], least: u8, limit: u8) -> bool {
+    let (least_lanes, limits) = (u8x16_splat(least), u8x16_splat(limit));
+    let mut offset = 0;
+    while bytes.len() - offset >= 64 {
+        // SAFETY: by the loop's condition 64 bytes can be loaded from `offset` on.
+        let [a, b, c, d] = [0, 16, 32, 48].map(|place| unsafe { load_bytes(bytes, offset + place) });
+        let highest = u8x16_max(u8x16_max(a, b), u8x16_max(c, d));
+        let lowest = u8x16_min(u8x16_min(a, b), u8x16_min(c, d));
+        if !u8x16_all_true(v128_and(u8x16_lt(highest, limits), u8x16_ge(lowest, least_lanes))) {
+            return false;
+        }
+        offset += 64;
+    }
+    scalar::is_between(&bytes[offset..], least, limit)
 }
 
 /// The sum of eight unsigned lanes.

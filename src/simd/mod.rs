@@ -11,6 +11,7 @@
 //! * `encode/`, `decode/`: the conversions, each with its tables.
 //! * `text/`: what is done with text beside encoding.
 //! * `validate.rs`, `surrogate.rs`, `length.rs`: all other operations.
+//! * `variants/`: conversions of the relatives of UTF-8, by the same blocks and windows.
 
 #![allow(clippy::inline_always, reason = "what takes vectors must see its constants in registers")]
 
@@ -21,11 +22,12 @@ mod patterns;
 mod surrogate;
 mod text;
 mod validate;
+pub mod variants;
 mod vectors;
 
 pub use decode::{decode, validate_and_decode};
 pub use encode::encode;
-pub use length::{is_below, utf16_length, wtf8_length};
+pub use length::{is_below, is_between, utf16_length, wtf8_length};
 pub use surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
 pub use text::{block_indexes, code_points, common_prefix, find};
 pub use validate::{validate_utf8, validate_wtf8};

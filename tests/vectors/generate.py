@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes text.json and bytes.json, what CPython's codecs say about UTF-16 and bytes.
+"""Writes text.json, bytes.json and escape.json, what CPython's codecs say about UTF-16 and bytes.
 
     python3 tests/vectors/generate.py [FOLDER]
 
@@ -195,6 +195,51 @@ def listed_bytes():
         yield [data.hex(" ").upper(), utf8_fault(data), wtf8_fault(data), utf8_length(data)]
 
 
+def escape(data):
+    """The code units of bytes, in which CPython's error handler `surrogateescape` escapes what is no UTF-8."""
+    return data.decode("utf-8", "surrogateescape").encode("utf-16-le", "surrogatepass")
+
+
+def unescape(units):
+    """The bytes of code units; or the index of the first unit that the same error handler does not take."""
+    text = utf16(units).decode("utf-16-le", "surrogatepass")
+    try:
+        return text.encode("utf-8", "surrogateescape"), None
+    except UnicodeEncodeError as error:
+        return None, len(text[: error.start].encode("utf-16-le", "surrogatepass")) // 2
+
+
+def escape_sets():
+    yield "two bytes", (bytes(data) for data in itertools.product(range(0x100), repeat=2))
+    four = itertools.product(BOUNDARY_BYTES, repeat=4)
+    yield "four boundary bytes", (bytes(data) for data in four)
+
+
+def escape_digest(inputs):
+    """Hashes, for each input, the number of its code units (a byte) and these, the lower byte of each first."""
+    digest = hashlib.sha256()
+    for data in inputs:
+        units = escape(data)
+        digest.update(bytes([len(units) // 2]) + units)
+    return digest.hexdigest()
+
+
+ESCAPES = [0x61, 0xE9, 0xD83D, 0xDE00, 0xDBFF, 0xDC00, 0xDC7F, 0xDC80, 0xDCA9, 0xDCC3, 0xDCFF, 0xDD00]
+
+
+def listed_escapes():
+    """Random bytes with their code units; and units with their bytes, or the index of what has none."""
+    for data in itertools.chain(map(bytes.fromhex, HAND_MADE_BYTES), random_bytes(300)):
+        units = escape(data)
+        shown = " ".join("%04X" % (units[at] | units[at + 1] << 8) for at in range(0, len(units), 2))
+        yield [shown, data.hex(" ").upper(), None]
+    short = (units for length in (1, 2, 3) for units in itertools.product(ESCAPES, repeat=length))
+    for units in itertools.chain(HAND_MADE_TEXTS, short, random_texts(100)):
+        data, index = unescape(units)
+        shown = " ".join("%04X" % unit for unit in units)
+        yield [shown, None if data is None else data.hex(" ").upper(), index]
+
+
 def write(path, fields, vectors, digests):
     lines = ",\n".join("    " + json.dumps(vector) for vector in vectors)
     sums = ",\n".join("    %s: %s" % (json.dumps(name), json.dumps(value)) for name, value in digests)
@@ -209,6 +254,8 @@ def main():
     write(folder / "text.json", ["units", "wtf8", "isWellFormed"], listed_texts(), text_digests)
     byte_digests = [(name, byte_digest(inputs)) for name, inputs in byte_sets()]
     write(folder / "bytes.json", ["bytes", "utf8Fault", "wtf8Fault", "utf8Length"], listed_bytes(), byte_digests)
+    escape_digests = [(name, escape_digest(inputs)) for name, inputs in escape_sets()]
+    write(folder / "escape.json", ["units", "bytes", "index"], listed_escapes(), escape_digests)
 
 
 main()

@@ -11,9 +11,9 @@
 
 use core::cell::UnsafeCell;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wtf8_support::abi::abi_of;
 use wtf8_wasm::{IllFormed, Surrogates, validate_and_decode, validate_utf8, validate_wtf8};
 
-use crate::abi::ABI;
 use crate::parts;
 use crate::replacement::{self, Place};
 
@@ -125,7 +125,7 @@ fn report_ill_formed(found: IllFormed) {
 /// The number that tells this module from those of other releases.
 #[wasm_bindgen]
 pub fn abi() -> u32 {
-    ABI
+    const { abi_of(env!("CARGO_PKG_VERSION"), include_str!("boundary.rs")) }
 }
 
 /// Address of the buffer of code units.

@@ -4,12 +4,9 @@
 
 #![cfg_attr(all(feature = "standalone", target_arch = "wasm32"), no_std)]
 
-pub mod abi;
 #[cfg(target_arch = "wasm32")]
 pub mod boundary;
 pub mod parts;
 pub mod replacement;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd;
-#[cfg(all(feature = "standalone", target_arch = "wasm32"))]
-mod standalone;

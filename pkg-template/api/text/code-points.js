@@ -1,5 +1,5 @@
 /** Between texts and code points (WTF-8 §3.1). */
-import { isBytes, isObject, textOrBytesOf } from '../../base/arguments.js';
+import { isBytes, isObject, isPlainArray, textOrBytesOf } from '../../base/arguments.js';
 import { unitCount } from '../../base/boundaries.js';
 import {
   charCodeAt,
@@ -13,7 +13,6 @@ import {
 import { invalidType, outOfRange } from '../../base/errors.js';
 import { copyOfUnits } from '../../base/memory.js';
 import { joined } from '../../base/sequences.js';
-import { isPlainArray } from '../list.js';
 
 /** @import { Text } from '../../index.js' */
 /** @import { BindGiven } from '../start.d.ts' */

@@ -1,9 +1,11 @@
 /** Puts an instance of the module into service. */
-import { demandStack, isPassing } from '../../host/stack.js';
-import { buffersOf, connect, instantiate } from './instance.js';
+import { demandStack } from '../../host/stack.js';
+import { instantiate } from './buffers.js';
+import { buffersOf, connect } from './instance.js';
+import { starting } from './starting.js';
 import { fastestTransport } from './transport/index.js';
 
-/** @import { Buffers } from './instance.js' */
+/** @import { Buffers } from './buffers.js' */
 /** @import { Transport } from './transport/transport.d.ts' */
 
 /**
@@ -11,6 +13,7 @@ import { fastestTransport } from './transport/index.js';
  *
  * @param {WebAssembly.Module} module
  * @param {(buffers: Buffers) => Transport} [openTransport]
+ * @returns {boolean} that it has
  * @throws if the module is not the one of this release, or may not run, or the stack is about to end
  */
 export function startWasm(module, openTransport = fastestTransport) {
@@ -18,6 +21,7 @@ export function startWasm(module, openTransport = fastestTransport) {
   const instance = instantiate(module);
   const buffers = buffersOf(instance);
   connect(instance, buffers, openTransport(buffers));
+  return true;
 }
 
 /**
@@ -26,26 +30,7 @@ export function startWasm(module, openTransport = fastestTransport) {
  * @param {() => WebAssembly.Module} openModule
  * @returns {() => boolean} whether it runs
  */
-export function startingWasm(openModule) {
-  /** @type {boolean | undefined} */
-  let isStarted;
-  /** It is kept, so that a start that failed in passing costs less the next time. @type {WebAssembly.Module | undefined} */
-  let module;
-  const start = () => {
-    demandStack();
-    try {
-      module ??= openModule();
-      startWasm(module);
-      isStarted = true;
-    } catch (error) {
-      // The other engine does this one call. Whether it does the others is settled only if the failure is one that stays.
-      if (isPassing(error)) return false;
-      isStarted = false;
-    }
-    return isStarted;
-  };
-  return () => isStarted ?? start();
-}
+export const startingWasm = (openModule) => starting(openModule, startWasm, false);
 
 /**
  * The same part of either engine.

@@ -12,14 +12,14 @@ use core::arch::wasm32::{
 use crate::simd::vectors::constant;
 
 /// A window of sixteen bytes. The first one begins a sequence.
-pub(super) struct Window {
-    pub(super) bytes: v128,
+pub(in crate::simd) struct Window {
+    pub(in crate::simd) bytes: v128,
     /// The sixteen bytes from the second one on.
-    pub(super) next: v128,
+    pub(in crate::simd) next: v128,
     /// A bit for every byte that is not ASCII.
-    pub(super) not_ascii: u16,
+    pub(in crate::simd) not_ascii: u16,
     /// A bit for every byte that is not a continuation.
-    pub(super) starts: u16,
+    pub(in crate::simd) starts: u16,
 }
 
 impl Window {
@@ -34,7 +34,7 @@ impl Window {
     }
 }
 
-pub(super) struct Checks {
+pub(in crate::simd) struct Checks {
     /// Not zero in some lane if a sequence was ill-formed by its values: overlong, too large or invalid.
     ill_formed: v128,
     /// Not zero if a continuation byte was missing or unexpected.
@@ -55,7 +55,7 @@ pub(super) struct Checks {
 }
 
 impl Checks {
-    pub(super) fn new() -> Self {
+    pub(in crate::simd) fn new() -> Self {
         let bytes = |byte| constant(u8x16_splat(byte));
         let zero = u8x16_splat(0);
         Self {
@@ -76,22 +76,22 @@ impl Checks {
     }
 
     /// Whether all windows were well-formed, apart from surrogate pair byte sequences.
-    pub(super) fn are_passed(&self) -> bool {
+    pub(in crate::simd) fn are_passed(&self) -> bool {
         self.misplaced == 0 && !v128_any_true(self.ill_formed)
     }
 
     /// Adds a window that was found to be ill-formed in another way.
-    pub(super) fn fail(&mut self) {
+    pub(in crate::simd) fn fail(&mut self) {
         self.misplaced = 1;
     }
 
-    pub(super) fn has_surrogates(&self) -> bool {
+    pub(in crate::simd) fn has_surrogates(&self) -> bool {
         v128_any_true(self.surrogates)
     }
 
     /// Adds a window of sequences of one or two bytes. The last one may end behind the window.
     #[inline(always)]
-    pub(super) fn one_or_two(&mut self, window: &Window) {
+    pub(in crate::simd) fn one_or_two(&mut self, window: &Window) {
         let due = window.leads() << 1;
         self.place(window.continuations(), due, self.is_start(window.next) >> 15);
         self.overlong_two(window);
@@ -100,17 +100,33 @@ impl Checks {
     /// Adds a window of sequences of one to three bytes. The last one may end behind the window. `after_next`
     /// is the sixteen bytes from the third one on, and `three` marks first bytes of three.
     #[inline(always)]
-    pub(super) fn one_to_three(&mut self, window: &Window, after_next: v128, three: v128) {
+    pub(in crate::simd) fn one_to_three(&mut self, window: &Window, after_next: v128, three: v128) {
+        self.one_to_three_overlong(window, after_next, three);
+        self.overlong_two(window);
+    }
+
+    /// The same for Modified UTF-8, in which C0 80 stands for U+0000.
+    #[inline(always)]
+    pub(in crate::simd) fn one_to_three_with_nul(&mut self, window: &Window, after_next: v128, three: v128) {
+        self.one_to_three_overlong(window, after_next, three);
+        let overlong = u8x16_eq(v128_and(window.bytes, self.but_lowest_bit), self.overlong_two);
+        let is_nul =
+            v128_and(u8x16_eq(window.bytes, self.overlong_two), u8x16_eq(window.next, u8x16_splat(0x80)));
+        self.ill_formed = v128_or(self.ill_formed, v128_andnot(overlong, is_nul));
+    }
+
+    /// The same without a look at C0 and C1.
+    #[inline(always)]
+    fn one_to_three_overlong(&mut self, window: &Window, after_next: v128, three: v128) {
         let due = window.leads() << 1 | u32::from(u8x16_bitmask(three)) << 2;
         self.place(window.continuations(), due, self.is_start(after_next) >> 14);
-        self.overlong_two(window);
         self.three(window);
     }
 
     /// Adds a window of sequences of any length, without the last that begins in it. `three_or_four` and
     /// `four` mark first bytes of that many.
     #[inline(always)]
-    pub(super) fn any(&mut self, window: &Window, three_or_four: v128, four: v128) {
+    pub(in crate::simd) fn any(&mut self, window: &Window, three_or_four: v128, four: v128) {
         let due = window.leads() << 1
             | u32::from(u8x16_bitmask(three_or_four)) << 2
             | u32::from(u8x16_bitmask(four)) << 3;
@@ -130,7 +146,7 @@ impl Checks {
     /// Adds eight sequences with two continuation bytes each: their units and, in the same lanes, their first
     /// bytes.
     #[inline(always)]
-    pub(super) fn eight_of_three(&mut self, units: v128, firsts: v128) {
+    pub(in crate::simd) fn eight_of_three(&mut self, units: v128, firsts: v128) {
         let wrong = v128_xor(v128_and(firsts, self.upper_half_of_three), self.first_of_three);
         let upper = v128_and(units, self.upper_five);
         self.ill_formed = v128_or(self.ill_formed, v128_or(wrong, u16x8_eq(upper, self.zero)));
@@ -140,7 +156,7 @@ impl Checks {
     /// Adds four sequences with three continuation bytes each, and the distances of their code points from
     /// U+10000.
     #[inline(always)]
-    pub(super) fn four_of_four(&mut self, bytes: v128, bits: v128) {
+    pub(in crate::simd) fn four_of_four(&mut self, bytes: v128, bits: v128) {
         let wrong = v128_xor(v128_and(bytes, u32x4_splat(0xF8)), u32x4_splat(0xF0));
         let out_of_range = v128_and(bits, u32x4_splat(0xFFF0_0000));
         self.ill_formed = v128_or(self.ill_formed, v128_or(wrong, out_of_range));

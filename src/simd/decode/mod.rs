@@ -14,9 +14,9 @@
 //! Validation runs along: [`checks`] gathers without a branch whether any window was ill-formed. If so, the
 //! result is discarded and the source is validated again to locate the error.
 
-mod checks;
+pub(super) mod checks;
 mod tables;
-mod windows;
+pub(super) mod windows;
 
 use core::arch::wasm32::{
     i8x16_gt, u8x16_bitmask, u8x16_gt, u16x8_extend_high_u8x16, u16x8_extend_low_u8x16, v128, v128_and,
@@ -172,7 +172,7 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) 
 /// Decodes ASCII in steps of 32 bytes until there is something else or no room. Returns how many bytes were
 /// decoded, which is also how many units were stored.
 #[inline(always)]
-fn decode_ascii(source: &[u8], destination: &mut [u16]) -> usize {
+pub(super) fn decode_ascii(source: &[u8], destination: &mut [u16]) -> usize {
     let mut length = 0;
     let limit = source.len().min(destination.len());
     while limit - length >= 32 {
@@ -198,7 +198,7 @@ fn decode_ascii(source: &[u8], destination: &mut [u16]) -> usize {
 ///
 /// 16 units can be stored from `index` on.
 #[inline(always)]
-unsafe fn store_ascii(destination: &mut [u16], index: usize, bytes: v128) {
+pub(super) unsafe fn store_ascii(destination: &mut [u16], index: usize, bytes: v128) {
     // SAFETY: 8 units are stored from `index` on, and 8 behind these: the 16 that the caller ensures.
     unsafe {
         store_units(destination, index, u16x8_extend_low_u8x16(bytes));

@@ -26,13 +26,13 @@ use super::tables::{Tables, tables};
 use crate::simd::vectors::{constant, shifted, store_units};
 
 /// The constants that the functions below need.
-pub(super) struct Windows {
+pub(in crate::simd) struct Windows {
     tables: &'static Tables,
     zero: v128,
-    pub(super) payload: v128,
-    pub(super) last_continuation: v128,
-    pub(super) last_of_two: v128,
-    pub(super) last_of_three: v128,
+    pub(in crate::simd) payload: v128,
+    pub(in crate::simd) last_continuation: v128,
+    pub(in crate::simd) last_of_two: v128,
+    pub(in crate::simd) last_of_three: v128,
     bytes: ByteConstants,
     lanes: LaneConstants,
 }
@@ -56,7 +56,7 @@ struct LaneConstants {
 }
 
 impl Windows {
-    pub(super) fn new() -> Self {
+    pub(in crate::simd) fn new() -> Self {
         let (bytes, lanes) = (|byte| constant(u8x16_splat(byte)), |unit| constant(u16x8_splat(unit)));
         Self {
             tables: tables(),
@@ -87,7 +87,7 @@ impl Windows {
     ///
     /// 16 units can be stored from `index` on.
     #[inline(always)]
-    pub(super) unsafe fn store_kept(
+    pub(in crate::simd) unsafe fn store_kept(
         &self,
         destination: &mut [u16],
         index: usize,
@@ -112,7 +112,7 @@ impl Windows {
     /// The units of sequences of one or two bytes, in two vectors. `second` holds the payload of the byte
     /// after each.
     #[inline(always)]
-    pub(super) fn one_or_two(&self, bytes: v128, second: v128) -> [v128; 2] {
+    pub(in crate::simd) fn one_or_two(&self, bytes: v128, second: v128) -> [v128; 2] {
         let is_ascii = i8x16_gt(bytes, self.bytes.minus_one);
         let (low, high) = self.two(bytes, second);
         interleave(v128_bitselect(bytes, low, is_ascii), v128_andnot(high, is_ascii))
@@ -121,7 +121,13 @@ impl Windows {
     /// The units of sequences of one to three bytes. `third` holds the payload of the byte two further than
     /// each, and `is_three` marks first bytes of three.
     #[inline(always)]
-    pub(super) fn one_to_three(&self, bytes: v128, second: v128, third: v128, is_three: v128) -> [v128; 2] {
+    pub(in crate::simd) fn one_to_three(
+        &self,
+        bytes: v128,
+        second: v128,
+        third: v128,
+        is_three: v128,
+    ) -> [v128; 2] {
         let (low, high) = self.up_to_three(bytes, second, third, is_three);
         interleave(low, high)
     }
@@ -157,7 +163,7 @@ impl Windows {
     /// of four. Of a sequence of four bytes, the lane of the first byte makes the lead surrogate and that of
     /// the third the trail. The second value marks these third bytes.
     #[inline(always)]
-    pub(super) fn any(
+    pub(in crate::simd) fn any(
         &self,
         bytes: v128,
         second: v128,
@@ -185,7 +191,7 @@ impl Windows {
     /// Eight sequences of three bytes, four in the first twelve bytes of each vector. Returns their units
     /// and, in the same lanes, the first byte of each, twice.
     #[inline(always)]
-    pub(super) fn eight_of_three(&self, window: v128, following: v128) -> (v128, v128) {
+    pub(in crate::simd) fn eight_of_three(&self, window: v128, following: v128) -> (v128, v128) {
         // The third byte of each in the lower half of a lane and the second in the upper half. In another
         // vector the first byte in both halves.
         let ends =
@@ -209,7 +215,7 @@ fn interleave(low: v128, high: v128) -> [v128; 2] {
 /// Four sequences of four bytes. Returns their surrogate pairs, and of each code point its distance from
 /// U+10000, which is the twenty bits of the pair.
 #[inline(always)]
-pub(super) fn four_of_four(window: v128) -> (v128, v128) {
+pub(in crate::simd) fn four_of_four(window: v128) -> (v128, v128) {
     let first = u32x4_shl(v128_and(window, u32x4_splat(0x07)), 18);
     let second = u32x4_shl(v128_and(window, u32x4_splat(0x3F00)), 4);
     let third = u32x4_shr(v128_and(window, u32x4_splat(0x3F_0000)), 10);

@@ -27,15 +27,15 @@ use crate::simd::vectors::{constant, load_units, store_bytes};
 
 /// The constants that the functions below need. The names of masks say which bits of a code unit they select,
 /// from the most significant one on.
-pub(super) struct Blocks {
+pub(in crate::simd) struct Blocks {
     tables: &'static Tables,
-    pub(super) zero: v128,
-    pub(super) not_ascii: v128,
-    pub(super) upper_five: v128,
+    pub(in crate::simd) zero: v128,
+    pub(in crate::simd) not_ascii: v128,
+    pub(in crate::simd) upper_five: v128,
     upper_six: v128,
     middle_six: v128,
     lower_ten: v128,
-    pub(super) lead: v128,
+    pub(in crate::simd) lead: v128,
     highest_ascii: v128,
     times_three: v128,
     marks_of_two: v128,
@@ -45,7 +45,7 @@ pub(super) struct Blocks {
     first_of_three: v128,
     upper_continuation: v128,
     earlier_marks: v128,
-    three_not_two: v128,
+    pub(in crate::simd) three_not_two: v128,
     low_bytes: v128,
     both_bytes: v128,
     lead_mark: v128,
@@ -54,7 +54,7 @@ pub(super) struct Blocks {
 }
 
 impl Blocks {
-    pub(super) fn new() -> Self {
+    pub(in crate::simd) fn new() -> Self {
         let splat = |unit| constant(u16x8_splat(unit));
         Self {
             tables: tables(),
@@ -85,7 +85,7 @@ impl Blocks {
 
     /// Which lanes hold ASCII.
     #[inline(always)]
-    fn is_ascii(&self, units: v128) -> v128 {
+    pub(in crate::simd) fn is_ascii(&self, units: v128) -> v128 {
         i16x8_eq(v128_and(units, self.not_ascii), self.zero)
     }
 
@@ -193,7 +193,7 @@ impl Blocks {
     /// In the upper half of each lane the last byte of a sequence of two or three, 10cccccc; in the lower
     /// half the only byte of a sequence of one.
     #[inline(always)]
-    fn last_bytes(&self, units: v128) -> v128 {
+    pub(in crate::simd) fn last_bytes(&self, units: v128) -> v128 {
         let twice = i16x8_mul(v128_and(units, self.low_bytes), self.both_bytes);
         v128_or(v128_and(twice, self.last_bits), self.upper_continuation)
     }
@@ -201,7 +201,7 @@ impl Blocks {
     /// In the lower half of each lane the first byte of three, 1110aaaa; in the upper half the first byte of
     /// two, 11bbbbbb. Without its second bit, the latter is the middle byte of three.
     #[inline(always)]
-    fn earlier_bytes(&self, units: v128) -> v128 {
+    pub(in crate::simd) fn earlier_bytes(&self, units: v128) -> v128 {
         let middle = u16x8_shl(v128_and(units, self.middle_six), 2);
         v128_or(v128_or(u16x8_shr(units, 12), middle), self.earlier_marks)
     }
@@ -258,7 +258,7 @@ impl Blocks {
     ///
     /// 28 bytes can be stored from `offset` on.
     #[inline(always)]
-    unsafe fn compressed(
+    pub(in crate::simd) unsafe fn compressed(
         &self,
         destination: &mut [u8],
         offset: usize,
@@ -363,7 +363,7 @@ impl Blocks {
 /// The lower bytes of sixteen units. (For ASCII, `u8x16_narrow_i16x8` gives the same result, but the
 /// compiler emits four more instructions for its saturation.)
 #[inline(always)]
-pub(super) fn low_bytes(first: v128, second: v128) -> v128 {
+pub(in crate::simd) fn low_bytes(first: v128, second: v128) -> v128 {
     i8x16_shuffle::<0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30>(first, second)
 }
 

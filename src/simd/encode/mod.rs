@@ -3,7 +3,7 @@
 //! Each iteration loads sixteen units, finds out what they contain, and encodes sixteen of them by one of the
 //! ways that [`blocks`] describes, or eight by one and eight by another.
 
-mod blocks;
+pub(super) mod blocks;
 mod tables;
 
 use core::arch::wasm32::{i16x8_eq, v128_and, v128_any_true, v128_or};

@@ -3,7 +3,7 @@ import { charCodeAt } from '../../../base/built-ins.js';
 import { textOfUnits } from '../../../base/memory.js';
 import { readUtf8ByHost } from './host-decoder.js';
 
-/** @import { Buffers } from '../instance.js' */
+/** @import { Buffers } from '../buffers.js' */
 /** @import { Transport } from './transport.d.ts' */
 
 /** Arguments that `fromCharCode` takes at once without losing speed or overflowing a stack. */
@@ -13,7 +13,7 @@ const ARGUMENT_LIMIT = 0x1000;
  * @param {Buffers} buffers
  * @returns {Transport}
  */
-export const charCodes = ({ units, bytes }) => ({
+export const charCodes = ({ units, bytes, searches }) => ({
   writeUnits(text, start, end) {
     for (let index = start; index < end; index++) units[index - start] = charCodeAt(text, index);
   },
@@ -27,5 +27,5 @@ export const charCodes = ({ units, bytes }) => ({
     return text;
   },
 
-  readUtf8: (count) => readUtf8ByHost(bytes, count),
+  readUtf8: (count) => readUtf8ByHost(searches, bytes, count),
 });

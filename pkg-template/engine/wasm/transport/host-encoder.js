@@ -5,10 +5,9 @@
 import { UNITS_AT_ONCE } from '../../../base/boundaries.js';
 import { bufferOf, byteOffsetOf, charCodeAt, WordArray } from '../../../base/built-ins.js';
 import { hostPolicy } from '../../../host/policy.js';
-import { kernel } from '../instance.js';
 import { charCodes } from './char-codes.js';
 
-/** @import { Buffers } from '../instance.js' */
+/** @import { Buffers } from '../buffers.js' */
 /** @import { Transport } from './transport.d.ts' */
 
 /**
@@ -18,7 +17,7 @@ import { charCodes } from './char-codes.js';
 export function hostEncoderTransport(buffers) {
   const { encoder } = hostPolicy();
   if (encoder === undefined) return undefined;
-  const { units, bytes } = buffers;
+  const { units, bytes, searches } = buffers;
   /** The places that the kernel finds, of each an offset and an index. */
   const places = new WordArray(bufferOf(units), byteOffsetOf(units), UNITS_AT_ONCE >> 1);
   return {
@@ -29,7 +28,7 @@ export function hostEncoderTransport(buffers) {
       // There is room for three bytes a unit, but some hosts leave a little of the room unused.
       if (read < length) return undefined;
       // Where more than these were replaced, it is faster to bring the code units.
-      const count = kernel.findReplacements(written, length >> 4);
+      const count = searches.findReplacements?.(written, length >> 4) ?? -1;
       if (count < 0) return undefined;
       for (let place = 0; place < 2 * count; place += 2) {
         // A lone surrogate, or U+FFFD itself.

@@ -5,7 +5,7 @@ import { hostEncoderTransport } from './host-encoder.js';
 import { nodeBuffer } from './node-buffer.js';
 import { stringBuiltins } from './string-builtins.js';
 
-/** @import { Buffers } from '../instance.js' */
+/** @import { Buffers } from '../buffers.js' */
 /** @import { Transport } from './transport.d.ts' */
 
 /** Every one. What this host cannot run gives `undefined`. */

@@ -1,16 +1,15 @@
 /** By Node's `Buffer`, which copies code units between strings and memory in one piece. */
 import { sliceText } from '../../../base/built-ins.js';
 import { hasFastBuffer, methodsOver } from '../../../host/node-buffer.js';
-import { kernel } from '../instance.js';
 
-/** @import { Buffers } from '../instance.js' */
+/** @import { Buffers } from '../buffers.js' */
 /** @import { Transport } from './transport.d.ts' */
 
 /**
  * @param {Buffers} buffers
  * @returns {Transport | undefined}
  */
-export function nodeBuffer({ units, bytes }) {
+export function nodeBuffer({ units, bytes, searches }) {
   if (!hasFastBuffer()) return undefined;
   const { write, read } = methodsOver(units);
   const { readLatin1 } = methodsOver(bytes);
@@ -21,6 +20,6 @@ export function nodeBuffer({ units, bytes }) {
     readUnits: read,
 
     // ASCII is the same in Latin-1, which is copied as it is.
-    readUtf8: (count) => (kernel.isBelow(count, 0x80) ? readLatin1(count) : undefined),
+    readUtf8: (count) => (searches.isBelow(count, 0x80) ? readLatin1(count) : undefined),
   };
 }

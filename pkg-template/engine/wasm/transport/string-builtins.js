@@ -7,11 +7,10 @@ import { UNITS_AT_ONCE } from '../../../base/boundaries.js';
 import { attempt, byteOffsetOf } from '../../../base/built-ins.js';
 import { isBlink } from '../../../host/policy.js';
 import text from '../../../wasm/string-builtins.js';
-import { kernel } from '../instance.js';
 import { unpack } from '../unpack.js';
 import { readUtf8ByHost } from './host-decoder.js';
 
-/** @import { Buffers } from '../instance.js' */
+/** @import { Buffers } from '../buffers.js' */
 /** @import { Transport } from './transport.d.ts' */
 
 /**
@@ -28,7 +27,7 @@ const LONG_LATIN1 = 256;
  * @param {Buffers} buffers
  * @returns {Transport | undefined}
  */
-export function stringBuiltins({ memory, units, bytes }) {
+export function stringBuiltins({ memory, units, bytes, searches }) {
   compileStringBuiltins();
   // A host without the builtins either refuses the module or leaves their imports to be supplied.
   const instance = attempt(() => module && new WebAssembly.Instance(module, { main: { memory } }));
@@ -42,11 +41,11 @@ export function stringBuiltins({ memory, units, bytes }) {
    * @param {number} count bytes in the buffer
    */
   const readLatin1 = (count) =>
-    count > LONG_LATIN1 && kernel.isBelow(count, 0xc4) ? readUtf8ByHost(bytes, count) : undefined;
+    count > LONG_LATIN1 && searches.isBelow(count, 0xc4) ? readUtf8ByHost(searches, bytes, count) : undefined;
   return {
     writeUnits: (string, start, end) => write(string, start, end, pointer),
     readUnits: (count) => read(pointer, count),
-    readUtf8: isBlink() ? readLatin1 : (count) => readUtf8ByHost(bytes, count),
+    readUtf8: isBlink() ? readLatin1 : (count) => readUtf8ByHost(searches, bytes, count),
   };
 }
 

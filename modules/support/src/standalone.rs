@@ -9,7 +9,7 @@ fn panic(_: &PanicInfo<'_>) -> ! {
     core::arch::wasm32::unreachable()
 }
 
-/// The codec never allocates, and this allocator ensures it: every request fails. One is needed only because
+/// These modules never allocate, and this allocator ensures it: every request fails. One is needed only because
 /// wasm-bindgen's glue refers to it.
 struct Nothing;
 

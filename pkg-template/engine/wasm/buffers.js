@@ -1,0 +1,98 @@
+/** An instance of one of our modules, and the buffers in its memory. The modules have these functions in common. */
+
+import { BYTES_AT_ONCE, UNITS_AT_ONCE } from '../../base/boundaries.js';
+import { ByteArray, UnitArray, WordArray } from '../../base/built-ins.js';
+
+/** @import { IllFormed, IllFormedKind } from '../../index.js' */
+
+/**
+ * @typedef {object} Buffers
+ * @property {WebAssembly.Memory & { buffer: ArrayBuffer }} memory
+ * @property {Uint16Array<ArrayBuffer>} units UTF-16 code units on their way in or out
+ * @property {Uint8Array<ArrayBuffer>} bytes bytes on their way in or out
+ * @property {Uint32Array<ArrayBuffer>} report what functions report besides their result
+ * @property {Searches} searches
+ *
+ * What transports ask about the bytes in the buffer.
+ *
+ * @typedef {object} Searches
+ * @property {(count: number, limit: number) => unknown} isBelow whether each of them is below a limit
+ * @property {(count: number, from: number) => number} findSurrogateSequence where one begins, or `count`
+ * @property {(count: number, capacity: number) => number} [findReplacements]
+ */
+
+/**
+ * The modules import nothing.
+ *
+ * @param {WebAssembly.Module} module
+ * @returns {WebAssembly.Instance}
+ */
+export const instantiate = (module) => new WebAssembly.Instance(module);
+
+/**
+ * @param {any} exports of the instance
+ * @param {number} expected the number of the interface
+ * @param {(unitCount: number, capacity: number) => number} encode to WTF-8
+ * @returns {Buffers}
+ */
+export function openBuffers(exports, expected, encode) {
+  const { memory, abi, unitCapacity, unitsAddress, bytesAddress, reportAddress } = exports;
+  const found = abi() >>> 0;
+  if (found !== expected)
+    throw new Error(`its interface has the number ${found}, where ${expected} is needed`);
+  if (unitCapacity() !== UNITS_AT_ONCE) throw new Error(`its buffers have another size`);
+  const { buffer } = memory;
+  const buffers = {
+    memory,
+    units: new UnitArray(buffer, unitsAddress(), UNITS_AT_ONCE),
+    bytes: new ByteArray(buffer, bytesAddress(), BYTES_AT_ONCE),
+    report: new WordArray(buffer, reportAddress(), 3),
+    searches: exports,
+  };
+  if (!isRight(encode, buffers)) throw new Error('it does not encode as WTF-8');
+  return buffers;
+}
+
+/**
+ * Whether a kernel sees what is written into the buffers, and the other way round.
+ *
+ * @param {(unitCount: number, capacity: number) => number} encode
+ * @param {Buffers} buffers
+ */
+function isRight(encode, { units, bytes, report }) {
+  units[0] = 0xd83d;
+  units[1] = 0x61;
+  const written = encode(2, 8);
+  return (
+    written === 4 &&
+    report[0] === 2 &&
+    bytes[0] === 0xed &&
+    bytes[1] === 0xa0 &&
+    bytes[2] === 0xbd &&
+    bytes[3] === 0x61
+  );
+}
+
+/** In the order of `Kind` in src/validate.rs. @type {IllFormedKind[]} */
+const KINDS = [
+  'unexpected-continuation',
+  'invalid-byte',
+  'overlong',
+  'out-of-range',
+  'truncated',
+  'surrogate-pair',
+  'lone-surrogate',
+];
+
+/**
+ * The ill-formed sequence that a report tells of.
+ *
+ * @param {Uint32Array} report
+ * @param {number} start the chunk's offset in the whole
+ * @returns {IllFormed}
+ */
+export const illFormedIn = (report, start) => ({
+  offset: start + report[0],
+  length: report[1],
+  kind: KINDS[report[2]],
+});

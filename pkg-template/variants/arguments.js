@@ -1,0 +1,80 @@
+/** The part of the door that is for these namespaces only: options, and values. See base/arguments.js. */
+import { demandBounds, isObject, isPlainArray } from '../base/arguments.js';
+import { isSafeInteger, lengthOf, typedArrayTag, WordArray } from '../base/built-ins.js';
+import { invalidType, outOfRange } from '../base/errors.js';
+
+/**
+ * An option that is on or off. It is read once, and before the other arguments are looked at, for reading may run code.
+ *
+ * @param {unknown} options
+ * @param {string} name
+ * @returns {boolean}
+ */
+export function flagOf(options, name) {
+  if (options === undefined) return false;
+  if (!isObject(options)) throw invalidType('options', 'an object', options);
+  const value = /** @type {Record<string, unknown>} */ (options)[name];
+  if (value === undefined) return false;
+  if (typeof value !== 'boolean') throw invalidType(`options.${name}`, 'a boolean', value);
+  return value;
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} values
+ * @param {number} greatest
+ * @returns {Uint32Array<ArrayBuffer>} a copy
+ */
+export function valuesOf(name, values, greatest) {
+  if (typedArrayTag(values) !== 'Uint32Array') throw invalidType(name, 'a Uint32Array', values);
+  const array = /** @type {Uint32Array} */ (values);
+  demandBounds(name, 'a Uint32Array', array, lengthOf(array));
+  const copy = new WordArray(array);
+  const length = lengthOf(copy);
+  for (let index = 0; index < length; index++) demandValue(`${name}[${index}]`, copy[index], greatest);
+  return copy;
+}
+
+/**
+ * The same of any iterable of numbers.
+ *
+ * @param {string} name
+ * @param {unknown} values
+ * @param {number} greatest
+ */
+export function valuesOfIterable(name, values, greatest) {
+  if (typedArrayTag(values) === 'Uint32Array') return valuesOf(name, values, greatest);
+  const list = /** @type {Iterable<unknown>} */ (values);
+  if (!isObject(values) || typeof list[Symbol.iterator] !== 'function') {
+    throw invalidType(name, 'an iterable of numbers', values);
+  }
+  /** @type {Record<number, number>} */
+  const taken = /** @type {any} */ ({ __proto__: null });
+  let count = 0;
+  /** @param {unknown} value */
+  const take = (value) => {
+    demandValue(`${name}[${count}]`, value, greatest);
+    taken[count++] = value;
+  };
+  if (isPlainArray(values)) {
+    for (let index = 0; index < values.length; index++) take(values[index]);
+  } else {
+    for (const value of list) take(value);
+  }
+  const result = new WordArray(count);
+  for (let index = 0; index < count; index++) result[index] = taken[index];
+  return result;
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ * @param {number} greatest
+ * @returns {asserts value is number}
+ */
+function demandValue(name, value, greatest) {
+  if (typeof value !== 'number') throw invalidType(name, 'a number', value);
+  if (!isSafeInteger(value) || value < 0 || value > greatest) {
+    throw outOfRange(name, `an integer from 0 to 0x${greatest.toString(16).toUpperCase()}`, value);
+  }
+}

@@ -1,0 +1,45 @@
+/** CESU-8 (Unicode TR 26): a supplementary code point takes 3 + 3 bytes, those of its two surrogates. */
+import { bytesOf, textOf } from '../base/arguments.js';
+import { unitCount } from '../base/boundaries.js';
+import { freeze, lengthOf } from '../base/built-ins.js';
+import { flagOf } from './arguments.js';
+
+/** @import { BindNamespace } from './start.d.ts' */
+
+/** @param {unknown} options */
+const encodingFor = (options) => (flagOf(options, 'allowLone') ? 'cesu-8-with-lone' : 'cesu-8');
+
+/** @type {BindNamespace<'cesu8'>} */
+export const cesu8 = ({ engine }) =>
+  freeze({
+    encode(text, options) {
+      const encoding = encodingFor(options);
+      const checked = textOf('text', text);
+      return engine(unitCount(checked)).encode(checked, encoding);
+    },
+    decode(bytes, options) {
+      const encoding = encodingFor(options);
+      const checked = bytesOf('bytes', bytes);
+      return engine(lengthOf(checked)).decode(checked, encoding);
+    },
+    fromWtf8(wtf8, options) {
+      const encoding = encodingFor(options);
+      const checked = bytesOf('wtf8', wtf8);
+      return engine(lengthOf(checked)).convert(checked, 'wtf-8', encoding);
+    },
+    toWtf8(bytes, options) {
+      const encoding = encodingFor(options);
+      const checked = bytesOf('bytes', bytes);
+      return engine(lengthOf(checked)).convert(checked, encoding, 'wtf-8');
+    },
+    isWellFormed(bytes, options) {
+      const encoding = encodingFor(options);
+      const checked = bytesOf('bytes', bytes);
+      return engine(lengthOf(checked)).findIllFormed(checked, encoding) === null;
+    },
+    findIllFormed(bytes, options) {
+      const encoding = encodingFor(options);
+      const checked = bytesOf('bytes', bytes);
+      return engine(lengthOf(checked)).findIllFormed(checked, encoding);
+    },
+  });

@@ -1,0 +1,81 @@
+/** The errors about data: what was expected, what came, and where. */
+import { illFormedAs, loneSurrogate } from '../base/errors.js';
+import { bytesBetween } from '../base/memory.js';
+
+/** @import { IllFormed, Wtf8ErrorCode } from '../index.js' */
+/** @import { Encoding } from './engine.d.ts' */
+
+/** What each is called, and the code of its errors. @type {Record<Encoding, [name: string, code: Wtf8ErrorCode]>} */
+const NAMES = {
+  'generalized-utf-8': ['generalized UTF-8', 'ERR_ILL_FORMED_GENERALIZED_UTF8'],
+  'wtf-8': ['WTF-8', 'ERR_ILL_FORMED_WTF8'],
+  'cesu-8': ['CESU-8', 'ERR_ILL_FORMED_CESU8'],
+  'cesu-8-with-lone': ['CESU-8', 'ERR_ILL_FORMED_CESU8'],
+  'modified-utf-8': ['Modified UTF-8', 'ERR_ILL_FORMED_MODIFIED_UTF8'],
+  'utf-8-rfc-2279': ['UTF-8 of RFC 2279', 'ERR_ILL_FORMED_UTF8_RFC2279'],
+  'utf-8b': ['UTF-8B', 'ERR_LONE_SURROGATE'],
+};
+
+/**
+ * The error for bytes that are ill-formed.
+ *
+ * @param {Encoding} encoding
+ * @param {IllFormed} found
+ * @param {Uint8Array} bytes all of them
+ * @param {string} [words] what the ill-formed ones look like
+ */
+export function illFormedIn(encoding, found, bytes, words) {
+  const [name, code] = NAMES[encoding];
+  const sequence = bytesBetween(bytes, found.offset, found.offset + found.length);
+  return illFormedAs(
+    `well-formed ${name}`,
+    code,
+    found,
+    sequence,
+    words ?? inWords(found.kind, sequence[0], name),
+  );
+}
+
+/**
+ * @param {string} kind
+ * @param {number} first byte
+ * @param {string} name of the encoding
+ */
+function inWords(kind, first, name) {
+  if (kind !== 'invalid-byte') return undefined;
+  if (first === 0) return 'a zero byte, which is C0 80 there,';
+  return first >= 0xf0 && first < 0xf5 && name !== 'WTF-8'
+    ? `a four-byte form of UTF-8, which takes six bytes in ${name}, begun by`
+    : undefined;
+}
+
+/**
+ * The error for a lone surrogate in text that the encoding cannot hold.
+ *
+ * @param {Encoding} encoding
+ * @param {number} index
+ * @param {number} codeUnit
+ */
+export const unencodable = (encoding, index, codeUnit) =>
+  loneSurrogate(
+    index,
+    codeUnit,
+    encoding === 'utf-8b'
+      ? 'no lone surrogates but U+DC80..U+DCFF'
+      : `text that ${NAMES[encoding][0]} can hold`,
+  );
+
+/**
+ * The same in WTF-8.
+ *
+ * @param {Encoding} encoding
+ * @param {number} offset
+ * @param {Uint8Array} wtf8 all of it
+ */
+export const unencodableBytes = (encoding, offset, wtf8) =>
+  illFormedAs(
+    `WTF-8 that ${NAMES[encoding][0]} can hold`,
+    'ERR_LONE_SURROGATE',
+    { offset, length: 3, kind: 'lone-surrogate' },
+    bytesBetween(wtf8, offset, offset + 3),
+  );

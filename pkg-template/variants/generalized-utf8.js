@@ -1,0 +1,41 @@
+/** Generalized UTF-8 (WTF-8 §3.2, Table 3): surrogates in three bytes, paired or not. */
+import { bytesOf } from '../base/arguments.js';
+import { freeze, lengthOf } from '../base/built-ins.js';
+import { valuesOfIterable } from './arguments.js';
+
+/** @import { BindNamespace } from './start.d.ts' */
+
+const ENCODING = 'generalized-utf-8';
+/** How many bytes a pair in 3 + 3 bytes has more than one in four. */
+const SAVED = 2;
+
+/** @type {BindNamespace<'generalizedUtf8'>} */
+export const generalizedUtf8 = ({ engine }) =>
+  freeze({
+    isWellFormed(bytes) {
+      const checked = bytesOf('bytes', bytes);
+      return engine(lengthOf(checked)).findIllFormed(checked, ENCODING) === null;
+    },
+    findIllFormed(bytes) {
+      const checked = bytesOf('bytes', bytes);
+      return engine(lengthOf(checked)).findIllFormed(checked, ENCODING);
+    },
+    toWtf8(bytes) {
+      const checked = bytesOf('bytes', bytes);
+      return engine(lengthOf(checked)).convert(checked, ENCODING, 'wtf-8');
+    },
+    repair(bytes) {
+      const checked = bytesOf('bytes', bytes);
+      const length = lengthOf(checked);
+      const wtf8 = engine(length).convert(checked, ENCODING, 'wtf-8');
+      return { wtf8, joined: (length - lengthOf(wtf8)) / SAVED };
+    },
+    encode(codePoints) {
+      const values = valuesOfIterable('codePoints', codePoints, 0x10ffff);
+      return engine(lengthOf(values)).encodeValues(values, ENCODING);
+    },
+    decode(bytes) {
+      const checked = bytesOf('bytes', bytes);
+      return engine(lengthOf(checked)).decodeValues(checked, ENCODING);
+    },
+  });

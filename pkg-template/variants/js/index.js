@@ -1,0 +1,172 @@
+/** The engine in plain JavaScript: for short inputs, for hosts without WebAssembly, and to compare the other with. */
+import { unitCount } from '../../base/boundaries.js';
+import { ByteArray, charCodeAt, lengthOf, UnitArray, WordArray } from '../../base/built-ins.js';
+import { firstOf, textOfUnits } from '../../base/memory.js';
+import { isTrailAt, nextSurrogate } from '../../base/sequences.js';
+import { findLoneSurrogate } from '../../engine/js/text.js';
+import { illFormedIn, unencodable, unencodableBytes } from '../errors.js';
+import {
+  encodesHalves,
+  length as readLength,
+  readSequence,
+  value as readValue,
+  writeSequence,
+} from './sequence.js';
+
+/** @import { IllFormed } from '../../index.js' */
+/** @import { Encoding, VariantsEngine } from '../engine.d.ts' */
+
+/** As many units as `fromCharCode.apply` takes at once without losing speed or overflowing a stack. */
+const UNITS_OF_TEXT = 0x1000;
+
+/** @param {number} value */
+const isSurrogate = (value) => value >> 11 === 0xd800 >> 11;
+
+/** @type {VariantsEngine['findIllFormed']} */
+function findIllFormed(bytes, encoding) {
+  const isWtf8 = encoding === 'wtf-8';
+  const judgesSurrogates = isWtf8 || encoding === 'cesu-8';
+  for (let offset = 0; offset < lengthOf(bytes); offset += readLength) {
+    const kind = readSequence(encoding, bytes, offset);
+    if (kind) return { offset, length: readLength, kind };
+    if (!judgesSurrogates || !isSurrogate(readValue)) continue;
+    const isPair = readValue < 0xdc00 && isTrailAt(bytes, offset + readLength);
+    // In WTF-8 a lone surrogate is well-formed and a pair is not; in CESU-8 it is the other way round.
+    if (isPair === isWtf8) {
+      return { offset, length: isPair ? 6 : 3, kind: isPair ? 'surrogate-pair' : 'lone-surrogate' };
+    }
+    if (isPair) offset += readLength;
+  }
+  return null;
+}
+
+/** @param {Uint8Array} bytes @param {Encoding} encoding */
+function demandWellFormed(bytes, encoding) {
+  const found = findIllFormed(bytes, encoding);
+  if (found) throw illFormedIn(encoding, found, bytes);
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {Encoding} encoding
+ * @returns how many units there are, and room with these in front
+ */
+function unitsOf(bytes, encoding) {
+  const isEscaping = encoding === 'utf-8b';
+  if (!isEscaping) demandWellFormed(bytes, encoding);
+  const length = lengthOf(bytes);
+  const units = new UnitArray(length);
+  let count = 0;
+  for (let offset = 0; offset < length; offset += readLength) {
+    const kind = readSequence(encoding, bytes, offset);
+    if (isEscaping && (kind || isSurrogate(readValue))) {
+      units[count++] = 0xdc00 | bytes[offset];
+      // One byte only, whatever was read.
+      offset += 1 - readLength;
+    } else if (readValue < 0x10000) {
+      units[count++] = readValue;
+    } else {
+      units[count++] = 0xd7c0 + (readValue >> 10);
+      units[count++] = 0xdc00 | (readValue & 0x3ff);
+    }
+  }
+  return { units, count };
+}
+
+/** @type {VariantsEngine['decode']} */
+function decode(bytes, encoding) {
+  const { units, count } = unitsOf(bytes, encoding);
+  let text = '';
+  for (let start = 0; start < count; start += UNITS_OF_TEXT) {
+    const end = start + UNITS_OF_TEXT;
+    text += textOfUnits(units, start, end < count ? end : count);
+  }
+  return text;
+}
+
+/**
+ * Encodes units, or only measures them.
+ *
+ * @param {string | Uint16Array} text
+ * @param {number} count of its units
+ * @param {Encoding} encoding
+ * @param {Uint8Array} [bytes]
+ * @returns how many bytes that takes
+ */
+function write(text, count, encoding, bytes) {
+  const isEscaping = encoding === 'utf-8b';
+  const joins = !encodesHalves(encoding);
+  let written = 0;
+  for (let index = 0; index < count; index++) {
+    const unit = typeof text === 'string' ? charCodeAt(text, index) : text[index];
+    let value = unit;
+    if (joins && isSurrogate(unit)) {
+      const next =
+        index + 1 >= count ? 0 : typeof text === 'string' ? charCodeAt(text, index + 1) : text[index + 1];
+      if (unit < 0xdc00 && next >> 10 === 0xdc00 >> 10) {
+        value = ((unit - 0xd7c0) << 10) | (next & 0x3ff);
+        index++;
+      } else if (isEscaping) {
+        if (unit < 0xdc80 || unit > 0xdcff) throw unencodable(encoding, index, unit);
+        if (bytes) bytes[written] = unit & 0xff;
+        written++;
+        continue;
+      }
+    }
+    written += writeSequence(encoding, value, bytes, written);
+  }
+  return written;
+}
+
+/** @param {string | Uint16Array} text @param {number} count @param {Encoding} encoding */
+function encoded(text, count, encoding) {
+  const result = new ByteArray(write(text, count, encoding));
+  write(text, count, encoding, result);
+  return result;
+}
+
+/** @type {VariantsEngine['encode']} */
+function encode(text, encoding) {
+  const found = encoding === 'cesu-8' ? findLoneSurrogate(text, 0) : null;
+  if (found) throw unencodable(encoding, found.position, found.codeUnit);
+  return encoded(text, unitCount(text), encoding);
+}
+
+/** @type {VariantsEngine['convert']} */
+function convert(bytes, from, to) {
+  if (to === 'cesu-8') {
+    // What comes first counts: a lone surrogate, or what is ill-formed.
+    const end = findIllFormed(bytes, from)?.offset ?? lengthOf(bytes);
+    const offset = nextSurrogate(bytes, 0);
+    if (offset >= 0 && offset < end) throw unencodableBytes(to, offset, bytes);
+  }
+  const { units, count } = unitsOf(bytes, from);
+  return encoded(units, count, to);
+}
+
+/** @type {VariantsEngine['encodeValues']} */
+function encodeValues(values, encoding) {
+  const count = lengthOf(values);
+  let length = 0;
+  for (let index = 0; index < count; index++) length += writeSequence(encoding, values[index], undefined, 0);
+  const result = new ByteArray(length);
+  let written = 0;
+  for (let index = 0; index < count; index++)
+    written += writeSequence(encoding, values[index], result, written);
+  return result;
+}
+
+/** @type {VariantsEngine['decodeValues']} */
+function decodeValues(bytes, encoding) {
+  demandWellFormed(bytes, encoding);
+  const values = new WordArray(lengthOf(bytes));
+  let count = 0;
+  for (let offset = 0; offset < lengthOf(bytes); offset += readLength) {
+    readSequence(encoding, bytes, offset);
+    values[count++] = readValue;
+  }
+  return firstOf(values, count);
+}
+
+/** @type {VariantsEngine} */
+export const jsVariants = { encode, decode, convert, findIllFormed, encodeValues, decodeValues };

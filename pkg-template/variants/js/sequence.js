@@ -1,0 +1,77 @@
+/** One sequence of any of the encodings: how it is read and how it is written. The same is in src/variants/sequence.rs. */
+import { isContinuation } from '../../base/sequences.js';
+
+/** @import { IllFormedKind } from '../../index.js' */
+/** @import { Encoding } from '../engine.d.ts' */
+
+/** Whether each half of a surrogate pair is encoded by itself. @param {Encoding} encoding */
+export const encodesHalves = (encoding) =>
+  encoding === 'cesu-8' || encoding === 'cesu-8-with-lone' || encoding === 'modified-utf-8';
+
+/** What `readSequence` has read: surrogates count as values like any other. */
+export let value = 0;
+/** How many bytes that was; of what is ill-formed, the length of its maximal subpart. */
+export let length = 0;
+
+/**
+ * @param {Encoding} encoding
+ * @param {Uint8Array} bytes
+ * @param {number} offset within the bytes
+ * @returns {IllFormedKind | undefined} what is wrong with the sequence there
+ */
+export function readSequence(encoding, bytes, offset) {
+  const first = bytes[offset];
+  const isModified = encoding === 'modified-utf-8';
+  length = 1;
+  if (first < 0x80) {
+    value = first;
+    return isModified && first === 0 ? 'invalid-byte' : undefined;
+  }
+  if (first < 0xc0) return 'unexpected-continuation';
+  const isNul = isModified && first === 0xc0;
+  if (first < 0xc2 && !isNul) return 'overlong';
+  const is2279 = encoding === 'utf-8-rfc-2279';
+  if (first > (encodesHalves(encoding) ? 0xef : is2279 ? 0xfd : 0xf4)) return 'invalid-byte';
+  const due = first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf8 ? 4 : first < 0xfc ? 5 : 6;
+  const second = bytes[offset + 1];
+  if (isContinuation(second)) {
+    // Where the first byte brings no bits of the value, the second must: one that fewer bytes have no room for.
+    const bits = first & (0x7f >> due);
+    if (isNul ? second > 0x80 : due > 2 && bits === 0 && second < 0x80 + (0x100 >> due)) return 'overlong';
+    if (first === 0xf4 && second > 0x8f && !is2279) return 'out-of-range';
+    value = bits;
+  }
+  while (length < due && isContinuation(bytes[offset + length])) {
+    value = (value << 6) | (bytes[offset + length++] & 0x3f);
+  }
+  return length < due ? 'truncated' : undefined;
+}
+
+/**
+ * Writes the sequence of a value, unless it is to be measured only.
+ *
+ * @param {Encoding} encoding
+ * @param {number} written a value that the encoding can hold
+ * @param {Uint8Array | undefined} bytes
+ * @param {number} offset
+ * @returns how many bytes that takes
+ */
+export function writeSequence(encoding, written, bytes, offset) {
+  const count = lengthOfSequence(encoding, written);
+  if (bytes === undefined) return count;
+  let rest = written;
+  for (let place = offset + count - 1; place > offset; place--) {
+    bytes[place] = 0x80 | (rest & 0x3f);
+    rest >>= 6;
+  }
+  bytes[offset] = count === 1 ? rest : ((0xff00 >> count) & 0xff) | rest;
+  return count;
+}
+
+/** @param {Encoding} encoding @param {number} written */
+function lengthOfSequence(encoding, written) {
+  if (written < 0x80) return written === 0 && encoding === 'modified-utf-8' ? 2 : 1;
+  if (written < 0x800) return 2;
+  if (written < 0x10000) return 3;
+  return written < 0x200000 ? 4 : written < 0x4000000 ? 5 : 6;
+}

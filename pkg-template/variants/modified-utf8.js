@@ -1,0 +1,120 @@
+/** Modified UTF-8 (Java's DataInput and DataOutput, class files, JNI): CESU-8 in which U+0000 is C0 80. */
+import { bytesOf, textOf } from '../base/arguments.js';
+import { unitCount } from '../base/boundaries.js';
+import { ByteArray, freeze, lengthOf, setElementsAt } from '../base/built-ins.js';
+import { outOfRange } from '../base/errors.js';
+import { bytesBetween } from '../base/memory.js';
+import { flagOf } from './arguments.js';
+import { illFormedIn } from './errors.js';
+
+/** @import { IllFormed } from '../index.js' */
+/** @import { BindNamespace, VariantsStart } from './start.d.ts' */
+
+const ENCODING = 'modified-utf-8';
+/** Bytes of the length that may stand before the text, and the greatest that these can say. */
+const PREFIX = 2;
+const GREATEST_LENGTH = 0xffff;
+
+/** @param {unknown} options */
+const hasPrefix = (options) => flagOf(options, 'lengthPrefix');
+
+/** @type {BindNamespace<'modifiedUtf8'>} */
+export const modifiedUtf8 = ({ engine }) =>
+  freeze({
+    encode(text, options) {
+      const isPrefixed = hasPrefix(options);
+      const checked = textOf('text', text);
+      const bytes = engine(unitCount(checked)).encode(checked, ENCODING);
+      return isPrefixed ? prefixed('text', bytes) : bytes;
+    },
+    decode(bytes, options) {
+      const isPrefixed = hasPrefix(options);
+      const checked = bytesOf('bytes', bytes);
+      const content = isPrefixed ? contentOf(engine, checked) : checked;
+      return engine(lengthOf(content)).decode(content, ENCODING);
+    },
+    fromWtf8(wtf8, options) {
+      const isPrefixed = hasPrefix(options);
+      const checked = bytesOf('wtf8', wtf8);
+      const bytes = engine(lengthOf(checked)).convert(checked, 'wtf-8', ENCODING);
+      return isPrefixed ? prefixed('wtf8', bytes) : bytes;
+    },
+    toWtf8(bytes, options) {
+      const isPrefixed = hasPrefix(options);
+      const checked = bytesOf('bytes', bytes);
+      const content = isPrefixed ? contentOf(engine, checked) : checked;
+      return engine(lengthOf(content)).convert(content, ENCODING, 'wtf-8');
+    },
+    isWellFormed(bytes, options) {
+      return find(engine, bytes, options) === null;
+    },
+    findIllFormed(bytes, options) {
+      return find(engine, bytes, options);
+    },
+  });
+
+/**
+ * @param {VariantsStart['engine']} engine
+ * @param {unknown} bytes
+ * @param {unknown} options
+ */
+function find(engine, bytes, options) {
+  const isPrefixed = hasPrefix(options);
+  const checked = bytesOf('bytes', bytes);
+  return isPrefixed
+    ? findAfterPrefix(engine, checked).found
+    : engine(lengthOf(checked)).findIllFormed(checked, ENCODING);
+}
+
+/**
+ * @param {string} name the argument that was encoded
+ * @param {Uint8Array} bytes
+ */
+function prefixed(name, bytes) {
+  const length = lengthOf(bytes);
+  if (length > GREATEST_LENGTH) {
+    const expected = `no longer in Modified UTF-8 than its length prefix can say, which is ${GREATEST_LENGTH} bytes`;
+    throw outOfRange(name, expected, length);
+  }
+  const result = new ByteArray(PREFIX + length);
+  result[0] = length >> 8;
+  result[1] = length & 0xff;
+  setElementsAt(result, bytes, PREFIX);
+  return result;
+}
+
+/**
+ * What follows the length, if that is right.
+ *
+ * @param {VariantsStart['engine']} engine
+ * @param {Uint8Array} bytes
+ */
+function contentOf(engine, bytes) {
+  const { found, words } = findAfterPrefix(engine, bytes);
+  if (found) throw illFormedIn(ENCODING, found, bytes, words);
+  return bytesBetween(bytes, PREFIX, lengthOf(bytes));
+}
+
+/**
+ * What is wrong with bytes after their length, or with the length.
+ *
+ * @param {VariantsStart['engine']} engine
+ * @param {Uint8Array} bytes
+ * @returns {{ found: IllFormed | null, words?: string }}
+ */
+function findAfterPrefix(engine, bytes) {
+  const length = lengthOf(bytes);
+  const end = PREFIX + ((bytes[0] << 8) | bytes[1]);
+  if (length < PREFIX || length < end) {
+    return {
+      found: { offset: 0, length: length < PREFIX ? length : PREFIX, kind: 'truncated' },
+      words: `no more than ${length} bytes, and the length`,
+    };
+  }
+  const content = bytesBetween(bytes, PREFIX, end);
+  const found = engine(end - PREFIX).findIllFormed(content, ENCODING);
+  if (found) return { found: { ...found, offset: PREFIX + found.offset } };
+  return end < length
+    ? { found: { offset: end, length: 1, kind: 'invalid-byte' }, words: 'what the length does not count,' }
+    : { found: null };
+}

@@ -1,0 +1,21 @@
+/** UTF-8B, which Python calls surrogateescape: a byte that is no part of well-formed UTF-8 is one of U+DC80..U+DCFF. */
+import { bytesOf, textOf } from '../base/arguments.js';
+import { unitCount } from '../base/boundaries.js';
+import { freeze, lengthOf } from '../base/built-ins.js';
+
+/** @import { BindNamespace } from './start.d.ts' */
+
+const ENCODING = 'utf-8b';
+
+/** @type {BindNamespace<'surrogateEscape'>} */
+export const surrogateEscape = ({ engine }) =>
+  freeze({
+    decode(bytes) {
+      const checked = bytesOf('bytes', bytes);
+      return engine(lengthOf(checked)).decode(checked, ENCODING);
+    },
+    encode(text) {
+      const checked = textOf('text', text);
+      return engine(unitCount(checked)).encode(checked, ENCODING);
+    },
+  });

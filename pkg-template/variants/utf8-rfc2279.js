@@ -1,0 +1,29 @@
+/** UTF-8 as RFC 2279 defined it, of one to six bytes for values up to 7FFFFFFF. */
+import { bytesOf } from '../base/arguments.js';
+import { freeze, lengthOf } from '../base/built-ins.js';
+import { valuesOf } from './arguments.js';
+
+/** @import { BindNamespace } from './start.d.ts' */
+
+const ENCODING = 'utf-8-rfc-2279';
+
+/** @type {BindNamespace<'utf8Rfc2279'>} */
+export const utf8Rfc2279 = ({ engine }) =>
+  freeze({
+    encode(values) {
+      const checked = valuesOf('values', values, 0x7fffffff);
+      return engine(lengthOf(checked)).encodeValues(checked, ENCODING);
+    },
+    decode(bytes) {
+      const checked = bytesOf('bytes', bytes);
+      return engine(lengthOf(checked)).decodeValues(checked, ENCODING);
+    },
+    isWellFormed(bytes) {
+      const checked = bytesOf('bytes', bytes);
+      return engine(lengthOf(checked)).findIllFormed(checked, ENCODING) === null;
+    },
+    findIllFormed(bytes) {
+      const checked = bytesOf('bytes', bytes);
+      return engine(lengthOf(checked)).findIllFormed(checked, ENCODING);
+    },
+  });

@@ -1,0 +1,128 @@
+/**
+ * The engine over wasm. Long inputs pass through its buffers in chunks. Its kernels do what most text is made of; the rest,
+ * such as errors, is left to the engine in JavaScript, for one input as a whole.
+ */
+import {
+  BYTES_AT_ONCE,
+  byteChunkEnd,
+  textChunkEnd,
+  UNITS_AT_ONCE,
+  unitCount,
+} from '../../base/boundaries.js';
+import { lengthOf, setElements } from '../../base/built-ins.js';
+import { firstOf } from '../../base/memory.js';
+import { tryDecoder } from '../../host/decode.js';
+import { decodeByPolicy } from '../../quick/decode.js';
+import { encodeByPolicy } from '../../quick/encode.js';
+import { jsVariants } from '../js/index.js';
+import { bytes, connect, kernel, loadBytes, loadUnits, NUMBERS, report, transport } from './instance.js';
+import { joined } from './joined.js';
+
+/** @import { Encoding, VariantsEngine } from '../engine.d.ts' */
+
+/**
+ * Whether the bytes in the buffer, if they are well-formed UTF-8, are so in an encoding too, and mean the same.
+ *
+ * @param {number} count
+ * @param {Encoding} encoding
+ */
+const isLikeUtf8 = (count, encoding) =>
+  kernel.isBetween(count, encoding === 'modified-utf-8' ? 1 : 0, encoding === 'utf-8b' ? 0xff : 0xf0);
+
+/** @type {VariantsEngine['encode']} */
+function encode(text, encoding) {
+  const utf8 = typeof text === 'string' ? encodeByPolicy(text) : undefined;
+  if (utf8) {
+    const length = lengthOf(utf8);
+    if (encoding === 'utf-8b') return utf8;
+    if (length <= BYTES_AT_ONCE) {
+      setElements(bytes, utf8);
+      if (isLikeUtf8(length, encoding)) return utf8;
+    }
+  }
+  const count = unitCount(text);
+  return (
+    joined((add) => {
+      for (let start = 0; start < count; ) {
+        const end = textChunkEnd(text, start);
+        loadUnits(text, start, end);
+        const written = kernel.encode(end - start, NUMBERS[encoding]);
+        if (written < 0) return false;
+        add(firstOf(bytes, written));
+        start = end;
+      }
+      return true;
+    }) ?? jsVariants.encode(text, encoding)
+  );
+}
+
+/** @type {VariantsEngine['decode']} */
+function decode(source, encoding) {
+  const length = lengthOf(source);
+  const isEscaping = encoding === 'utf-8b';
+  const utf8 = isEscaping ? decodeByPolicy(source, length) : undefined;
+  if (utf8 !== undefined) return utf8;
+  let text = '';
+  for (let start = 0, size = BYTES_AT_ONCE; start < length; ) {
+    const end = byteChunkEnd(source, start, size);
+    const count = end - start;
+    loadBytes(source, start, end);
+    if (isLikeUtf8(count, encoding)) {
+      const piece =
+        (count === length && !isEscaping ? decodeByPolicy(source, length) : undefined) ??
+        transport.readUtf8(count);
+      if (piece !== undefined) {
+        text += piece;
+        start = end;
+        continue;
+      }
+    }
+    const written = kernel.decode(count, NUMBERS[encoding]);
+    if (written < 0)
+      return (isEscaping ? tryDecoder(source, length) : undefined) ?? jsVariants.decode(source, encoding);
+    const read = report[0];
+    // Bytes for as many units as the buffer holds, up to three each, were brought. Where that is too many once, it will be
+    // again.
+    if (read < count) size = UNITS_AT_ONCE;
+    text += transport.readUnits(written);
+    start += read;
+  }
+  return text;
+}
+
+/** @type {VariantsEngine['convert']} */
+const convert = (source, from, to) =>
+  joined((add) => {
+    const length = lengthOf(source);
+    for (let start = 0; start < length; ) {
+      const end = byteChunkEnd(source, start, UNITS_AT_ONCE);
+      loadBytes(source, start, end);
+      const count = kernel.decode(end - start, NUMBERS[from]);
+      const written = count < 0 ? count : kernel.encode(count, NUMBERS[to]);
+      if (written < 0) return false;
+      add(firstOf(bytes, written));
+      start = end;
+    }
+    return true;
+  }) ?? jsVariants.convert(source, from, to);
+
+/** @type {VariantsEngine['findIllFormed']} */
+function findIllFormed(source, encoding) {
+  const length = lengthOf(source);
+  for (let start = 0; start < length; ) {
+    const end = byteChunkEnd(source, start, UNITS_AT_ONCE);
+    loadBytes(source, start, end);
+    if (kernel.decode(end - start, NUMBERS[encoding]) < 0) return jsVariants.findIllFormed(source, encoding);
+    start = end;
+  }
+  return null;
+}
+
+/**
+ * @param {WebAssembly.Module} module
+ * @returns {VariantsEngine}
+ */
+export function startWasmVariants(module) {
+  connect(module);
+  return { ...jsVariants, encode, decode, convert, findIllFormed };
+}

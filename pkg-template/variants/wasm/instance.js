@@ -1,0 +1,86 @@
+/** The one instance of the module of this entry, and its buffers: see engine/wasm/instance.js. */
+import { unitCount } from '../../base/boundaries.js';
+import { setElements } from '../../base/built-ins.js';
+import { bytesBetween, unitsBetween } from '../../base/memory.js';
+import { instantiate, openBuffers } from '../../engine/wasm/buffers.js';
+import { charCodes } from '../../engine/wasm/transport/char-codes.js';
+import { nodeBuffer } from '../../engine/wasm/transport/node-buffer.js';
+import { stringBuiltins } from '../../engine/wasm/transport/string-builtins.js';
+import { demandStack } from '../../host/stack.js';
+import { ABI } from '../../wasm/variants/abi.js';
+import * as kernel from '../../wasm/variants/glue.js';
+
+/** @import { Buffers } from '../../engine/wasm/buffers.js' */
+/** @import { Transport } from '../../engine/wasm/transport/transport.d.ts' */
+/** @import { Encoding } from '../engine.d.ts' */
+
+/** @type {Buffers['units']} */
+export let units;
+/** @type {Buffers['bytes']} */
+export let bytes;
+/** @type {Buffers['report']} */
+export let report;
+/** @type {Transport} */
+export let transport;
+
+/** The numbers by which the boundary calls encodings. Without surrogates, UTF-8B is WTF-8. @type {Record<Encoding, number>} */
+export const NUMBERS = {
+  'generalized-utf-8': 0,
+  'wtf-8': 1,
+  'cesu-8': 2,
+  'cesu-8-with-lone': 3,
+  'modified-utf-8': 4,
+  'utf-8-rfc-2279': 5,
+  'utf-8b': 1,
+};
+
+/**
+ * Puts an instance into service: all of it or, if the stack ends here, nothing.
+ *
+ * @param {WebAssembly.Module} module
+ */
+export function connect(module) {
+  demandStack();
+  const instance = instantiate(module);
+  /** @type {any} */
+  const exports = instance.exports;
+  const buffers = {
+    ...openBuffers(exports, ABI, (count) => exports.encode(count, NUMBERS['wtf-8'])),
+    searches: {
+      isBelow: (/** @type {number} */ count, /** @type {number} */ limit) =>
+        exports.isBetween(count, 0, limit),
+      findSurrogateSequence: exports.findSurrogateSequence,
+    },
+  };
+  // There is none that brings text as WTF-8: see engine/wasm/transport/index.js.
+  const fastest = nodeBuffer(buffers) ?? stringBuiltins(buffers) ?? charCodes(buffers);
+  // What follows this call calls nothing, so that it cannot fail half-way.
+  kernel.__wbg_set_wasm(exports);
+  units = buffers.units;
+  bytes = buffers.bytes;
+  report = buffers.report;
+  transport = fastest;
+}
+
+/**
+ * Brings code units into their buffer.
+ *
+ * @param {string | Uint16Array} text
+ * @param {number} start index
+ * @param {number} end index
+ */
+export function loadUnits(text, start, end) {
+  if (typeof text === 'string') transport.writeUnits(text, start, end);
+  else setElements(units, end - start === unitCount(text) ? text : unitsBetween(text, start, end));
+}
+
+/**
+ * Brings bytes into their buffer.
+ *
+ * @param {Uint8Array} source
+ * @param {number} start offset
+ * @param {number} end offset
+ */
+export const loadBytes = (source, start, end) => setElements(bytes, bytesBetween(source, start, end));
+
+export { kernel };

@@ -1,0 +1,129 @@
+//! Bytes of one of the encodings → UTF-16 code units, sixteen bytes at a time.
+
+use core::arch::wasm32::{i8x16_gt, u8x16_all_true, u8x16_bitmask, u8x16_gt, v128_and, v128_any_true};
+
+use crate::simd::decode::checks::{Checks, Window};
+use crate::simd::decode::store_ascii;
+use crate::simd::decode::windows::Windows;
+use crate::simd::vectors::load_bytes;
+use crate::variants::decode::decode_one;
+use crate::variants::encode::demand;
+use crate::variants::validate::is_trail_at;
+use crate::variants::{Variant, scalar};
+use crate::{IllFormed, Progress, find_surrogate_sequence, is_lead};
+
+/// Bytes that one iteration may load, from the start of the window on.
+const WINDOW_BYTES: usize = 32;
+/// Units that one iteration may store, and for which there must be room.
+pub const WINDOW_UNITS: usize = 16;
+
+/// See [`scalar::decode`](crate::variants::scalar::decode).
+///
+/// # Errors
+///
+/// The same.
+pub fn decode(variant: Variant, source: &[u8], destination: &mut [u16]) -> Result<Progress, IllFormed> {
+    if let Some(progress) = decode_well_formed(variant, source, destination)
+        && are_surrogates_in_place(variant, &source[..progress.read], &destination[..progress.written])
+    {
+        return Ok(progress);
+    }
+    // Decode again to locate the error.
+    scalar::decode(variant, source, destination)
+}
+
+/// Decodes, without any judgement of surrogates. Returns `None` if the source is ill-formed.
+fn decode_well_formed(variant: Variant, source: &[u8], destination: &mut [u16]) -> Option<Progress> {
+    let mut progress = Progress::default();
+    loop {
+        progress = decode_windows(variant, source, destination, progress)?;
+        // Sequences of four bytes, or the end.
+        let end = progress.read + 8;
+        while progress.read < end {
+            if progress.read == source.len() {
+                return Some(progress);
+            }
+            let Some(next) = decode_one(variant, source, destination, progress).ok()? else {
+                return Some(progress);
+            };
+            progress = next;
+        }
+    }
+}
+
+/// Whether the encoding has the surrogates that these bytes and their units have.
+fn are_surrogates_in_place(variant: Variant, bytes: &[u8], units: &[u16]) -> bool {
+    match variant {
+        Variant::Cesu8 => demand(variant, units).is_ok(),
+        // Where there are any, the scalar form looks whether they are lone.
+        Variant::Wtf8 => find_surrogate_sequence(bytes, 0).is_none(),
+        _ => true,
+    }
+}
+
+/// Decodes on, from where a decoder has come to, as long as there are bytes and room for a window. Every window
+/// begins where a sequence does. Stops at a window with a sequence of four bytes. Returns `None` if the source is
+/// ill-formed; surrogates are not judged.
+#[inline(never)]
+#[must_use]
+pub fn decode_windows(
+    variant: Variant,
+    source: &[u8],
+    destination: &mut [u16],
+    mut progress: Progress,
+) -> Option<Progress> {
+    let windows = Windows::new();
+    let mut checks = Checks::new();
+    let is_modified = variant == Variant::ModifiedUtf8;
+    while source.len() - progress.read >= WINDOW_BYTES && destination.len() - progress.written >= WINDOW_UNITS
+    {
+        let Progress { read, written } = progress;
+        // SAFETY: by the loop's condition 32 bytes can be loaded from `read` on, and 16 units stored from
+        // `written` on. The loads are at offsets 0, 1 and 2, and each store takes 16 units.
+        unsafe {
+            let bytes = load_bytes(source, read);
+            if is_modified && !u8x16_all_true(bytes) {
+                return None;
+            }
+            let not_ascii = u8x16_bitmask(bytes);
+            if not_ascii == 0 {
+                store_ascii(destination, written, bytes);
+                progress = Progress { read: read + 16, written: written + 16 };
+                continue;
+            }
+            if v128_any_true(u8x16_gt(bytes, windows.last_of_three)) {
+                break;
+            }
+            let starts = u8x16_bitmask(i8x16_gt(bytes, windows.last_continuation));
+            let window = Window { bytes, next: load_bytes(source, read + 1), not_ascii, starts };
+            let after_next = load_bytes(source, read + 2);
+            let is_three = u8x16_gt(bytes, windows.last_of_two);
+            if is_modified {
+                checks.one_to_three_with_nul(&window, after_next, is_three);
+            } else {
+                checks.one_to_three(&window, after_next, is_three);
+            }
+            let second = v128_and(window.next, windows.payload);
+            let third = v128_and(after_next, windows.payload);
+            let units = windows.one_to_three(bytes, second, third, is_three);
+            // Sequences that begin in the last two lanes are decoded as well, and end one or two bytes
+            // further.
+            let (before_last, last) = (source[read + 14], source[read + 15]);
+            let behind =
+                usize::from(last >= 0xC0) + usize::from(last >= 0xE0) + usize::from(before_last >= 0xE0);
+            let count = windows.store_kept(destination, written, units, starts);
+            progress = Progress { read: read + 16 + behind, written: written + count };
+        }
+    }
+    if !checks.are_passed() {
+        return None;
+    }
+    // A pair is decoded as a whole or not at all.
+    if let [.., lead] = destination[..progress.written]
+        && is_lead(lead)
+        && is_trail_at(source, progress.read)
+    {
+        return Some(Progress { read: progress.read - 3, written: progress.written - 1 });
+    }
+    Some(progress)
+}

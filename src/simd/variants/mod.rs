@@ -1,0 +1,8 @@
+//! The relatives of UTF-8, by the blocks and windows of the codec. Sequences of four bytes, which the codec
+//! has ways of its own for, are left to the scalar forms here.
+
+mod decode;
+mod encode;
+
+pub use decode::{WINDOW_UNITS, decode, decode_windows};
+pub use encode::{encode, encode_blocks};

@@ -1,0 +1,84 @@
+//! One sequence of any of the encodings: how it is read and how it is written.
+
+use crate::{IllFormed, Kind};
+
+use super::Variant;
+
+/// The value of the sequence that begins at `offset`, and how many bytes it has. Surrogates count as values
+/// like any other.
+// Inlined, it would be in the npm package's module many times.
+#[inline(never)]
+pub(crate) fn sequence_at(variant: Variant, bytes: &[u8], offset: usize) -> Result<(u32, usize), IllFormed> {
+    let ill_formed = |length, kind| Err(IllFormed { offset, length, kind });
+    let first = bytes[offset];
+    // The first byte determines the length of the sequence and the range of its second byte.
+    let (length, second_bytes) = match first {
+        0x00 if variant == Variant::ModifiedUtf8 => return ill_formed(1, Kind::InvalidByte),
+        0x00..=0x7F => return Ok((u32::from(first), 1)),
+        0x80..=0xBF => return ill_formed(1, Kind::UnexpectedContinuation),
+        0xC0 if variant == Variant::ModifiedUtf8 => (2, 0x80..=0x80),
+        0xC0..=0xC1 => return ill_formed(1, Kind::Overlong),
+        0xC2..=0xDF => (2, 0x80..=0xBF),
+        0xE0 => (3, 0xA0..=0xBF),
+        0xE1..=0xEF => (3, 0x80..=0xBF),
+        _ if variant.encodes_halves() => return ill_formed(1, Kind::InvalidByte),
+        0xF0 => (4, 0x90..=0xBF),
+        0xF1..=0xF3 => (4, 0x80..=0xBF),
+        0xF4..=0xFD if variant == Variant::Utf8Rfc2279 => match first {
+            0xF4..=0xF7 => (4, 0x80..=0xBF),
+            0xF8 => (5, 0x88..=0xBF),
+            0xF9..=0xFB => (5, 0x80..=0xBF),
+            0xFC => (6, 0x84..=0xBF),
+            _ => (6, 0x80..=0xBF),
+        },
+        0xF4 => (4, 0x80..=0x8F),
+        _ => return ill_formed(1, Kind::InvalidByte),
+    };
+    let continuation = |byte: &u8| byte & 0xC0 == 0x80;
+    let rest = &bytes[offset + 1..];
+    let continuations = rest.iter().take(length - 1).take_while(|byte| continuation(byte)).count();
+    match rest.first() {
+        Some(second) if continuations > 0 && !second_bytes.contains(second) => {
+            ill_formed(1, if first == 0xF4 { Kind::OutOfRange } else { Kind::Overlong })
+        }
+        _ if continuations < length - 1 => ill_formed(1 + continuations, Kind::Truncated),
+        _ => {
+            // 0x7F less as many bits as the length, and one more where there is more than one byte.
+            let start = u32::from(first & (0x7F >> length));
+            let value =
+                rest[..length - 1].iter().fold(start, |value, byte| value << 6 | u32::from(byte & 0x3F));
+            Ok((value, length))
+        }
+    }
+}
+
+/// How many bytes a value takes in RFC 2279, and in every other encoding that can hold it.
+pub(crate) const fn sequence_length(value: u32) -> usize {
+    match value {
+        0..=0x7F => 1,
+        0x80..=0x7FF => 2,
+        0x800..=0xFFFF => 3,
+        0x1_0000..=0x1F_FFFF => 4,
+        0x20_0000..=0x3FF_FFFF => 5,
+        _ => 6,
+    }
+}
+
+/// Writes the sequence of a value of up to 7FFFFFFF to the start of `destination`. Returns the number of
+/// bytes; or `None`, and writes nothing, if it does not fit.
+#[expect(clippy::cast_possible_truncation, reason = "every byte is masked to its bits")]
+#[inline(never)]
+pub(crate) fn write_sequence(variant: Variant, value: u32, destination: &mut [u8]) -> Option<usize> {
+    let length = match value {
+        0 if variant == Variant::ModifiedUtf8 => 2,
+        _ => sequence_length(value),
+    };
+    let (first, rest) = destination.get_mut(..length)?.split_first_mut()?;
+    for (index, byte) in rest.iter_mut().rev().enumerate() {
+        *byte = 0x80 | (value >> (6 * index) & 0x3F) as u8;
+    }
+    // As many set bits as there are bytes, but none for one byte.
+    let mark = if length == 1 { 0 } else { !(0xFF_u8 >> length) };
+    *first = mark | (value >> (6 * (length - 1))) as u8;
+    Some(length)
+}

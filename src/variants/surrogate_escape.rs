@@ -1,0 +1,92 @@
+//! UTF-8B: any bytes as text and back. Each byte 80..FF that is not part of well-formed UTF-8 becomes one of
+//! U+DC80..U+DCFF. This is what Python calls `surrogateescape`.
+
+use super::Variant;
+use super::encode::encode_one;
+use super::sequence::sequence_at;
+use crate::code_point::{code_point_at, is_surrogate, split};
+use crate::{Progress, find_lone_surrogate, find_surrogate_sequence};
+
+/// Converts any bytes to UTF-16 code units.
+///
+/// Stops at the end of the source, or when the next code point does not fit. A destination of one code unit
+/// per byte always suffices.
+///
+/// ```
+/// use wtf8_wasm::variants::surrogate_escape::decode;
+///
+/// let mut units = [0; 4];
+/// let progress = decode(b"a\xC3\xA9\xFF", &mut units);
+/// assert_eq!(units[..progress.written], [0x61, 0xE9, 0xDCFF]);
+/// ```
+#[must_use]
+pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
+    // What is well-formed is none of this module's business.
+    if find_surrogate_sequence(source, 0).is_none()
+        && let Ok(progress) = super::decode(Variant::Wtf8, source, destination)
+    {
+        return progress;
+    }
+    let mut progress = Progress::default();
+    while let Some(&byte) = source.get(progress.read) {
+        let room = &mut destination[progress.written..];
+        let (value, bytes) = match sequence_at(Variant::Wtf8, source, progress.read) {
+            // UTF-8 has no surrogates.
+            Ok((value, bytes)) if value >> 11 != 0xD800 >> 11 => (value, bytes),
+            _ => (0xDC00 | u32::from(byte), 1),
+        };
+        let units = if let Ok(unit) = u16::try_from(value) {
+            let Some(first) = room.first_mut() else { break };
+            *first = unit;
+            1
+        } else {
+            let [first, second, ..] = room else { break };
+            (*first, *second) = split(value);
+            2
+        };
+        progress = Progress { read: progress.read + bytes, written: progress.written + units };
+    }
+    progress
+}
+
+/// Converts UTF-16 code units to the bytes that they came from.
+///
+/// Stops at the end of the source, or when the next code point does not fit. A destination of three bytes per
+/// code unit always suffices. As in Python, escapes that together make well-formed UTF-8 are no error.
+///
+/// # Errors
+///
+/// Returns the index of the first lone surrogate outside of DC80..DCFF, if it is reached.
+///
+/// ```
+/// use wtf8_wasm::variants::surrogate_escape::encode;
+///
+/// let mut bytes = [0; 9];
+/// let progress = encode(&[0x61, 0xE9, 0xDCFF], &mut bytes).unwrap();
+/// assert_eq!(bytes[..progress.written], *b"a\xC3\xA9\xFF");
+/// assert_eq!(encode(&[0x61, 0xDC7F], &mut bytes), Err(1));
+/// ```
+pub fn encode(source: &[u16], destination: &mut [u8]) -> Result<Progress, usize> {
+    if find_lone_surrogate(source, 0).is_none() {
+        return super::encode(Variant::Wtf8, source, destination);
+    }
+    let mut progress = Progress::default();
+    while let Some((code_point, units)) = code_point_at(source, progress.read) {
+        let unit = source[progress.read];
+        let next = if units == 1 && is_surrogate(unit) {
+            let byte = u8::try_from(code_point.wrapping_sub(0xDC00)).unwrap_or(0);
+            if byte < 0x80 {
+                return Err(progress.read);
+            }
+            destination.get_mut(progress.written).map(|place| {
+                *place = byte;
+                Progress { read: progress.read + 1, written: progress.written + 1 }
+            })
+        } else {
+            encode_one(Variant::Wtf8, source, destination, progress)
+        };
+        let Some(next) = next else { break };
+        progress = next;
+    }
+    Ok(progress)
+}

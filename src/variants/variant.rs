@@ -1,0 +1,63 @@
+//! Which encodings there are, and what tells them apart.
+
+/// One of the relatives of UTF-8; the parent module says of each what it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Variant {
+    /// UTF-8 with surrogates in three bytes, paired or not (WTF-8 §3.2, Table 3).
+    GeneralizedUtf8,
+    /// Generalized UTF-8 in which pairs take four bytes (WTF-8 §4).
+    Wtf8,
+    /// Pairs take 3 + 3 bytes, and there are no lone surrogates (Unicode TR 26).
+    Cesu8,
+    /// CESU-8 with lone surrogates in three bytes.
+    Cesu8WithLone,
+    /// The same with U+0000 as C0 80 (the Java virtual machine specification, §4.4.7).
+    ModifiedUtf8,
+    /// One to six bytes, for values up to 7FFFFFFF (RFC 2279 §2). It makes no difference between surrogates
+    /// and other values.
+    Utf8Rfc2279,
+}
+
+impl Variant {
+    /// All of them, by their numbers.
+    pub const ALL: [Self; 6] = [
+        Self::GeneralizedUtf8,
+        Self::Wtf8,
+        Self::Cesu8,
+        Self::Cesu8WithLone,
+        Self::ModifiedUtf8,
+        Self::Utf8Rfc2279,
+    ];
+
+    /// Whether each half of a surrogate pair is encoded by itself, so that there are no sequences of four
+    /// bytes.
+    ///
+    /// ```
+    /// use wtf8_wasm::variants::Variant;
+    ///
+    /// assert!(Variant::ModifiedUtf8.encodes_halves() && !Variant::Wtf8.encodes_halves());
+    /// ```
+    #[must_use]
+    pub const fn encodes_halves(self) -> bool {
+        matches!(self, Self::Cesu8 | Self::Cesu8WithLone | Self::ModifiedUtf8)
+    }
+
+    /// The greatest value that a sequence can have: that of a code point, or of a code unit where halves of
+    /// pairs are encoded by themselves.
+    ///
+    /// ```
+    /// use wtf8_wasm::variants::Variant;
+    ///
+    /// assert_eq!(Variant::GeneralizedUtf8.greatest(), 0x10_FFFF);
+    /// assert_eq!(Variant::Utf8Rfc2279.greatest(), 0x7FFF_FFFF);
+    /// ```
+    #[must_use]
+    pub const fn greatest(self) -> u32 {
+        match self {
+            Self::GeneralizedUtf8 | Self::Wtf8 => 0x10_FFFF,
+            Self::Cesu8 | Self::Cesu8WithLone | Self::ModifiedUtf8 => 0xFFFF,
+            Self::Utf8Rfc2279 => 0x7FFF_FFFF,
+        }
+    }
+}

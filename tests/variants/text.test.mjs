@@ -1,0 +1,159 @@
+// Is text encoded as the definitions say, and does it come back? Each input is run by both engines.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import wtf8 from '../support/package.mjs';
+import { BOUNDARY_UNITS, INTERESTING } from '../support/texts.mjs';
+import variants, { combinations, paddedText } from '../support/variants.mjs';
+import { bytesOf, unitsOf } from '../support/variants-reference.mjs';
+
+const { cesu8, modifiedUtf8, surrogateEscape, generalizedUtf8 } = variants;
+
+/** @type {[name: import('../support/variants-reference.mjs').Name, encoding: any, options: object][]} */
+const ENCODINGS = [
+  ['cesu8', cesu8, {}],
+  ['cesu8 with lone', cesu8, { allowLone: true }],
+  ['modified', modifiedUtf8, {}],
+];
+
+/** Whether it has a lone surrogate: -1 if not. @param {string} text */
+const loneIn = (text) => text.search(/[\ud800-\udfff]/u);
+
+/** @param {string} text */
+function check(text) {
+  for (const [longer, distance] of paddedText(text)) {
+    for (const [name, encoding, options] of ENCODINGS) {
+      const lone = name === 'cesu8' ? loneIn(text) : -1;
+      if (lone >= 0) {
+        const index = wtf8.findLoneSurrogate(longer)?.position;
+        const offset = wtf8.findLoneSurrogate(wtf8.encode(longer))?.position;
+        assert.ok(index !== undefined && index >= distance);
+        assert.throws(() => encoding.encode(longer), { code: 'ERR_LONE_SURROGATE', index, length: 1 });
+        const lost = { code: 'ERR_LONE_SURROGATE', offset, length: 3, index: undefined };
+        assert.throws(() => encoding.fromWtf8(wtf8.encode(longer)), lost);
+        continue;
+      }
+      const expected = bytesOf(name, unitsOf(longer));
+      const wtf8Bytes = wtf8.encode(longer);
+      if (Buffer.compare(encoding.encode(longer, options), expected) !== 0) {
+        assert.deepEqual(encoding.encode(longer, options), expected, JSON.stringify(text));
+      }
+      assert.ok(encoding.decode(expected, options) === longer, `${name} ${JSON.stringify(text)}`);
+      assert.equal(Buffer.compare(encoding.fromWtf8(wtf8Bytes, options), expected), 0);
+      assert.equal(Buffer.compare(encoding.toWtf8(expected, options), wtf8Bytes), 0);
+      assert.ok(encoding.isWellFormed(expected, options));
+      if (name !== 'modified') {
+        const { wtf8: repaired, joined } = generalizedUtf8.repair(expected);
+        assert.equal(Buffer.compare(repaired, wtf8Bytes), 0);
+        assert.equal(joined, (expected.length - wtf8Bytes.length) / 2);
+      }
+    }
+  }
+}
+
+test('every code point by itself', () => {
+  for (let codePoint = 0; codePoint <= 0x10ffff; codePoint += 1) {
+    const text = String.fromCodePoint(codePoint);
+    const isSurrogate = codePoint >> 11 === 0xd800 >> 11;
+    for (const [name, encoding, options] of ENCODINGS) {
+      if (name === 'cesu8' && isSurrogate) continue;
+      const bytes = encoding.encode(text, options);
+      if (encoding.decode(bytes, options) !== text) assert.fail(`${name} ${codePoint.toString(16)}`);
+    }
+  }
+});
+
+test('all code points in a row, by the engine for long text', () => {
+  for (const [least, greatest] of [
+    [0, 0xd7ff],
+    [0xe000, 0x10ffff],
+  ]) {
+    let text = '';
+    for (let codePoint = least; codePoint <= greatest; codePoint++) text += String.fromCodePoint(codePoint);
+    for (const [name, encoding, options] of ENCODINGS) {
+      const bytes = encoding.encode(text, options);
+      assert.equal(Buffer.compare(bytes, bytesOf(name, unitsOf(text))), 0, name);
+      assert.ok(encoding.decode(bytes, options) === text, name);
+      assert.equal(Buffer.compare(encoding.toWtf8(bytes, options), wtf8.encode(text)), 0, name);
+    }
+    assert.ok(surrogateEscape.decode(wtf8.encode(text)) === text);
+    assert.equal(Buffer.compare(surrogateEscape.encode(text), wtf8.encode(text)), 0);
+  }
+});
+
+describe('every sequence of boundary units', () => {
+  for (const length of [0, 1, 2, 3, 4]) {
+    test(`of ${length}`, () => {
+      const lists = Array(length).fill(BOUNDARY_UNITS);
+      for (const units of length === 0 ? [[]] : combinations(lists)) check(String.fromCharCode(...units));
+    });
+  }
+});
+
+describe('at every position of a vector', () => {
+  for (const [what, piece] of Object.entries(INTERESTING)) {
+    test(what, () => {
+      for (const around of ['a', 'é', '漢', '😀']) {
+        for (let position = 0; position < 40; position++) {
+          check(around.repeat(position) + piece + around.repeat(40 - position));
+        }
+      }
+    });
+  }
+});
+
+describe('longer than the buffers', () => {
+  for (const around of ['a', '漢', 'a漢😀é\0']) {
+    test(JSON.stringify(around), () => {
+      for (const length of [65_536, 65_545, 200_000]) {
+        check(around.repeat(length / around.length));
+        check(`x${around.repeat(length / around.length)}`);
+      }
+    });
+  }
+});
+
+test('any text comes back', () => {
+  const unit = fc.oneof(fc.constantFrom(...BOUNDARY_UNITS), fc.integer({ min: 0, max: 0xffff }));
+  fc.assert(
+    fc.property(fc.array(unit, { maxLength: 200 }), (units) => check(String.fromCharCode(...units))),
+    { numRuns: 300 },
+  );
+});
+
+test('a length may stand in front', () => {
+  for (const text of ['', 'A', '\0é漢😀', '\ud800', 'x'.repeat(100), '漢'.repeat(21_845)]) {
+    const content = modifiedUtf8.encode(text);
+    const bytes = modifiedUtf8.encode(text, { lengthPrefix: true });
+    assert.deepEqual(bytes.subarray(2), content);
+    assert.equal(256 * bytes[0] + bytes[1], content.length);
+    assert.equal(modifiedUtf8.decode(bytes, { lengthPrefix: true }), text);
+    assert.deepEqual(modifiedUtf8.toWtf8(bytes, { lengthPrefix: true }), wtf8.encode(text));
+    assert.deepEqual(modifiedUtf8.fromWtf8(wtf8.encode(text), { lengthPrefix: true }), bytes);
+    assert.ok(modifiedUtf8.isWellFormed(bytes, { lengthPrefix: true }));
+  }
+  for (const text of ['x'.repeat(65_536), '\0'.repeat(32_768), '漢'.repeat(21_846)]) {
+    assert.throws(() => modifiedUtf8.encode(text, { lengthPrefix: true }), {
+      name: 'RangeError',
+      code: 'ERR_OUT_OF_RANGE',
+      message: /65535/,
+    });
+  }
+  /** @type {[bytes: number[], found: object][]} */
+  const wrong = [
+    [[], { offset: 0, length: 0, kind: 'truncated' }],
+    [[0], { offset: 0, length: 1, kind: 'truncated' }],
+    [[0, 2, 0x41], { offset: 0, length: 2, kind: 'truncated' }],
+    [[0, 1, 0x41, 0x42], { offset: 3, length: 1, kind: 'invalid-byte' }],
+    [[0, 2, 0x41, 0], { offset: 3, length: 1, kind: 'invalid-byte' }],
+    [[0, 3, 0x41, 0xe2, 0x82, 0xac], { offset: 3, length: 2, kind: 'truncated' }],
+  ];
+  for (const [bytes, found] of wrong) {
+    const data = Uint8Array.from(bytes);
+    assert.deepEqual(modifiedUtf8.findIllFormed(data, { lengthPrefix: true }), found);
+    const error = { code: 'ERR_ILL_FORMED_MODIFIED_UTF8', name: 'Wtf8Error', ...found };
+    assert.throws(() => modifiedUtf8.decode(data, { lengthPrefix: true }), error);
+    assert.throws(() => modifiedUtf8.toWtf8(data, { lengthPrefix: true }), error);
+  }
+});
