@@ -54,9 +54,10 @@ export function judge(host, rows) {
 }
 
 /** @param {Target} target @param {Row} row */
-function covers({ operations, texts, notTexts, variants, forms, sizes = [0, Infinity] }, row) {
+function covers({ operations, notOperations, texts, notTexts, variants, forms, sizes = [0, Infinity] }, row) {
   return (
     (operations?.includes(row.operation) ?? true) &&
+    !notOperations?.includes(row.operation) &&
     (texts?.includes(row.text) ?? true) &&
     !notTexts?.includes(row.text) &&
     (variants?.includes(row.variant) ?? true) &&

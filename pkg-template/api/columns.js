@@ -5,6 +5,7 @@
 import { isObject, offsetsOf, textOf, viewOf } from '../base/arguments.js';
 import { PARTS_AT_ONCE, unitCount } from '../base/boundaries.js';
 import {
+  charCodeAt,
   defineProperty,
   isV8Like,
   joinElements,
@@ -138,9 +139,31 @@ class Column {
     let piece = this.wasAscii ? encodeQuickly(joined) : undefined;
     if (!piece || lengthOf(piece) > joined.length) {
       piece = columns().encodeParts(joined, subarrayOf(this.offsets, first, end), this.length);
+      if (!piece) return this.addApart(joined, first, end);
     }
     this.wasAscii = lengthOf(piece) === joined.length;
     this.append(piece);
+  }
+
+  /**
+   * Begins anew at each pair that would be joined.
+   *
+   * @param {string} joined
+   * @param {number} first
+   * @param {number} end
+   */
+  addApart(joined, first, end) {
+    const { offsets, length } = this;
+    let start = 0;
+    for (let begin = first, place = first; place < end; place++) {
+      const index = offsets[place] - length;
+      if (place + 1 < end && !isPairAt(joined, index)) continue;
+      const moved = this.length - length - start;
+      for (let other = begin; other <= place; other++) offsets[other] += moved;
+      this.addJoined(sliceText(joined, start, index), begin, place + 1);
+      begin = place + 1;
+      start = index;
+    }
   }
 
   /** @param {Text} text */
@@ -186,6 +209,10 @@ function joinTexts(texts, start, end) {
   for (let index = start; index < end; index++) joined += texts[index];
   return joined;
 }
+
+/** Whether an index is in the middle of a surrogate pair. @param {string} text @param {number} index */
+const isPairAt = (text, index) =>
+  (charCodeAt(text, index - 1) & 0xfc00) === 0xd800 && (charCodeAt(text, index) & 0xfc00) === 0xdc00;
 
 /** @param {number} length of all bytes */
 function demandRange(length) {

@@ -80,9 +80,10 @@ export interface Columns {
    *
    * @param ends the index at which each part ends, the first unit having the index `start`. Each becomes the offset at
    *   which the part's bytes end, the first byte having the offset `start`. At most `PARTS_AT_ONCE`
-   * @returns the bytes of all of them
+   * @returns the bytes of all of them; or `undefined`, and nothing is changed, if two of them share a surrogate pair and the
+   *   engine cannot keep its halves apart
    */
-  encodeParts(text: string, ends: Int32Array, start: number): Uint8Array<ArrayBuffer>;
+  encodeParts(text: string, ends: Int32Array, start: number): Uint8Array<ArrayBuffer> | undefined;
   /**
    * Turns the offset at which each part of well-formed bytes ends into the index at which its code units end.
    *

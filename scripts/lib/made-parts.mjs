@@ -65,7 +65,6 @@ function boundTo(start, room = 'api') {
   const lines = [
     `import * as api from ${JSON.stringify(index)};`,
     `import * as start from ${JSON.stringify(start)};`,
-    `const given = ${partsOf(GIVEN)};`,
   ];
   for (const [, names, file] of readFileSync(index, 'utf8').matchAll(/^export \{([^}]*)\} from '(.*)';$/gm)) {
     const source = readFileSync(inTemplate(room, file), 'utf8');
@@ -76,6 +75,7 @@ function boundTo(start, room = 'api') {
       lines.push(`export const ${name} = /* @__PURE__ */ api.${name}(${given});`);
     }
   }
+  if (lines.some((line) => line.endsWith('(given);'))) lines.splice(2, 0, `const given = ${partsOf(GIVEN)};`);
   return lines.join('\n');
 }
 

@@ -121,6 +121,50 @@ describe('the list of texts', () => {
   });
 });
 
+describe('the most bytes that offsets can count', () => {
+  // Takes a minute and five gigabytes.
+  if (process.env.WTF8_COLUMNS !== 'long') return;
+  const long = 'a'.repeat(2 ** 28);
+  /** What leaves so many bytes. @param {number} room */
+  function* filled(room) {
+    for (let count = 0; count < 7; count++) yield long;
+    yield long.slice(room);
+  }
+  const tooMany = {
+    name: 'RangeError',
+    code: 'ERR_OUT_OF_RANGE',
+    message: /^The "texts" argument must be at most 2147483647 bytes as WTF-8\. Received 21474836\d\d$/,
+  };
+
+  test('are there', () => {
+    const { bytes, offsets } = wtf8.encodeAll(filled(1));
+    assert.equal(bytes.length, 2 ** 31 - 1);
+    assert.equal(offsets[8], 2 ** 31 - 1);
+    const last = wtf8.decodeAll({ bytes, offsets: Uint32Array.of(2 ** 31 - 3, 2 ** 31 - 2, 2 ** 31 - 1) });
+    assert.deepEqual(last, ['a', 'a']);
+  });
+
+  test('are not exceeded by a long text', () => {
+    assert.throws(() => wtf8.encodeAll(filled(0)), tooMany);
+  });
+
+  test('are not exceeded by short ones', () => {
+    for (const [room, texts] of /** @type {[number, string[]][]} */ ([
+      [1, ['a']],
+      [2, ['a', 'a']],
+      [4, ['é', 'é']],
+      [5, ['é', '', 'é', 'é']],
+      [5, ['\uD83D', '\uDE00']],
+    ])) {
+      const given = (function* () {
+        yield* filled(room);
+        yield* texts;
+      })();
+      assert.throws(() => wtf8.encodeAll(given), tooMany, `${texts} after all but ${room} bytes`);
+    }
+  });
+});
+
 describe('the column', () => {
   const good = { bytes: Uint8Array.of(0x61, 0x62), offsets: Int32Array.of(0, 1, 2) };
 

@@ -11,6 +11,8 @@ import { format } from 'node:util';
 /** The package that examples are about: the built one, whatever entry the rest of the suite tests. */
 export const packageFolder = fileURLToPath(new URL('../../pkg/', import.meta.url));
 
+const arrowFolder = fileURLToPath(new URL('../../node_modules/apache-arrow/', import.meta.url));
+
 /**
  * A folder for examples. Remove it in the end.
  *
@@ -20,6 +22,8 @@ export function makeExampleFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'wtf8-examples-'));
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(packageFolder, join(folder, 'node_modules', 'wtf8-wasm'), 'junction');
+  // What the README shows the package with.
+  symlinkSync(arrowFolder, join(folder, 'node_modules', 'apache-arrow'), 'junction');
   return {
     run: (name, code) => {
       const file = join(folder, `${name}.mjs`);

@@ -80,6 +80,15 @@ const ACTIONS = {
       const illFormed = findIllFormedByDefinition(result);
       return illFormed ? `gave ill-formed bytes: ${JSON.stringify(illFormed)}` : undefined;
     },
+    decodeAll({ wtf8, bytes }) {
+      const ends = [0, bytes.length >> 1, bytes.length];
+      const texts = wtf8.decodeAll({ bytes, offsets: Uint32Array.from(ends) });
+      const lengths = texts.map((/** @type {string} */ text) => encodeByDefinition(text).length);
+      return (
+        flawOfNumber(lengths[0], ends[1], ends[1]) ??
+        flawOfNumber(lengths[1], ends[2] - ends[1], ends[2] - ends[1])
+      );
+    },
   },
   'readers of code units': {
     encode: ({ wtf8, units, place }) => flawOfText(wtf8.encode(units), units.length, place),
@@ -87,6 +96,13 @@ const ACTIONS = {
       const bytes = new Uint8Array(3 * units.length);
       const { read, written } = wtf8.encodeInto(units, bytes);
       return flawOfText(bytes.subarray(0, written), read, place);
+    },
+    encodeAll({ wtf8, units }) {
+      const { bytes, offsets } = wtf8.encodeAll([units, 'a', units]);
+      const fault = [0, 2].map((index) =>
+        findIllFormedByDefinition(bytes.subarray(offsets[index], offsets[index + 1])),
+      );
+      return fault[0] || fault[1] ? `gave ill-formed bytes: ${JSON.stringify(fault)}` : undefined;
     },
     byteLength: ({ wtf8, units }) => flawOfNumber(wtf8.byteLength(units), units.length, 3 * units.length),
     isWellFormed: ({ wtf8, units }) => flawOfVerdict(wtf8.isWellFormed(units)),

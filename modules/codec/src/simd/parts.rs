@@ -3,7 +3,7 @@
 
 use core::arch::wasm32::{
     i8x16_gt, i8x16_narrow_i16x8, i16x8_bitmask, i16x8_eq, u8x16_bitmask, u8x16_gt, u16x8_gt, u16x8_splat,
-    v128, v128_and, v128_load,
+    v128, v128_and, v128_any_true, v128_load,
 };
 
 use super::splat;
@@ -17,19 +17,22 @@ pub fn offsets_of_ends(units: &[u16], ends: &mut [u32], index: u32, offset: u32)
         let mut index = start;
         let mut length = end - start;
         while index < end && units.len() - index >= 9 {
-            // SAFETY: by the loop's condition nine units can be read from `index` on, and `place` is at most
-            // 1. v128 loads need no alignment.
-            let [these, next] =
-                [0, 1].map(|place| unsafe { v128_load(units.as_ptr().add(index + place).cast()) });
+            // SAFETY: by the loop's condition nine units can be read from `index` on. v128 loads need no
+            // alignment.
+            let these = unsafe { v128_load(units.as_ptr().add(index).cast()) };
             let count = end - index;
             let is_long = i8x16_narrow_i16x8(u16x8_gt(these, one), u16x8_gt(these, two));
             let mask = first_bits(count, 8);
             length += (u32::from(u8x16_bitmask(is_long)) & (mask | mask << 8)).count_ones() as usize;
             let is_lead = i16x8_eq(v128_and(these, kind), lead);
-            let is_pair = v128_and(is_lead, i16x8_eq(v128_and(next, kind), trail));
-            // Both halves of a pair were counted with three bytes, the pair has four.
-            let pairs = u32::from(i16x8_bitmask(is_pair)) & first_bits(count - 1, 8);
-            length -= 2 * pairs.count_ones() as usize;
+            if v128_any_true(is_lead) {
+                // SAFETY: as above, one unit further.
+                let next = unsafe { v128_load(units.as_ptr().add(index + 1).cast()) };
+                let is_pair = v128_and(is_lead, i16x8_eq(v128_and(next, kind), trail));
+                // Both halves of a pair were counted with three bytes, the pair has four.
+                let pairs = u32::from(i16x8_bitmask(is_pair)) & first_bits(count - 1, 8);
+                length -= 2 * pairs.count_ones() as usize;
+            }
             index += 8;
         }
         // If a pair is cut here, its lead was counted with 3 − 2 bytes, and its trail is with 3.

@@ -151,8 +151,37 @@ function callsOfText(text) {
       parameters: [[bytes, bytes]],
       value: encodeByDefinition(text + text),
     },
+    ...columnCalls('texts', [text, '', units], [text, '', text]),
+    // Cut anywhere: halves of pairs are neighbours.
+    ...(text.length < 1000 ? columnCalls('pieces', piecesOf(text), piecesOf(text)) : []),
   ];
 }
+
+/**
+ * @param {string} name
+ * @param {any[]} given
+ * @param {string[]} texts
+ * @returns {Call[]}
+ */
+function columnCalls(name, given, texts) {
+  const pieces = texts.map((text) => encodeByDefinition(text));
+  const offsets = new Int32Array(texts.length + 1);
+  pieces.forEach(({ length }, index) => {
+    offsets[index + 1] = offsets[index] + length;
+  });
+  const bytes = new Uint8Array(offsets[texts.length]);
+  pieces.forEach((piece, index) => {
+    bytes.set(piece, offsets[index]);
+  });
+  const column = { bytes, offsets };
+  return [
+    { function: 'encodeAll', name, parameters: [given], value: column },
+    { function: 'decodeAll', name: `a column of ${name}`, parameters: [column], value: texts },
+  ];
+}
+
+/** @param {string} text */
+const piecesOf = (text) => Array.from({ length: text.length }, (_, index) => text.slice(index, index + 3));
 
 /**
  * @param {string | Uint16Array} source
@@ -232,6 +261,12 @@ function callsOfIllFormed(text, end) {
     { function: 'isUtf8', name, parameters: [bytes], value: false },
     { function: 'findIllFormed', name, parameters: [bytes], value: illFormed },
     { function: 'concat', name, parameters: [[Uint8Array.of(0x61), bytes]], thrown },
+    {
+      function: 'decodeAll',
+      name: 'a column of ill-formed bytes',
+      parameters: [{ bytes, offsets: Int32Array.of(0, 0, bytes.length) }],
+      thrown,
+    },
   ];
 }
 
@@ -247,8 +282,13 @@ const nameOf = (source) =>
  */
 export function argumentsOf({ parameters }, change = (array) => array) {
   /** @param {any} value @returns {any} */
-  const copy = (value) =>
-    typeof value !== 'object' ? value : Array.isArray(value) ? value.map(copy) : change(value.slice());
+  const copy = (value) => {
+    if (typeof value !== 'object') return value;
+    if (Array.isArray(value)) return value.map(copy);
+    return ArrayBuffer.isView(value)
+      ? change(/** @type {any} */ (value).slice())
+      : { bytes: change(value.bytes.slice()), offsets: value.offsets.slice() };
+  };
   return parameters.map(copy);
 }
 
@@ -316,7 +356,7 @@ function flawOf({ value, thrown }, outcome) {
   return error?.name === 'Wtf8Error' && error instanceof TypeError ? undefined : `threw ${shown(error)}`;
 }
 
-/** @param {any} actual @param {any} expected */
+/** @param {any} actual @param {any} expected @returns {string | undefined} */
 function flawOfValue(actual, expected) {
   if (expected === null || typeof expected !== 'object') {
     return actual === expected ? undefined : `expected ${shown(expected)}, got ${shown(actual)}`;
@@ -329,7 +369,7 @@ function flawOfValue(actual, expected) {
     actual !== null &&
     typeof actual === 'object' &&
     Object.keys(actual).length === keys.length &&
-    keys.every((key) => Object.hasOwn(actual, key) && actual[key] === expected[key]);
+    keys.every((key) => Object.hasOwn(actual, key) && flawOfValue(actual[key], expected[key]) === undefined);
   return isSame ? undefined : `expected ${JSON.stringify(expected)}, got ${shown(actual)}`;
 }
 
