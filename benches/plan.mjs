@@ -39,6 +39,9 @@ const BROKEN = ['one lone', '0.1% lone', '1% lone', 'all lone'];
 /** The smallest size in which a variant is not the same as one that came before it. @type {Record<Variant, number>} */
 const SMALLEST = { 'well-formed': 0, 'one lone': 0, '0.1% lone': 4 * KI, '1% lone': 512, 'all lone': 0 };
 
+/** What is done with text that stays WTF-8. */
+const ON_BYTES = ['slice', 'indexOf', 'includes', 'compare', 'compareUtf16', 'toCodePoints'];
+
 /** @typedef {{ operations: string[], texts: string[], sizes: number[], variants?: Variant[], forms?: string[], contestants?: string[] }} Block */
 
 /** @type {Block[]} */
@@ -79,6 +82,9 @@ const FULL = [
     sizes: [16, KI, 64 * KI],
     variants: ['well-formed', '1% lone'],
   },
+  { operations: ON_BYTES, texts: FEW_TEXTS, sizes: [12, 64 * KI] },
+  { operations: ['indexOf'], texts: ['english', 'chinese', 'mixed'], sizes: [16 * MI] },
+  { operations: ['new OffsetMap', 'OffsetMap.toIndexes'], texts: FEW_TEXTS, sizes: [MI] },
   {
     operations: ['encode', 'decode'],
     texts: ['english', 'mixed'],
@@ -118,6 +124,8 @@ const QUICK = [
     sizes: [KI, 64 * KI],
   },
   { operations: ['encode', 'decode'], texts: ['mixed'], sizes: [MI] },
+  { operations: ON_BYTES, texts: ['chinese'], sizes: [12, 64 * KI] },
+  { operations: ['new OffsetMap', 'OffsetMap.toIndexes'], texts: ['mixed'], sizes: [MI] },
 ];
 
 /**

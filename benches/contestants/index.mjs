@@ -5,6 +5,7 @@ import { byHand } from './by-hand.mjs';
 import { ctoAf } from './cto-af.mjs';
 import { native } from './native.mjs';
 import { plainJavaScript } from './plain-javascript.mjs';
+import { stringMethods } from './string-methods.mjs';
 import { wtf8OfMathias } from './wtf-8.mjs';
 import { wtf8Wasm } from './wtf8-wasm.mjs';
 
@@ -19,6 +20,7 @@ export const contestantsIn = ({ Buffer, isUtf8 }) => [
   native,
   ...(Buffer && isUtf8 ? [buffer({ Buffer, isUtf8 })] : []),
   plainJavaScript,
+  stringMethods,
   ctoAf,
   wtf8OfMathias,
   byHand,

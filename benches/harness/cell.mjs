@@ -2,6 +2,7 @@
 
 import { plainJavaScript } from '../contestants/plain-javascript.mjs';
 import { breakText } from '../corpus/lone-surrogates.mjs';
+import { materialOf } from '../corpus/material.mjs';
 import { cutSamples } from '../corpus/samples.mjs';
 import { FORMS, OPERATIONS } from '../operations.mjs';
 import { nameOf } from '../plan.mjs';
@@ -35,6 +36,7 @@ const INPUTS = {
   text: (text) => text,
   units: (text) => Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)),
   bytes: (text) => /** @type {(text: string) => Uint8Array} */ (plainJavaScript.operations.encode)(text),
+  material: materialOf,
 };
 
 /** @param {Cell} cell @param {string} sample */

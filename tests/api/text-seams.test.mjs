@@ -64,7 +64,18 @@ describe('slices and searches', () => {
 describe('order', () => {
   for (const [name, filling] of Object.entries(FILLINGS)) {
     test(`what differs at a seam, after ${name}`, () => {
-      const ends = ['', 'a', 'é', '\uD83D', '\uD83Dz', '\uD83E', '\u{1F600}', '\u{1F601}', '\uE000', '\uDE00'];
+      const ends = [
+        '',
+        'a',
+        'é',
+        '\uD83D',
+        '\uD83Dz',
+        '\uD83E',
+        '\u{1F600}',
+        '\u{1F601}',
+        '\uE000',
+        '\uDE00',
+      ];
       for (const seam of SEAMS) {
         const sequence = wtf8.encode(filling);
         const same = Buffer.alloc(seam - (seam % sequence.length), sequence);

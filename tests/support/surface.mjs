@@ -110,7 +110,7 @@ export const FUNCTIONS = [
     call: (...values) => Reflect.construct(wtf8.OffsetMap, values).toIndexes(Uint32Array.of(0, 1)),
     goodArguments: () => [GOOD['Text or Bytes']()],
   },
-  ...(/** @type {const} */ (['toIndexes', 'toOffsets']).map((name) => ({
+  .../** @type {const} */ (['toIndexes', 'toOffsets']).map((name) => ({
     name: `OffsetMap.prototype.${name}`,
     parameters: [
       { name: name === 'toIndexes' ? 'offsets' : 'indexes', type: /** @type {const} */ ('Uint32Array') },
@@ -118,11 +118,11 @@ export const FUNCTIONS = [
     ],
     call: (/** @type {any[]} */ ...values) => /** @type {any} */ (new wtf8.OffsetMap(TEXT))[name](...values),
     goodArguments: () => [GOOD.Uint32Array(), GOOD.Uint32Array()],
-  }))),
-  ...(/** @type {const} */ (['toIndex', 'toOffset']).map((name) => ({
+  })),
+  .../** @type {const} */ (['toIndex', 'toOffset']).map((name) => ({
     name: `OffsetMap.prototype.${name}`,
     parameters: [{ name: name === 'toIndex' ? 'offset' : 'index', type: /** @type {const} */ ('number') }],
     call: (/** @type {any[]} */ ...values) => /** @type {any} */ (new wtf8.OffsetMap(TEXT))[name](...values),
     goodArguments: () => [1],
-  }))),
+  })),
 ];
