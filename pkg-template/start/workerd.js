@@ -11,9 +11,9 @@ import { decodeQuickly } from '../quick/decode.js';
 import { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
 import { isUtf8Quickly } from '../quick/utf8.js';
 import { isWellFormedQuickly } from '../quick/well-formed.js';
-import { textStartOf } from './text.js';
 // @ts-expect-error A module of WebAssembly, as this host and the bundlers for it import it.
 import module from '../wtf8.wasm';
+import { textStartOf } from './text.js';
 
 /** @import { Start } from '../api/start.d.ts' */
 
