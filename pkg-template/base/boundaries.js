@@ -8,7 +8,7 @@ import { charCodeAt, lengthOf } from './built-ins.js';
 export const UNITS_AT_ONCE = 0x10000;
 export const BYTES_AT_ONCE = 3 * UNITS_AT_ONCE;
 /** The same of the other one of two byte strings. */
-export const OTHER_BYTES_AT_ONCE = 2 * UNITS_AT_ONCE;
+export const OTHER_BYTES_AT_ONCE = 0x20000;
 
 /**
  * How many code units text has.

@@ -175,8 +175,6 @@ export const isView = ArrayBuffer.isView;
 export const isArray = Array.isArray;
 /** @type {typeof Number.isSafeInteger} */
 export const isSafeInteger = Number.isSafeInteger;
-/** @type {typeof Number.isNaN} */
-export const isNotANumber = /* @__PURE__ */ (() => Number.isNaN)();
 /** @type {typeof Math.imul} */
 export const multiply = /* @__PURE__ */ (() => Math.imul)();
 /** @type {typeof Math.trunc} */

@@ -25,7 +25,7 @@ import { isContinuation, sequenceStart } from '../../base/sequences.js';
 
 /** How many positions a block has, which divides the sizes of chunks. */
 const SHIFT = 7;
-const BLOCK = 1 << SHIFT;
+const BLOCK = 0x80;
 
 /**
  * @typedef {object} Blocks
@@ -200,8 +200,6 @@ function offsetsInBytes({ source, words, end }, others, indexes, results, count)
   }
 }
 
-const isLittleEndian = /* @__PURE__ */ (() => new ByteArray(bufferOf(new WordArray([1])))[0] === 1)();
-
 /**
  * Bytes as words, as far as they lie in memory as such.
  *
@@ -209,6 +207,7 @@ const isLittleEndian = /* @__PURE__ */ (() => new ByteArray(bufferOf(new WordArr
  */
 function wordsOfBytes(bytes) {
   const offset = byteOffsetOf(bytes);
+  const isLittleEndian = new ByteArray(bufferOf(new WordArray([1])))[0] === 1;
   const isAligned = isLittleEndian && (offset & 3) === 0;
   return new WordArray(bufferOf(bytes), isAligned ? offset : 0, isAligned ? lengthOf(bytes) >>> 2 : 0);
 }

@@ -3,7 +3,7 @@
  * a lead: these may be halves of pairs, whose bytes are others, and so the code units are searched.
  */
 import { bytesOf, firstBytesOf, integerOf } from '../../base/arguments.js';
-import { isNotANumber, lengthOf } from '../../base/built-ins.js';
+import { lengthOf } from '../../base/built-ins.js';
 import { bytesBetween } from '../../base/memory.js';
 import { findFirst, findLast } from '../../base/search.js';
 import { isLeadAt, isTrailAt } from '../../base/sequences.js';
@@ -31,7 +31,7 @@ export const includes = (given) =>
 export const lastIndexOf = (given) =>
   function lastIndexOf(wtf8, search, position) {
     // NaN means the end here, and not the start.
-    const last = typeof position === 'number' && isNotANumber(position) ? undefined : position;
+    const last = typeof position === 'number' && !(position <= Infinity) ? undefined : position;
     const { bytes, sought, engine, wanted } = look(given, wtf8, search, last, Infinity);
     const count = lengthOf(sought);
     if (count === 0) return indexWithin(engine, bytes, wanted);
