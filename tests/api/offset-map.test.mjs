@@ -14,7 +14,9 @@ const INDEXES = [0, 1, 1, 2, 2, 2, 2, 4, 5];
 const outOf = (name, end) => ({
   name: 'RangeError',
   code: 'ERR_OUT_OF_RANGE',
-  message: new RegExp(`^The "${name.replace(/[[\]]/g, '\\$&')}" argument must be an integer from 0 to ${end}\\. `),
+  message: new RegExp(
+    `^The "${name.replace(/[[\]]/g, '\\$&')}" argument must be an integer from 0 to ${end}\\. `,
+  ),
 });
 
 const SOURCES = {

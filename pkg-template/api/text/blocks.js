@@ -14,6 +14,7 @@ import {
   charCodeAt,
   lengthOf,
   multiply,
+  truncate,
   WordArray,
 } from '../../base/built-ins.js';
 import { outOfRange } from '../../base/errors.js';
@@ -105,7 +106,7 @@ export function blocksOfText(text) {
 /** @param {number} length of the source */
 function othersFor(length) {
   if (length > 0xffffffff) throw outOfRange('source.length', 'at most 4294967295', length);
-  return new WordArray(Math.ceil(length / BLOCK));
+  return new WordArray(truncate((length + BLOCK - 1) / BLOCK));
 }
 
 /** @param {Text} text @param {number} index */
@@ -207,7 +208,9 @@ function offsetsInBytes({ source, words, end }, others, indexes, results, count)
  */
 function wordsOfBytes(bytes) {
   const offset = byteOffsetOf(bytes);
-  const isLittleEndian = new ByteArray(bufferOf(new WordArray([1])))[0] === 1;
+  const one = new WordArray(1);
+  one[0] = 1;
+  const isLittleEndian = new ByteArray(bufferOf(one))[0] === 1;
   const isAligned = isLittleEndian && (offset & 3) === 0;
   return new WordArray(bufferOf(bytes), isAligned ? offset : 0, isAligned ? lengthOf(bytes) >>> 2 : 0);
 }

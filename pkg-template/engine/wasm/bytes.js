@@ -7,6 +7,7 @@ import {
   lengthOf,
   setElements,
   setElementsAt,
+  truncate,
   WordArray,
 } from '../../base/built-ins.js';
 import { bytesBetween } from '../../base/memory.js';
@@ -45,7 +46,7 @@ export const wasmBytes = {
   blockIndexes(wtf8, start, end, size, indexes) {
     loadBytes(wtf8, start, end);
     const count = kernel.blockIndexes(end - start, size);
-    const blocks = Math.ceil((end - start) / size);
+    const blocks = truncate((end - start + size - 1) / size);
     setElementsAt(indexes, new WordArray(bufferOf(units), byteOffsetOf(units), blocks), start / size);
     return count;
   },
