@@ -10,7 +10,7 @@ use proptest::sample::Index;
 use strategies::{bytes, config, text, wtf8};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
-use wtf8_wasm::{block_indexes, code_points, common_prefix, find, scalar, utf16_length};
+use wtf8_wasm::{block_indexes, code_points, common_prefix, find, find_or_give_up, scalar, utf16_length};
 
 fn find_slowly(bytes: &[u8], search: &[u8]) -> Option<usize> {
     (0..=bytes.len()).find(|&start| bytes[start..].starts_with(search))
@@ -20,6 +20,10 @@ fn check_find(bytes: &[u8], search: &[u8]) {
     let expected = find_slowly(bytes, search);
     assert_eq!(find(bytes, search), expected, "{search:X?} in {bytes:X?}");
     assert_eq!(scalar::find(bytes, search), expected, "{search:X?} in {bytes:X?}");
+    match find_or_give_up(bytes, search) {
+        Ok(found) => assert_eq!(found, expected, "{search:X?} in {bytes:X?}"),
+        Err(start) => assert!(expected.is_none_or(|offset| offset >= start), "{search:X?} in {bytes:X?}"),
+    }
 }
 
 fn check_prefix(left: &[u8], right: &[u8], expected: usize) {

@@ -76,6 +76,8 @@ export const wasmBytes = {
       loadBytes(wtf8, start, end);
       const offset = kernel.find(end - start, count);
       if (start + offset < end) return start + offset;
+      // What takes long in the module is done here, in linear time.
+      if (start + offset > end) return findFirst(wtf8, search, start + offset - (end - start) - 1);
       start = end - count + 1;
     }
     return -1;
