@@ -2,7 +2,7 @@
 
 /**
  * @typedef {object} Operation
- * @property {'text' | 'units' | 'bytes' | 'texts' | 'column'} takes
+ * @property {'text' | 'units' | 'bytes' | 'texts' | 'column' | 'material'} takes `material`: see corpus/material.mjs
  * @property {'bytes' | 'units'} [into] what is its destination made of, if it has one
  * @property {string} use an expression over `result`: it is a number and depends on the result being there.
  *   A string's last character is looked at, because hosts put off joining the pieces of a string until then.
@@ -34,6 +34,14 @@ export const OPERATIONS = {
   toUtf8Lossy: { takes: 'text', use: ARRAY },
   encodeAll: { takes: 'texts', use: LIST },
   decodeAll: { takes: 'column', use: LIST },
+  slice: { takes: 'material', use: ARRAY },
+  indexOf: { takes: 'material', use: NUMBER },
+  includes: { takes: 'material', use: NUMBER },
+  compare: { takes: 'material', use: NUMBER },
+  compareUtf16: { takes: 'material', use: NUMBER },
+  toCodePoints: { takes: 'text', use: ARRAY },
+  'new OffsetMap': { takes: 'bytes', use: NUMBER },
+  'OffsetMap.toIndexes': { takes: 'material', use: 'result[result.length - 1]' },
 };
 
 /**

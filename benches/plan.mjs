@@ -41,6 +41,9 @@ const BROKEN = ['one lone', '0.1% lone', '1% lone', 'all lone'];
 /** The smallest size in which a variant is not the same as one that came before it. @type {Record<Variant, number>} */
 const SMALLEST = { 'well-formed': 0, 'one lone': 0, '0.1% lone': 4 * KI, '1% lone': 512, 'all lone': 0 };
 
+/** What is done with text that stays WTF-8. */
+const ON_BYTES = ['slice', 'indexOf', 'includes', 'compare', 'compareUtf16', 'toCodePoints'];
+
 /** @typedef {{ operations: string[], texts: string[], sizes: number[], variants?: Variant[], forms?: string[], contestants?: string[] }} Block */
 
 /** @type {Block[]} */
@@ -83,6 +86,9 @@ const FULL = [
     variants: ['well-formed', '1% lone'],
   },
   { operations: ['encodeAll', 'decodeAll'], texts: FEW_TEXTS, sizes: [100, COLUMN] },
+  { operations: ON_BYTES, texts: FEW_TEXTS, sizes: [12, 64 * KI] },
+  { operations: ['indexOf'], texts: ['english', 'chinese', 'mixed'], sizes: [16 * MI] },
+  { operations: ['new OffsetMap', 'OffsetMap.toIndexes'], texts: FEW_TEXTS, sizes: [MI] },
   {
     operations: ['encode', 'decode'],
     texts: ['english', 'mixed'],
@@ -124,6 +130,8 @@ const QUICK = [
   { operations: ['encode', 'decode'], texts: ['mixed'], sizes: [MI] },
   { operations: ['encodeAll', 'decodeAll'], texts: ['english', 'chinese', 'mixed'], sizes: [COLUMN] },
   { operations: ['encodePiece', 'decodePiece'], texts: ['english', 'mixed'], sizes: [64, 4 * KI, 64 * KI] },
+  { operations: ON_BYTES, texts: ['chinese'], sizes: [12, 64 * KI] },
+  { operations: ['new OffsetMap', 'OffsetMap.toIndexes'], texts: ['mixed'], sizes: [MI] },
 ];
 
 /**

@@ -52,7 +52,10 @@ pub mod scalar {
     pub use crate::length::{is_below, is_between, utf16_length, wtf8_length};
     pub use crate::surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
     pub use crate::text::{
-        blocks::block_indexes, code_points::code_points, find::find, prefix::common_prefix,
+        blocks::block_indexes,
+        code_points::code_points,
+        find::{find, find_or_give_up},
+        prefix::common_prefix,
     };
     pub use crate::validate::{validate_utf8, validate_wtf8};
 }
@@ -65,7 +68,7 @@ use simd as kernels;
 pub use code_point::{is_lead, is_surrogate, is_trail};
 pub use concat::{concat, join_surrogates};
 pub use kernels::{
-    block_indexes, code_points, common_prefix, decode, encode, find, find_lone_surrogate,
+    block_indexes, code_points, common_prefix, decode, encode, find, find_lone_surrogate, find_or_give_up,
     find_surrogate_sequence, is_below, is_between, replace_surrogates, utf16_length, validate_and_decode,
     validate_utf8, validate_wtf8, wtf8_length,
 };

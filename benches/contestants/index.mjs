@@ -6,6 +6,7 @@ import { ctoAf } from './cto-af.mjs';
 import { native } from './native.mjs';
 import { nativeJoined } from './native-joined.mjs';
 import { plainJavaScript } from './plain-javascript.mjs';
+import { stringMethods } from './string-methods.mjs';
 import { wtf8OfMathias } from './wtf-8.mjs';
 import { wtf8Wasm } from './wtf8-wasm.mjs';
 
@@ -21,6 +22,7 @@ export const contestantsIn = ({ Buffer, isUtf8 }) => [
   nativeJoined,
   ...(Buffer && isUtf8 ? [buffer({ Buffer, isUtf8 })] : []),
   plainJavaScript,
+  stringMethods,
   ctoAf,
   wtf8OfMathias,
   byHand,

@@ -8,6 +8,14 @@ const pieceDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const MORE = { stream: true };
 const utf16Decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
 
+/** @import { Material } from '../corpus/material.mjs' */
+
+/** @param {Material} material */
+function decodeAndCompare({ bytes, other }) {
+  const [left, right] = [decoder.decode(bytes), decoder.decode(other)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
 /** @type {import('./contestant.js').Contestant} */
 export const native = {
   name: 'native',
@@ -45,5 +53,12 @@ export const native = {
       return list;
     },
     toUtf8Lossy: (/** @type {string} */ text) => encoder.encode(text),
+    slice: (/** @type {Material} */ { bytes, start, end }) =>
+      encoder.encode(decoder.decode(bytes).slice(start, end)),
+    indexOf: (/** @type {Material} */ { bytes, searchText }) => decoder.decode(bytes).indexOf(searchText),
+    includes: (/** @type {Material} */ { bytes, searchText }) => decoder.decode(bytes).includes(searchText),
+    compare: decodeAndCompare,
+    compareUtf16: decodeAndCompare,
+    'new OffsetMap': (/** @type {Uint8Array} */ bytes) => decoder.decode(bytes).length,
   },
 };

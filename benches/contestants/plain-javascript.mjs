@@ -199,6 +199,31 @@ function findLoneSurrogate(text) {
   return -1;
 }
 
+/**
+ * Of offsets in order, in one pass.
+ *
+ * @param {Uint8Array} bytes
+ * @param {Uint32Array} offsets
+ * @param {Uint32Array} results
+ */
+function indexesOf(bytes, offsets, results) {
+  let offset = 0;
+  let index = 0;
+  for (let number = 0; number < offsets.length; number++) {
+    for (;;) {
+      const first = bytes[offset];
+      const next = offset + (first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4);
+      if (next > offsets[number]) break;
+      offset = next;
+      index += first < 0xf0 ? 1 : 2;
+    }
+    results[number] = index;
+  }
+  return results;
+}
+
+/** @typedef {{ bytes: Uint8Array, offsets: Uint32Array, results: Uint32Array }} LookUps */
+
 /** @type {import('./contestant.js').Contestant} */
 export const plainJavaScript = {
   name: 'plain JavaScript',
@@ -218,5 +243,16 @@ export const plainJavaScript = {
     isWtf8: (/** @type {Uint8Array} */ bytes) => decodeUnits(bytes, unitsFor(bytes.length)) >= 0,
     isWellFormed: (/** @type {string} */ text) => findLoneSurrogate(text) < 0,
     findLoneSurrogate,
+    toCodePoints: (/** @type {string} */ text) =>
+      Uint32Array.from(text, (character) => /** @type {number} */ (character.codePointAt(0))),
+    'OffsetMap.toIndexes': (/** @type {LookUps} */ { bytes, offsets, results }) =>
+      indexesOf(bytes, offsets, results),
+  },
+  inputs: {
+    'OffsetMap.toIndexes': (/** @type {import('../corpus/material.mjs').Material} */ { bytes, offsets }) => ({
+      bytes,
+      offsets: offsets(),
+      results: offsets(),
+    }),
   },
 };

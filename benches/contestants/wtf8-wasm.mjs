@@ -2,7 +2,13 @@
 
 import * as wtf8 from 'wtf8-wasm';
 
-/** @import { Column } from './contestant.js' */
+/**
+ * @import { Column } from './contestant.js'
+ * @import { Material } from '../corpus/material.mjs'
+ *
+ * @typedef {{ map: wtf8.OffsetMap, offsets: Uint32Array, results: Uint32Array }} LookUps
+ */
+
 const pieceEncoder = new wtf8.Wtf8Encoder();
 const pieceDecoder = new wtf8.Wtf8Decoder();
 const MORE = { stream: true };
@@ -30,5 +36,21 @@ export const wtf8Wasm = {
     encodeAll: (/** @type {string[]} */ texts) => wtf8.encodeAll(texts),
     decodeAll: (/** @type {Column} */ column) => wtf8.decodeAll(column),
     toUtf8Lossy: (/** @type {string} */ text) => wtf8.toUtf8Lossy(text),
+    slice: (/** @type {Material} */ { bytes, start, end }) => wtf8.slice(bytes, start, end),
+    indexOf: (/** @type {Material} */ { bytes, search }) => wtf8.indexOf(bytes, search),
+    includes: (/** @type {Material} */ { bytes, search }) => wtf8.includes(bytes, search),
+    compare: (/** @type {Material} */ { bytes, other }) => wtf8.compare(bytes, other),
+    compareUtf16: (/** @type {Material} */ { bytes, other }) => wtf8.compareUtf16(bytes, other),
+    toCodePoints: (/** @type {string} */ text) => wtf8.toCodePoints(text),
+    'new OffsetMap': (/** @type {Uint8Array} */ bytes) => new wtf8.OffsetMap(bytes).toIndex(bytes.length),
+    'OffsetMap.toIndexes': (/** @type {LookUps} */ { map, offsets, results }) =>
+      map.toIndexes(offsets, results),
+  },
+  inputs: {
+    'OffsetMap.toIndexes': (/** @type {Material} */ { bytes, offsets }) => ({
+      map: new wtf8.OffsetMap(bytes),
+      offsets: offsets(),
+      results: offsets(),
+    }),
   },
 };

@@ -2,6 +2,7 @@
 
 import { plainJavaScript } from '../contestants/plain-javascript.mjs';
 import { breakText } from '../corpus/lone-surrogates.mjs';
+import { materialOf } from '../corpus/material.mjs';
 import { cutColumn, cutSamples } from '../corpus/samples.mjs';
 import { FORMS, OPERATIONS } from '../operations.mjs';
 import { nameOf } from '../plan.mjs';
@@ -52,6 +53,7 @@ const INPUTS = {
   units: (/** @type {string} */ text) =>
     Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)),
   bytes: /** @type {(text: string) => Uint8Array} */ (plainJavaScript.operations.encode),
+  material: materialOf,
 };
 
 /** @param {Cell} cell */

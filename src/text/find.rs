@@ -42,6 +42,25 @@ pub fn find(bytes: &[u8], search: &[u8]) -> Option<usize> {
     None
 }
 
+/// The same, but it may give up where comparing takes longer than looking: `Err` is an offset before which there
+/// is no such place, and from which on something else has to search.
+///
+/// # Errors
+///
+/// Only with vectors: the scalar form never gives up.
+///
+/// ```
+/// use wtf8_wasm::{find, find_or_give_up};
+///
+/// let (bytes, search) = (b"some text", b"text");
+/// let found = find_or_give_up(bytes, search)
+///     .unwrap_or_else(|start| find(&bytes[start..], search).map(|offset| start + offset));
+/// assert_eq!(found, Some(5));
+/// ```
+pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usize> {
+    Ok(find(bytes, search))
+}
+
 /// Where to cut what is searched for, and how far to move if its left part differs.
 struct Cut {
     at: usize,

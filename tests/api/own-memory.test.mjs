@@ -16,7 +16,7 @@ const TEXTS = {
 
 /** @typedef {{ text: string, units: Uint16Array, data: Uint8Array, buffer: Buffer }} Inputs */
 
-/** @type {Record<string, (inputs: Inputs) => Uint8Array | Uint16Array>} */
+/** @type {Record<string, (inputs: Inputs) => Uint8Array | Uint16Array | Uint32Array>} */
 const RETURNING = {
   'encode a string': ({ text }) => wtf8.encode(text),
   'encode code units': ({ units }) => wtf8.encode(units),
@@ -29,6 +29,12 @@ const RETURNING = {
   'toUtf8Lossy of code units': ({ units }) => wtf8.toUtf8Lossy(units),
   'toUtf8Lossy of bytes': ({ data }) => wtf8.toUtf8Lossy(data),
   'toUtf8Lossy of a Buffer': ({ buffer }) => wtf8.toUtf8Lossy(buffer),
+  slice: ({ data }) => wtf8.slice(data),
+  'slice that cuts a pair': ({ data }) => wtf8.slice(data, 1, -1),
+  toCodePoints: ({ data }) => wtf8.toCodePoints(data),
+  'toCodePoints of text': ({ data }) => wtf8.toCodePoints(wtf8.decode(data)),
+  fromCodePoints: ({ data }) => wtf8.fromCodePoints(wtf8.toCodePoints(data)),
+  'toIndexes of a map': ({ data }) => new wtf8.OffsetMap(data).toIndexes(Uint32Array.of(0)),
   'concat of one': ({ data }) => wtf8.concat([data]),
   'concat of two': ({ data }) => wtf8.concat([data, data]),
   'concat of a Buffer': ({ buffer }) => wtf8.concat([buffer]),
@@ -67,7 +73,11 @@ for (const [textName, text] of Object.entries(TEXTS)) {
         const inputs = inputsOf(text);
         const first = call(inputs);
         const second = call(inputs);
-        const plain = name.startsWith('decodeToUtf16') ? Uint16Array : Uint8Array;
+        const plain = name.startsWith('decodeToUtf16')
+          ? Uint16Array
+          : /^to(CodePoints|Indexes)/.test(name)
+            ? Uint32Array
+            : Uint8Array;
         assert.equal(Object.getPrototypeOf(first), plain.prototype);
         assert.ok(first.buffer instanceof ArrayBuffer);
         assert.equal(first.byteOffset, 0);

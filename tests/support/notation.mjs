@@ -45,8 +45,8 @@ export function unitHex(source) {
 /**
  * As assert.deepEqual, but fast on long data, and what it says of long data is short.
  *
- * @param {Uint8Array | Uint16Array} actual
- * @param {Uint8Array | Uint16Array} expected
+ * @param {Uint8Array | Uint16Array | Uint32Array} actual
+ * @param {Uint8Array | Uint16Array | Uint32Array} expected
  * @param {string | (() => string)} [where]
  */
 export function assertSameData(actual, expected, where = '') {
@@ -55,7 +55,7 @@ export function assertSameData(actual, expected, where = '') {
   }
   const first = expected.findIndex((unit, index) => unit !== actual[index]);
   const position = first === -1 ? expected.length : first;
-  /** @param {Uint8Array | Uint16Array} data */
+  /** @param {Uint8Array | Uint16Array | Uint32Array} data */
   const around = (data) => Array.from(data.subarray(Math.max(0, position - 4), position + 8));
   assert.deepEqual(
     { length: actual.length, around: around(actual) },
@@ -77,7 +77,7 @@ export function assertSameText(actual, expected, where) {
   }
 }
 
-/** @param {Uint8Array | Uint16Array} data */
+/** @param {Uint8Array | Uint16Array | Uint32Array} data */
 function raw(data) {
   return Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 }

@@ -48,6 +48,26 @@ expectType<IllFormed | null>()(wtf8.findIllFormed(bytes));
 expectType<LoneSurrogate | null>()(wtf8.findLoneSurrogate(text));
 expectType<Uint8Array<ArrayBuffer>>()(wtf8.concat([bytes]));
 
+expectType<Uint8Array<ArrayBuffer>>()(wtf8.slice(bytes, -1));
+expectType<-1 | 0 | 1>()(wtf8.compare(bytes, bytes));
+expectType<-1 | 0 | 1>()(wtf8.compareUtf16(bytes, bytes));
+expectType<number>()(wtf8.indexOf(bytes, bytes));
+expectType<number>()(wtf8.lastIndexOf(bytes, bytes, 3));
+expectType<boolean>()(wtf8.includes(bytes, bytes));
+expectType<boolean>()(wtf8.startsWith(bytes, bytes, 3));
+expectType<boolean>()(wtf8.endsWith(bytes, bytes, undefined));
+expectType<Uint32Array<ArrayBuffer>>()(wtf8.toCodePoints(text));
+expectType<IterableIterator<number>>()(wtf8.codePoints(bytes));
+expectType<Uint8Array<ArrayBuffer>>()(wtf8.fromCodePoints([0x61]));
+expectType<number>()(wtf8.toIndex(bytes, 0));
+expectType<number>()(wtf8.toOffset(bytes, 0));
+const map = new wtf8.OffsetMap(text);
+expectType<number>()(map.toIndex(0));
+expectType<number>()(map.toOffset(0));
+expectType<Uint32Array<ArrayBuffer>>()(map.toIndexes(new Uint32Array(1)));
+declare const sharedWords: Uint32Array<SharedArrayBuffer>;
+expectType<Uint32Array<SharedArrayBuffer>>()(map.toOffsets(new Uint32Array(1), sharedWords));
+
 // Every form of bytes and text.
 wtf8.decode(buffer);
 wtf8.decode(shared);
@@ -156,3 +176,25 @@ wtf8.findIllFormed(bytes).offset;
 wtf8.findLoneSurrogate(text).position;
 // @ts-expect-error
 wtf8.nothing;
+// @ts-expect-error
+wtf8.slice('abc', 0);
+// @ts-expect-error
+wtf8.slice(bytes, '0');
+// @ts-expect-error
+wtf8.slice(bytes, null);
+// @ts-expect-error text is not searched
+wtf8.indexOf(bytes, 'a');
+// @ts-expect-error
+wtf8.compare(bytes);
+// @ts-expect-error
+wtf8.toIndex(bytes);
+// @ts-expect-error
+wtf8.fromCodePoints('abc');
+// @ts-expect-error
+wtf8.fromCodePoints([1n]);
+// @ts-expect-error
+map.toIndexes([1, 2]);
+// @ts-expect-error
+map.toIndexes(new Uint16Array(1));
+// @ts-expect-error
+wtf8.OffsetMap(text);

@@ -254,10 +254,12 @@ pub fn block_indexes(byte_count: usize, size: usize) -> usize {
 }
 
 /// The offset at which the bytes in the buffer of units begin within those in the buffer of bytes, or
-/// `byte_count` if they do not occur there.
+/// `byte_count` if they do not occur there. If the search gives up at some offset, as it would take long,
+/// returns their sum with 1: JavaScript, which has a search in linear time anyway, goes on from there.
 #[wasm_bindgen]
 pub fn find(byte_count: usize, search_count: usize) -> usize {
-    wtf8_wasm::find(bytes(byte_count), other_bytes(search_count)).unwrap_or(byte_count)
+    wtf8_wasm::find_or_give_up(bytes(byte_count), other_bytes(search_count))
+        .map_or_else(|start| byte_count + 1 + start, |found| found.unwrap_or(byte_count))
 }
 
 /// How many bytes at the start of both buffers are the same, of the first `count`.

@@ -71,6 +71,15 @@ fn put_bytes(bytes: &[u8]) {
     unit_buffer().fill(0xA55A, 0, length(UNIT_CAPACITY));
 }
 
+/// Puts bytes at the start of their buffer, and others into that of units.
+fn put_other_bytes(bytes: &[u8], others: &[u8]) {
+    put_bytes(bytes);
+    let view = unit_buffer();
+    let units =
+        Uint8Array::new_with_byte_offset_and_length(&view.buffer(), view.byte_offset(), view.byte_length());
+    units.subarray(0, length(others.len())).copy_from(others);
+}
+
 /// The first units of their buffer. From `capacity` on it must be as [`put_units`] or [`put_bytes`] left it.
 fn first_units(count: usize, capacity: usize) -> Vec<u16> {
     let end = UNIT_CAPACITY.min(capacity.saturating_add(MARGIN));
@@ -152,7 +161,7 @@ fn nothing_next_to_the_buffers_is_written() {
             copy.set(neighbour, 0);
         }
     };
-    let calls: [fn() -> usize; 7] = [
+    let calls: [fn() -> usize; 11] = [
         || boundary::encode(usize::MAX, usize::MAX),
         || boundary::decode(usize::MAX, usize::MAX).cast_unsigned() as usize,
         || boundary::replace_surrogates(usize::MAX),
@@ -163,6 +172,10 @@ fn nothing_next_to_the_buffers_is_written() {
             0
         },
         || usize::from(boundary::indexes_of_ends(usize::MAX, usize::MAX)),
+        || boundary::block_indexes(usize::MAX, 0),
+        || boundary::find(usize::MAX, usize::MAX),
+        || boundary::common_prefix(usize::MAX),
+        || boundary::code_points(usize::MAX),
     ];
     // With different contents: a call that writes too far is not noticed if the same bytes are there already.
     for unit in [0xDC00, 0x0041, 0xDBFF] {
@@ -310,5 +323,44 @@ proptest! {
         end_buffer().subarray(0, 2).copy_from(&[0, length(left.len())]);
         prop_assert!(boundary::indexes_of_ends(left.len(), 2));
         prop_assert_eq!(end_buffer().subarray(0, 2).to_vec(), [0, middle]);
+    }
+
+    #[test]
+    fn bytes_are_found_in_bytes(bytes in bytes(), search in bytes()) {
+        for search in [&search[..], &search[..search.len().min(2)], &bytes[bytes.len() / 2..]] {
+            put_other_bytes(&bytes, search);
+            let expected = match wtf8_wasm::find_or_give_up(&bytes, search) {
+                Ok(found) => found.unwrap_or(bytes.len()),
+                Err(start) => bytes.len() + 1 + start,
+            };
+            prop_assert_eq!(boundary::find(bytes.len(), search.len()), expected);
+            let count = bytes.len().min(search.len());
+            let same = wtf8_wasm::common_prefix(&bytes[..count], search);
+            prop_assert_eq!(boundary::common_prefix(count), same);
+            prop_assert_eq!(&first_bytes(bytes.len(), bytes.len()), &bytes);
+        }
+    }
+
+    #[test]
+    fn blocks_are_counted_in_the_buffers(wtf8 in wtf8(), size in 1..100_usize) {
+        put_bytes(&wtf8);
+        let mut indexes = vec![0; wtf8.len().div_ceil(size)];
+        let count = wtf8_wasm::block_indexes(&wtf8, size, &mut indexes);
+        prop_assert_eq!(boundary::block_indexes(wtf8.len(), size), count);
+        let halves = first_units(2 * indexes.len(), 2 * indexes.len());
+        let words: Vec<u32> = halves.chunks(2).map(|half| u32::from(half[0]) | u32::from(half[1]) << 16).collect();
+        prop_assert_eq!(words, indexes);
+    }
+
+    #[test]
+    fn code_points_are_made_in_the_buffers(text in text()) {
+        put_units(&text);
+        let expected = reference::code_points(&text);
+        prop_assert_eq!(boundary::code_points(text.len()), expected.len());
+        let bytes = first_bytes(4 * expected.len(), 4 * text.len());
+        let words: Vec<u32> =
+            bytes.chunks(4).map(|four| u32::from_le_bytes(four.try_into().unwrap())).collect();
+        prop_assert_eq!(words, expected);
+        prop_assert_eq!(&first_units(text.len(), text.len()), &text);
     }
 }

@@ -30,15 +30,9 @@ export const includes = (given) =>
 /** @type {BindGiven<'lastIndexOf'>} */
 export const lastIndexOf = (given) =>
   function lastIndexOf(wtf8, search, position) {
-    // Not 0, as for all others, but the end is what NaN means here.
-    const isMissing = position !== position;
-    const { bytes, sought, engine, wanted } = look(
-      given,
-      wtf8,
-      search,
-      isMissing ? undefined : position,
-      Infinity,
-    );
+    // NaN means the end here, and not the start.
+    const last = typeof position === 'number' && !(position <= Infinity) ? undefined : position;
+    const { bytes, sought, engine, wanted } = look(given, wtf8, search, last, Infinity);
     const count = lengthOf(sought);
     if (count === 0) return indexWithin(engine, bytes, wanted);
     if (mayBeHalves(sought)) {
@@ -48,8 +42,8 @@ export const lastIndexOf = (given) =>
       return findLast(units, soughtUnits, least(wanted + lengthOf(soughtUnits), lengthOf(units)));
     }
     const length = lengthOf(bytes);
-    const last = wanted < length ? placeOf(engine, bytes, wanted).offset : length;
-    const offset = findLast(bytes, sought, least(last + count, length));
+    const start = wanted < length ? placeOf(engine, bytes, wanted).offset : length;
+    const offset = findLast(bytes, sought, least(start + count, length));
     return offset < 0 ? -1 : unitsWithin(engine, bytes, 0, offset);
   };
 

@@ -7,6 +7,7 @@ import {
   lengthOf,
   setElements,
   setElementsAt,
+  truncate,
   WordArray,
 } from '../../base/built-ins.js';
 import { bytesBetween } from '../../base/memory.js';
@@ -45,7 +46,7 @@ export const reader = {
   blockIndexes(wtf8, start, end, size, indexes) {
     loadBytes(wtf8, start, end);
     const count = kernel.blockIndexes(end - start, size);
-    const blocks = Math.ceil((end - start) / size);
+    const blocks = truncate((end - start + size - 1) / size);
     setElementsAt(indexes, new WordArray(bufferOf(units), byteOffsetOf(units), blocks), start / size);
     return count;
   },
@@ -75,6 +76,8 @@ export const reader = {
       loadBytes(wtf8, start, end);
       const offset = kernel.find(end - start, count);
       if (start + offset < end) return start + offset;
+      // What takes long in the module is done here, in linear time.
+      if (start + offset > end) return findFirst(wtf8, search, start + offset - (end - start) - 1);
       start = end - count + 1;
     }
     return -1;

@@ -2,7 +2,7 @@
 //!
 //! Two bytes of what is searched for are looked for at their distance, and where both stand, all are
 //! compared. That takes long where there are many such places. If comparing has taken longer than looking,
-//! the scalar form does the rest, in time that is linear whatever comes.
+//! it gives up, and the scalar form does the rest, in time that is linear whatever comes.
 
 use core::arch::wasm32::{u8x16_bitmask, u8x16_eq, u8x16_splat, v128, v128_and, v128_any_true, v128_or};
 
@@ -18,15 +18,26 @@ const COMPARISON: usize = 16;
 /// See [`scalar::find`].
 #[must_use]
 pub fn find(bytes: &[u8], search: &[u8]) -> Option<usize> {
+    find_or_give_up(bytes, search)
+        .unwrap_or_else(|start| scalar::find(&bytes[start..], search).map(|place| start + place))
+}
+
+/// See [`scalar::find_or_give_up`].
+///
+/// # Errors
+///
+/// The place at which it gives up.
+pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usize> {
     let Some(pair) = Pair::of(search) else {
-        return Some(0);
+        return Ok(Some(0));
     };
     // From all these places on there is room for what is searched for.
     let places = (bytes.len() + 1).saturating_sub(search.len());
     let mut cost = 0;
     let mut start = 0_usize;
-    while places - start >= 16 {
-        if places - start >= 64 {
+    while start < places {
+        let left = places - start;
+        if left >= 64 {
             // SAFETY: there are 64 places from `start` on.
             let any = unsafe {
                 v128_or(
@@ -39,23 +50,27 @@ pub fn find(bytes: &[u8], search: &[u8]) -> Option<usize> {
                 continue;
             }
         }
-        // SAFETY: by the loop's condition there are 16 places from `start` on.
-        let mut found = u8x16_bitmask(unsafe { pair.at(bytes, start) });
+        let mut found = if left >= 16 {
+            // SAFETY: there are 16 places from `start` on.
+            u8x16_bitmask(unsafe { pair.at(bytes, start) })
+        } else {
+            (1 << left) - 1
+        };
         while found != 0 {
             let place = start + found.trailing_zeros() as usize;
             let same = common_prefix(&bytes[place..], search);
             if same == search.len() {
-                return Some(place);
+                return Ok(Some(place));
             }
             cost += same + COMPARISON;
             found &= found - 1;
         }
         start += 16;
         if cost > start + ALLOWANCE {
-            break;
+            return Err(start.min(places));
         }
     }
-    scalar::find(&bytes[start..], search).map(|place| start + place)
+    Ok(None)
 }
 
 /// Two bytes of what is searched for, and where they stand in it.

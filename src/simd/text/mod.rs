@@ -7,5 +7,5 @@ mod prefix;
 
 pub use blocks::block_indexes;
 pub use code_points::code_points;
-pub use find::find;
+pub use find::{find, find_or_give_up};
 pub use prefix::common_prefix;

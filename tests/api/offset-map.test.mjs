@@ -1,0 +1,184 @@
+// What of the arguments of OffsetMap, its destinations, and of a source that changes while it is in use?
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { toUnits } from '../support/notation.mjs';
+import wtf8 from '../support/package.mjs';
+
+const TEXT = 'né😀!';
+/** By index, and by offset. */
+const OFFSETS = [0, 1, 3, 3, 7, 8];
+const INDEXES = [0, 1, 1, 2, 2, 2, 2, 4, 5];
+
+/** @param {number} end @param {string} name */
+const outOf = (name, end) => ({
+  name: 'RangeError',
+  code: 'ERR_OUT_OF_RANGE',
+  message: new RegExp(
+    `^The "${name.replace(/[[\]]/g, '\\$&')}" argument must be an integer from 0 to ${end}\\. `,
+  ),
+});
+
+const SOURCES = {
+  'a string': () => TEXT,
+  'code units': () => toUnits(TEXT),
+  bytes: () => wtf8.encode(TEXT),
+};
+
+for (const [name, source] of Object.entries(SOURCES)) {
+  describe(`of ${name}`, () => {
+    const map = new wtf8.OffsetMap(/** @type {any} */ (source)());
+
+    test('every position', () => {
+      assert.deepEqual(
+        OFFSETS.map((_, index) => map.toOffset(index)),
+        OFFSETS,
+      );
+      assert.deepEqual(
+        INDEXES.map((_, offset) => map.toIndex(offset)),
+        INDEXES,
+      );
+    });
+
+    test('positions outside', () => {
+      for (const wrong of [-1, 0.5, Number.NaN, Infinity, -Infinity, 2 ** 32, 2 ** 53]) {
+        assert.throws(() => map.toIndex(wrong), { code: 'ERR_OUT_OF_RANGE', name: 'RangeError' });
+        assert.throws(() => map.toOffset(wrong), { code: 'ERR_OUT_OF_RANGE', name: 'RangeError' });
+      }
+      assert.throws(() => map.toIndex(9), outOf('offset', 8));
+      assert.throws(() => map.toOffset(6), outOf('index', 5));
+      const offsets = Uint32Array.of(3, 9, 0);
+      assert.throws(() => map.toIndexes(offsets, offsets), outOf('offsets[1]', 8));
+      assert.deepEqual(offsets, Uint32Array.of(3, 9, 0), 'nothing is written');
+      assert.throws(() => map.toOffsets(Uint32Array.of(6)), outOf('indexes[0]', 5));
+      assert.equal(map.toIndex(8), 5);
+    });
+  });
+}
+
+test('nothing at all', () => {
+  for (const source of ['', new Uint8Array(), new Uint16Array()]) {
+    const map = new wtf8.OffsetMap(source);
+    assert.deepEqual([map.toIndex(0), map.toOffset(0)], [0, 0]);
+    assert.throws(() => map.toIndex(1), outOf('offset', 0));
+    assert.deepEqual(map.toIndexes(new Uint32Array()), new Uint32Array());
+  }
+});
+
+test('it is a class', () => {
+  const construct = /** @type {any} */ (wtf8.OffsetMap);
+  assert.throws(() => construct('a'), TypeError);
+  assert.throws(() => wtf8.OffsetMap.prototype.toIndex.call(/** @type {any} */ ({}), 0), TypeError);
+});
+
+describe('destinations', () => {
+  const map = new wtf8.OffsetMap(wtf8.encode(TEXT));
+
+  test('a longer one keeps what is behind', () => {
+    const destination = new Uint32Array(4).fill(77);
+    assert.equal(map.toIndexes(Uint32Array.of(8, 3), destination), destination);
+    assert.deepEqual(destination, Uint32Array.of(5, 2, 77, 77));
+  });
+
+  test('a shorter one is refused', () => {
+    const destination = Uint32Array.of(77);
+    assert.throws(() => map.toIndexes(Uint32Array.of(0, 1), destination), {
+      code: 'ERR_OUT_OF_RANGE',
+      message: /^The "destination\.length" argument must be at least 2\. Received 1$/,
+    });
+    assert.deepEqual(destination, Uint32Array.of(77));
+  });
+
+  test('one that overlaps the positions', () => {
+    for (const shift of [-1, 0, 1]) {
+      const memory = new Uint32Array(12);
+      const offsets = memory.subarray(1, 10);
+      offsets.set(INDEXES.map((_, offset) => offset));
+      const destination = memory.subarray(1 + shift, 10 + shift);
+      assert.deepEqual([...map.toIndexes(offsets, destination)], INDEXES);
+    }
+  });
+
+  test('shared and resizable memory', () => {
+    for (const buffer of [new SharedArrayBuffer(16), new ArrayBuffer(16, { maxByteLength: 64 })]) {
+      const positions = new Uint32Array(buffer, 4, 2);
+      positions.set([8, 7]);
+      assert.deepEqual(map.toIndexes(positions), Uint32Array.of(5, 4));
+      assert.deepEqual([...map.toIndexes(positions, positions)], [5, 4]);
+    }
+  });
+});
+
+describe('a source that changes', () => {
+  const text = 'é漢😀a'.repeat(5000);
+  const bytes = wtf8.encode(text);
+  const everywhere = Uint32Array.from({ length: 1000 }, (_, number) => number * 49);
+
+  /** @param {import('../../pkg/index.js').OffsetMap} map @param {boolean} isRight */
+  function check(map, isRight) {
+    const right = new wtf8.OffsetMap(text);
+    for (const [positions, end] of /** @type {[Uint32Array, number][]} */ ([
+      [everywhere, text.length],
+      [everywhere.slice().reverse(), text.length],
+    ])) {
+      const indexes = map.toIndexes(positions);
+      if (isRight) assert.deepEqual(indexes, right.toIndexes(positions));
+      assert.ok(indexes.every((index) => index <= end));
+    }
+    const within = everywhere.filter((index) => index <= text.length);
+    assert.ok(map.toOffsets(within).every((offset) => offset <= bytes.length));
+    for (const index of within) assert.ok(map.toOffset(index) <= bytes.length);
+    for (const offset of everywhere) assert.ok(map.toIndex(offset) <= text.length);
+    assert.ok(map.toIndex(bytes.length) <= text.length && map.toOffset(text.length) <= bytes.length);
+  }
+
+  test('in plain memory: answers stay within the text', () => {
+    for (const byte of [0, 0x61, 0x80, 0xc3, 0xe2, 0xf0, 0xff]) {
+      for (const offset of [0, 1]) {
+        const source = new Uint8Array(bytes.length + 1).subarray(offset, bytes.length + offset);
+        source.set(bytes);
+        const map = new wtf8.OffsetMap(source);
+        check(map, true);
+        source.fill(byte);
+        check(map, false);
+      }
+    }
+    for (const unit of [0, 0xd83d, 0xde00, 0xffff]) {
+      const source = toUnits(text);
+      const map = new wtf8.OffsetMap(source);
+      check(map, true);
+      source.fill(unit);
+      check(map, false);
+    }
+  });
+
+  test('that is transferred', () => {
+    const source = bytes.slice();
+    const map = new wtf8.OffsetMap(source);
+    structuredClone(null, { transfer: [source.buffer] });
+    check(map, false);
+  });
+
+  test('in shared and resizable memory, of which there is a copy', () => {
+    for (const buffer of [
+      new SharedArrayBuffer(bytes.length),
+      new ArrayBuffer(bytes.length, { maxByteLength: bytes.length }),
+    ]) {
+      const source = new Uint8Array(buffer);
+      source.set(bytes);
+      const map = new wtf8.OffsetMap(source);
+      source.fill(0x80);
+      check(map, true);
+    }
+  });
+
+  test('short bytes, which other calls do not disturb', () => {
+    const map = new wtf8.OffsetMap(wtf8.encode(TEXT));
+    wtf8.decode(new Uint8Array(8).fill(0x61));
+    wtf8.isWtf8(new Uint8Array(8).fill(0x80));
+    assert.deepEqual(
+      INDEXES.map((_, offset) => map.toIndex(offset)),
+      INDEXES,
+    );
+  });
+});

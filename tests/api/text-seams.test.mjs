@@ -1,0 +1,207 @@
+// Do chunks change the answers of the operations on bytes? Texts around one and two chunks, with what is interesting at every
+// place where they may be cut; and searches that would take long if they were done simply.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assertSameData, toUnits } from '../support/notation.mjs';
+import wtf8 from '../support/package.mjs';
+import * as reference from '../support/reference.mjs';
+import { atSeams, SEAMS } from '../support/seams.mjs';
+import { INTERESTING, noise } from '../support/texts.mjs';
+
+const FILLINGS = { ASCII: 'a', 'two bytes': 'é', 'three bytes': '漢', pairs: '\u{1F600}' };
+
+/** Where something stands in a text, first to last. @param {string} text @param {string} search */
+function placesOf(text, search) {
+  const places = [];
+  for (let index = text.indexOf(search); index >= 0; index = text.indexOf(search, index + 1)) {
+    places.push(index);
+  }
+  return places;
+}
+
+/** @param {import('../support/seams.mjs').Sample} sample @param {string} interesting */
+function check({ text, bytes }, interesting) {
+  const search = wtf8.encode(interesting);
+  const places = placesOf(text, interesting);
+  // Where the filling is found as well, not each of a hundred thousand.
+  const step = 1 + (places.length >> 4);
+  for (let number = 0; number < places.length; number += step) {
+    const index = places[number];
+    const end = index + interesting.length;
+    for (const [from, to] of [
+      [index, end],
+      [index + 1, undefined],
+      [0, end - 1],
+    ]) {
+      assertSameData(wtf8.slice(bytes, from, to), wtf8.encode(text.slice(from, to)), `slice ${from}`);
+    }
+    assert.equal(wtf8.indexOf(bytes, search, index), index);
+    assert.equal(wtf8.lastIndexOf(bytes, search, index), index);
+    assert.ok(wtf8.startsWith(bytes, search, index) && wtf8.endsWith(bytes, search, end));
+  }
+  assert.equal(wtf8.indexOf(bytes, search), places[0]);
+  assert.equal(wtf8.lastIndexOf(bytes, search), places[places.length - 1]);
+  assert.ok(!wtf8.includes(bytes, wtf8.encode(`${interesting}none`)));
+  const codePoints = Array.from(text, (character) => Number(character.codePointAt(0)));
+  assert.deepEqual(wtf8.toCodePoints(bytes), Uint32Array.from(codePoints));
+  assert.deepEqual(wtf8.toCodePoints(text), Uint32Array.from(codePoints));
+  assertSameData(wtf8.fromCodePoints(codePoints), bytes, 'fromCodePoints');
+}
+
+describe('slices and searches', () => {
+  for (const [name, interesting] of Object.entries(INTERESTING)) {
+    for (const [fillingName, filling] of Object.entries(FILLINGS)) {
+      test(`${name} among ${fillingName}`, () => {
+        for (const measure of /** @type {const} */ (['units', 'bytes'])) {
+          check(atSeams({ filling, interesting, shift: -2, measure }), interesting);
+        }
+      });
+    }
+  }
+});
+
+describe('order', () => {
+  for (const [name, filling] of Object.entries(FILLINGS)) {
+    test(`what differs at a seam, after ${name}`, () => {
+      const ends = [
+        '',
+        'a',
+        'é',
+        '\uD83D',
+        '\uD83Dz',
+        '\uD83E',
+        '\u{1F600}',
+        '\u{1F601}',
+        '\uE000',
+        '\uDE00',
+      ];
+      for (const seam of SEAMS) {
+        const sequence = wtf8.encode(filling);
+        const same = Buffer.alloc(seam - (seam % sequence.length), sequence);
+        const encoded = ends.map((end) => Buffer.concat([same, wtf8.encode(end)]));
+        for (const [left, leftEnd] of ends.entries()) {
+          for (const [right, rightEnd] of ends.entries()) {
+            const expected = leftEnd < rightEnd ? -1 : leftEnd > rightEnd ? 1 : 0;
+            assert.equal(wtf8.compareUtf16(encoded[left], encoded[right]), expected, `${left} ${right}`);
+            const byBytes = Buffer.compare(encoded[left], encoded[right]);
+            assert.equal(wtf8.compare(encoded[left], encoded[right]), byBytes);
+          }
+        }
+      }
+    });
+  }
+
+  test('what is ill-formed only behind what is the same', () => {
+    const same = Buffer.alloc(SEAMS[SEAMS.length - 1], 'a');
+    for (const size of [0, 1, 31, 32, 33, ...SEAMS]) {
+      for (const [start, left, right, offset, length] of /** @type {const} */ ([
+        ['ED A0 BD', '61', 'ED B8 80', 0, 6],
+        ['ED A0 BD', '', 'ED B8 80', 0, 6],
+        ['C3', 'A9', '', 0, 1],
+        ['E2 82', 'AC', '61', 0, 2],
+        ['F0 9F 98', '80', '', 0, 3],
+        ['', '61', 'FF', 0, 1],
+        ['E2 82 AC', '', '80', 3, 1],
+      ])) {
+        const whole = (/** @type {string} */ end) =>
+          Buffer.concat([same.subarray(0, size), Buffer.from((start + end).replaceAll(' ', ''), 'hex')]);
+        const expected = { offset: size + offset, length, message: /well-formed WTF-8 in b,/ };
+        for (const compare of [wtf8.compare, wtf8.compareUtf16]) {
+          assert.throws(() => compare(whole(left), whole(right)), expected);
+          assert.throws(() => compare(whole(right), whole(left)), { ...expected, message: /in a,/ });
+        }
+      }
+    }
+  });
+});
+
+describe('offsets and indexes', () => {
+  for (const [name, text] of Object.entries({
+    noise: noise(200_000, 5),
+    'nothing but pairs': '\u{1F600}'.repeat(100_000),
+    'ASCII, and a character at the end': `${'a'.repeat(200_000)}é`,
+    'one chunk exactly': `é${'漢'.repeat(65536)}`.slice(0, 65536),
+  })) {
+    test(name, () => {
+      const bytes = reference.encode(text);
+      const offsets = new Uint32Array(text.length + 1);
+      const indexes = new Uint32Array(bytes.length + 1);
+      let index = 0;
+      let offset = 0;
+      for (const character of text) {
+        const size = reference.sequence(Number(character.codePointAt(0))).length;
+        offsets.fill(offset, index, index + character.length);
+        indexes.fill(index, offset, offset + size);
+        index += character.length;
+        offset += size;
+      }
+      offsets[index] = offset;
+      indexes[offset] = index;
+      const everyOffset = Uint32Array.from({ length: bytes.length + 1 }, (_, number) => number);
+      const everyIndex = everyOffset.slice(0, text.length + 1);
+      const odd = new Uint8Array(bytes.length + 3);
+      odd.set(bytes, 3);
+      for (const source of [bytes, odd.subarray(3), text, toUnits(text)]) {
+        const map = new wtf8.OffsetMap(source);
+        assert.deepEqual(map.toIndexes(everyOffset), indexes);
+        assert.deepEqual(map.toOffsets(everyIndex), offsets);
+        const backwards = everyOffset.slice().reverse();
+        assert.deepEqual(map.toIndexes(backwards, backwards).reverse(), indexes);
+        for (let number = 0; number < offsets.length; number += 997) {
+          assert.equal(map.toOffset(number), offsets[number]);
+          assert.equal(map.toIndex(offsets[number]), indexes[offsets[number]]);
+        }
+      }
+      for (let number = 0; number < offsets.length; number += 9973) {
+        assert.equal(wtf8.toOffset(bytes, number), offsets[number]);
+        assert.equal(wtf8.toIndex(bytes, offsets[number]), indexes[offsets[number]]);
+      }
+    });
+  }
+});
+
+describe('searches that are slow if they are done simply', () => {
+  const MI = 2 ** 20;
+  /** @param {number} length @param {number} place */
+  const allButOne = (length, place) => {
+    const bytes = new Uint8Array(length).fill(0x61);
+    bytes[place] = 0x62;
+    return bytes;
+  };
+  const text = new Uint8Array(MI).fill(0x61);
+  for (const length of [2 ** 15, 2 ** 16, 2 ** 18]) {
+    for (const [name, place] of /** @type {const} */ ([
+      ['last', length - 1],
+      ['first', 0],
+      ['in the middle', length >> 1],
+    ])) {
+      test(`${length} letters a, but for a b that comes ${name}, in a million`, (context) => {
+        const search = allButOne(length, place);
+        const found = text.slice();
+        found[MI - length + place] = 0x62;
+        const began = performance.now();
+        const answers = [
+          wtf8.indexOf(text, search),
+          wtf8.lastIndexOf(text, search),
+          wtf8.indexOf(found, search),
+          wtf8.lastIndexOf(found, search),
+        ];
+        const time = (performance.now() - began) / answers.length;
+        assert.deepEqual(answers, [-1, -1, MI - length, MI - length]);
+        context.diagnostic(`${time.toFixed(1)} ms each`);
+      });
+    }
+  }
+
+  test('halves of pairs among pairs', (context) => {
+    const pairs = wtf8.encode('\u{1F600}'.repeat(2 ** 18));
+    const search = wtf8.encode(`\uDE00${'\u{1F600}'.repeat(2 ** 14)}\uD83E`);
+    const began = performance.now();
+    assert.equal(wtf8.indexOf(pairs, search), -1);
+    assert.equal(wtf8.lastIndexOf(pairs, search), -1);
+    context.diagnostic(`${((performance.now() - began) / 2).toFixed(1)} ms each`);
+    assert.equal(wtf8.indexOf(pairs, wtf8.encode('\uDE00\uD83D')), 1);
+    assert.equal(wtf8.lastIndexOf(pairs, wtf8.encode('\uDE00')), 2 ** 19 - 1);
+  });
+});

@@ -1,0 +1,159 @@
+//! Do the operations on text beside encoding give the same results as the simplest ways to them? Natively
+//! these are the scalar forms, as WebAssembly the vectors, which are compared with the scalar forms here, too.
+
+mod reference;
+mod strategies;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::Index;
+use strategies::{bytes, config, text, wtf8};
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+use wtf8_wasm::{block_indexes, code_points, common_prefix, find, find_or_give_up, scalar, utf16_length};
+
+fn find_slowly(bytes: &[u8], search: &[u8]) -> Option<usize> {
+    (0..=bytes.len()).find(|&start| bytes[start..].starts_with(search))
+}
+
+fn check_find(bytes: &[u8], search: &[u8]) {
+    let expected = find_slowly(bytes, search);
+    assert_eq!(find(bytes, search), expected, "{search:X?} in {bytes:X?}");
+    assert_eq!(scalar::find(bytes, search), expected, "{search:X?} in {bytes:X?}");
+    match find_or_give_up(bytes, search) {
+        Ok(found) => assert_eq!(found, expected, "{search:X?} in {bytes:X?}"),
+        Err(start) => assert!(expected.is_none_or(|offset| offset >= start), "{search:X?} in {bytes:X?}"),
+    }
+}
+
+fn check_prefix(left: &[u8], right: &[u8], expected: usize) {
+    for (left, right) in [(left, right), (right, left)] {
+        assert_eq!(common_prefix(left, right), expected, "{left:X?} {right:X?}");
+        assert_eq!(scalar::common_prefix(left, right), expected, "{left:X?} {right:X?}");
+    }
+}
+
+/// Two letters, so that much is the same.
+fn letters(length: std::ops::Range<usize>) -> impl Strategy<Value = Vec<u8>> {
+    vec(prop_oneof![9 => Just(b'a'), 1 => Just(b'b')], length)
+}
+
+#[test]
+fn every_text_of_two_letters() {
+    let texts: Vec<Vec<u8>> = (0..=9_u32)
+        .flat_map(|length| (0..1_u32 << length).map(move |bits| (length, bits)))
+        .map(|(length, bits)| (0..length).map(|bit| b'a' + u8::from(bits >> bit & 1 == 1)).collect())
+        .collect();
+    for search in texts.iter().filter(|search| search.len() <= 7) {
+        for text in texts.iter().filter(|text| text.len() >= 7 || text.len() <= 2) {
+            check_find(text, search);
+        }
+    }
+}
+
+#[test]
+fn one_place_at_every_offset_and_length() {
+    for length in [1, 2, 3, 15, 16, 17, 33, 64, 65] {
+        let search: Vec<u8> = (0x80..0xC0).cycle().take(length).collect();
+        for room in [0, 1, 15, 16, 17, 63, 64, 65, 80, 130] {
+            for offset in 0..=room {
+                let mut bytes = vec![0x81; room + length];
+                bytes[offset..offset + length].copy_from_slice(&search);
+                check_find(&bytes, &search);
+                check_find(&bytes[..bytes.len() - 1], &search);
+            }
+        }
+    }
+}
+
+// So much is compared in vain that the vectors give up.
+#[test]
+fn what_is_nearly_there_everywhere() {
+    for (search, last) in [(300, b'b'), (5000, b'b'), (64, b'a')] {
+        for place in [0, search / 2, search - 1] {
+            let mut sought = vec![b'a'; search];
+            sought[place] = last;
+            for more in [0, 1, 64, 100, 9000] {
+                let mut bytes = vec![b'a'; 3 * search + more];
+                assert_eq!(find(&bytes, &sought), (last == b'a').then_some(0));
+                let end = bytes.len();
+                bytes[end - search + place] = b'b';
+                if last == b'b' {
+                    assert_eq!(find(&bytes, &sought), Some(end - search), "{search} {place} {more}");
+                    assert_eq!(scalar::find(&bytes, &sought), Some(end - search));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn prefixes_of_every_length() {
+    let long: Vec<u8> = (0..251).cycle().take(300).collect();
+    for length in 0..=200 {
+        check_prefix(&long[..length], &long, length);
+        let mut other = long.clone();
+        other[length] ^= 0x80;
+        check_prefix(&long, &other, length);
+        check_prefix(&long[..=length], &other, length);
+    }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn parts_are_found(text in wtf8(), start: Index, end: Index) {
+        let (start, end) = (start.index(text.len() + 1), end.index(text.len() + 1));
+        check_find(&text, &text[start.min(end)..start.max(end)]);
+    }
+
+    #[test]
+    fn what_may_not_be_there_is_looked_for(text in bytes(), search in bytes()) {
+        check_find(&text, &search[..search.len().min(3)]);
+        check_find(&text, &search);
+    }
+
+    #[test]
+    fn letters_are_found_in_letters(text in letters(0..400), search in letters(0..40)) {
+        check_find(&text, &search);
+    }
+
+    #[test]
+    fn prefixes_are_measured(left in wtf8(), right in wtf8(), same in wtf8()) {
+        let (left, right) = ([&same[..], &left[..]].concat(), [&same[..], &right[..]].concat());
+        let length = left.len().min(right.len());
+        let expected = (0..length).find(|&at| left[at] != right[at]).unwrap_or(length);
+        check_prefix(&left, &right, expected);
+    }
+
+    #[test]
+    fn blocks_begin_at_their_indexes(text in wtf8(), size in 0..200_usize) {
+        let blocks = text.len().div_ceil(size.max(1));
+        for room in [0, blocks / 2, blocks, blocks + 1] {
+            let expected: Vec<u32> = (0..blocks.min(room))
+                .map(|block| utf16_length(&text[..block * size.max(1)]).try_into().unwrap())
+                .collect();
+            for function in [block_indexes, scalar::block_indexes] {
+                let mut indexes = vec![u32::MAX; room];
+                prop_assert_eq!(function(&text, size, &mut indexes), reference::decode(&text).len());
+                prop_assert_eq!(&indexes[..expected.len()], &expected);
+                prop_assert!(indexes[expected.len()..].iter().all(|&index| index == u32::MAX));
+            }
+        }
+    }
+
+    #[test]
+    fn code_points_are_those_of_the_reference(units in text()) {
+        let expected = reference::code_points(&units);
+        for room in [0, expected.len() / 2, expected.len(), units.len(), units.len() + 9] {
+            for function in [code_points, scalar::code_points] {
+                let mut found = vec![u32::MAX; room];
+                let count = function(&units, &mut found);
+                prop_assert_eq!(count, expected.len().min(room));
+                prop_assert_eq!(&found[..count], &expected[..count]);
+                prop_assert!(found[count..].iter().all(|&code_point| code_point == u32::MAX));
+            }
+        }
+    }
+}
