@@ -8,6 +8,8 @@ declare module '*?bound=variants';
 
 declare module '*/wasm/wtf8/glue.js';
 
+declare module '*/wasm/text/glue.js';
+
 declare module '*/wasm/variants/glue.js';
 
 declare module '*/wasm/wtf8/abi.js' {
@@ -21,6 +23,12 @@ declare module '*/wasm/variants/abi.js' {
 }
 
 declare module '*/wasm/wtf8/module.js' {
+  /** Hexadecimal. */
+  const text: string;
+  export default text;
+}
+
+declare module '*/wasm/text/module.js' {
   /** Hexadecimal. */
   const text: string;
   export default text;

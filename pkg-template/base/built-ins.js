@@ -186,6 +186,8 @@ export const multiply = /* @__PURE__ */ (() => Math.imul)();
 export const truncate = /* @__PURE__ */ (() => Math.trunc)();
 /** @type {typeof Object.getPrototypeOf} */
 export const getPrototypeOf = Object.getPrototypeOf;
+/** @type {typeof Object.keys} */
+export const keysOfObject = Object.keys;
 /** @type {typeof Object.defineProperties} */
 export const defineProperties = Object.defineProperties;
 /** @type {typeof Object.defineProperty} */

@@ -1,9 +1,13 @@
 /** The errors that callers see: what was expected, what came, and where. All entries share this file, and so the class. */
-import { defineProperty, hasOwn, sliceText, stringify } from './built-ins.js';
+import { defineProperty, hasOwn, keysOfObject, sliceText, stringify } from './built-ins.js';
 
 /** @import { IllFormed, IllFormedKind, Wtf8ErrorDetails } from '../index.js' */
 
-/** What is said of each kind before the bytes are shown. @type {Record<IllFormedKind, string>} */
+/**
+ * What is said of each kind before the bytes are shown, in the order of `Kind` in src/validate.rs.
+ *
+ * @type {Record<IllFormedKind, string>}
+ */
 const DESCRIPTIONS = {
   'unexpected-continuation': 'a continuation byte without a lead byte',
   'invalid-byte': 'a byte that never occurs',
@@ -14,6 +18,9 @@ const DESCRIPTIONS = {
     'a surrogate pair in six bytes, as CESU-8 writes it: see cesu8.toWtf8 in wtf8-wasm/variants,',
   'lone-surrogate': 'a lone surrogate',
 };
+
+/** By their numbers there. */
+export const KINDS = /** @type {IllFormedKind[]} */ (/* @__PURE__ */ keysOfObject(DESCRIPTIONS));
 
 /** See index.d.ts. */
 export class Wtf8Error extends TypeError {

@@ -5,20 +5,22 @@
  */
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
-import { either, startingWasm } from '../engine/wasm/start.js';
+import { either, startingText, startingWasm } from '../engine/wasm/start.js';
 import { unpack } from '../engine/wasm/unpack.js';
-import text from '../wasm/wtf8/module.js';
+import textModule from '../wasm/text/module.js';
+import module from '../wasm/wtf8/module.js';
 
 export { decodeQuickly } from '../quick/decode.js';
 export { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
 export { isUtf8Quickly } from '../quick/utf8.js';
 export { isWellFormedQuickly } from '../quick/well-formed.js';
 
-const isWasm = /* @__PURE__ */ startingWasm(() => new WebAssembly.Module(unpack(text)));
+const isWasm = /* @__PURE__ */ startingWasm(() => new WebAssembly.Module(unpack(module)));
+const isTextWasm = /* @__PURE__ */ startingText(isWasm, () => new WebAssembly.Module(unpack(textModule)));
 
 export const engine = /* @__PURE__ */ either(isWasm, wasm.codec, js.codec);
 export const forms = /* @__PURE__ */ either(isWasm, wasm.forms, js.forms);
 export const exporter = /* @__PURE__ */ either(isWasm, wasm.exporter, js.exporter);
 export const finder = /* @__PURE__ */ either(isWasm, wasm.finder, js.finder);
-export const reader = /* @__PURE__ */ either(isWasm, wasm.reader, js.reader);
-export const columns = /* @__PURE__ */ either(isWasm, wasm.columns, js.columns);
+export const reader = /* @__PURE__ */ either(isTextWasm, wasm.reader, js.reader);
+export const columns = /* @__PURE__ */ either(isTextWasm, wasm.columns, js.columns);

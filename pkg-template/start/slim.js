@@ -8,7 +8,7 @@ import { invalidType, withCode } from '../base/errors.js';
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
 import { kernel } from '../engine/wasm/instance.js';
-import { either, startWasm } from '../engine/wasm/start.js';
+import { either, startingText, startWasm } from '../engine/wasm/start.js';
 import { isPassing } from '../host/stack.js';
 
 /** @import { InitSource, InitSyncSource } from '../slim.js' */
@@ -26,12 +26,16 @@ function isWasm() {
   return isStarted;
 }
 
+/** The module that the program has supplied. @type {WebAssembly.Module} */
+let supplied;
+const isTextWasm = /* @__PURE__ */ startingText(isWasm, () => supplied);
+
 export const engine = /* @__PURE__ */ either(isWasm, wasm.codec, js.codec);
 export const forms = /* @__PURE__ */ either(isWasm, wasm.forms, js.forms);
 export const exporter = /* @__PURE__ */ either(isWasm, wasm.exporter, js.exporter);
 export const finder = /* @__PURE__ */ either(isWasm, wasm.finder, js.finder);
-export const reader = /* @__PURE__ */ either(isWasm, wasm.reader, js.reader);
-export const columns = /* @__PURE__ */ either(isWasm, wasm.columns, js.columns);
+export const reader = /* @__PURE__ */ either(isTextWasm, wasm.reader, js.reader);
+export const columns = /* @__PURE__ */ either(isTextWasm, wasm.columns, js.columns);
 
 /** @param {InitSyncSource} source */
 export function initSync(source) {
@@ -57,6 +61,7 @@ function startWith(module) {
   }
   try {
     startWasm(module);
+    supplied = module;
     isStarted = true;
   } catch (error) {
     if (isPassing(error)) throw error;

@@ -4,7 +4,7 @@
  */
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
-import { either, startingWasm } from '../engine/wasm/start.js';
+import { either, startingText, startingWasm } from '../engine/wasm/start.js';
 import { compileStringBuiltins } from '../engine/wasm/transport/string-builtins.js';
 // @ts-expect-error A module of WebAssembly, as this host and the bundlers for it import it.
 import module from '../wtf8.wasm';
@@ -17,10 +17,11 @@ export { isWellFormedQuickly } from '../quick/well-formed.js';
 compileStringBuiltins();
 
 const isWasm = /* @__PURE__ */ startingWasm(() => module);
+const isTextWasm = /* @__PURE__ */ startingText(isWasm, () => module);
 
 export const engine = /* @__PURE__ */ either(isWasm, wasm.codec, js.codec);
 export const forms = /* @__PURE__ */ either(isWasm, wasm.forms, js.forms);
 export const exporter = /* @__PURE__ */ either(isWasm, wasm.exporter, js.exporter);
 export const finder = /* @__PURE__ */ either(isWasm, wasm.finder, js.finder);
-export const reader = /* @__PURE__ */ either(isWasm, wasm.reader, js.reader);
-export const columns = /* @__PURE__ */ either(isWasm, wasm.columns, js.columns);
+export const reader = /* @__PURE__ */ either(isTextWasm, wasm.reader, js.reader);
+export const columns = /* @__PURE__ */ either(isTextWasm, wasm.columns, js.columns);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { Problem } from './problem.mjs';
 import { inProject } from './project.mjs';
-import { filesOf, MODULES, stringBuiltinsFile } from './wasm-modules.mjs';
+import { filesOf, MODULES, stringBuiltinsFile, textsOf } from './wasm-modules.mjs';
 
 const template = inProject('pkg-template');
 
@@ -29,12 +29,15 @@ const asText = (file) => `export default "${readFileSync(file).toString('hex')}"
 /** Where sources import them from, as seen from pkg-template/. @type {Record<string, () => string>} */
 const PARTS = Object.fromEntries([
   ['wasm/string-builtins.js', () => asText(stringBuiltinsFile)],
-  ...MODULES.flatMap(({ name }) => {
-    const { module, glue, abi } = filesOf(name);
+  ...MODULES.flatMap((module) => {
+    const { glue, abi } = filesOf(module.name);
     return [
-      [`wasm/${name}/module.js`, () => asText(module)],
-      [`wasm/${name}/glue.js`, () => readFileSync(glue, 'utf8')],
-      [`wasm/${name}/abi.js`, () => readFileSync(abi, 'utf8')],
+      [`wasm/${module.name}/abi.js`, () => readFileSync(abi, 'utf8')],
+      ...textsOf(module).flatMap(([name, file]) => [
+        [`wasm/${name}/module.js`, () => asText(file)],
+        // Each half has a copy, which keeps its instance.
+        [`wasm/${name}/glue.js`, () => readFileSync(glue, 'utf8')],
+      ]),
     ];
   }),
 ]);

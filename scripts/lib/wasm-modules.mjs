@@ -4,6 +4,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { mustRun, say } from './command.mjs';
 import { fingerprint, readJson, writeJson } from './fingerprint.mjs';
+import { writeHalf } from './module-halves.mjs';
+import { blankPanicMessages } from './panic-messages.mjs';
 import { inNodeModules, inProject, wasmModules, wasmTarget } from './project.mjs';
 import { resetStackPointerInExports } from './stack-pointer.mjs';
 import { cargoForModule } from './wasm-cargo.mjs';
@@ -15,6 +17,12 @@ import { identityOf, WASM_TARGET } from './wasm-rust.mjs';
  * @property {string} crate in modules/
  * @property {number} memory in bytes: as much at the start as there may ever be
  * @property {number} stack in bytes
+ * @property {Half} [half] what of it is apart where it ships as text
+ *
+ * @typedef {object} Half
+ * @property {string} name
+ * @property {readonly string[]} exports functions that this half has, and the other one has not
+ * @property {readonly string[]} others the other way round
  */
 
 /**
@@ -24,7 +32,34 @@ import { identityOf, WASM_TARGET } from './wasm-rust.mjs';
  * @type {readonly WasmModule[]}
  */
 export const MODULES = [
-  { name: 'wtf8', crate: 'wtf8-codec', memory: 0x8_0000, stack: 0x1_0000 },
+  {
+    name: 'wtf8',
+    crate: 'wtf8-codec',
+    memory: 0x8_0000,
+    stack: 0x1_0000,
+    half: {
+      name: 'text',
+      exports: [
+        'blockIndexes',
+        'codePoints',
+        'commonPrefix',
+        'endsAddress',
+        'find',
+        'indexesOfEnds',
+        'offsetsOfEnds',
+      ],
+      others: [
+        'decode',
+        'encode',
+        'findLoneSurrogate',
+        'findReplacements',
+        'findSurrogateSequence',
+        'isBelow',
+        'replaceSurrogates',
+        'validate',
+      ],
+    },
+  },
   { name: 'variants', crate: 'wtf8-variants', memory: 0x8_0000, stack: 0x1_0000 },
 ];
 
@@ -40,11 +75,29 @@ export const filesOf = (name) => ({
   abi: join(wasmModules, name, 'abi.js'),
 });
 
+/**
+ * What ships as text, by name: the module or its halves.
+ *
+ * @param {WasmModule} module
+ * @returns {[name: string, file: string][]}
+ */
+export function textsOf({ name, half }) {
+  if (!half) return [[name, filesOf(name).module]];
+  return [name, half.name].map((part) => [part, join(wasmModules, name, `${part}.half.wasm`)]);
+}
+
 /** The tiny module through which strings pass where the host has string builtins. */
 export const stringBuiltinsFile = join(wasmModules, 'string-builtins', 'string-builtins.wasm');
 
 const SOURCES = ['Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'src', 'modules'];
-const RECIPE = ['wasm-modules.mjs', 'wasm-cargo.mjs', 'machine-paths.mjs', 'stack-pointer.mjs'];
+const RECIPE = [
+  'wasm-modules.mjs',
+  'wasm-cargo.mjs',
+  'machine-paths.mjs',
+  'stack-pointer.mjs',
+  'module-halves.mjs',
+  'panic-messages.mjs',
+];
 
 /** What rustc may use for this target; wasm-opt has to be told that it may keep it. */
 const FEATURES = [
@@ -77,12 +130,18 @@ async function buildWasmModule(toolchain, module) {
     ],
     [module, identityOf(toolchain.rust), toolchain.bindgen.version],
   );
-  await unlessMade(madeFrom, Object.values(files), async () => {
+  const texts = textsOf(module);
+  await unlessMade(madeFrom, [...Object.values(files), ...texts.map(([, file]) => file)], async () => {
     const compiled = await compile(toolchain, module);
     const bound = await bind(toolchain, module, compiled);
     await resetStackPointerInExports(bound);
+    blankPanicMessages(bound);
     await optimize(bound, files.module);
     writeAbi(files);
+    const { half } = module;
+    if (!half) return;
+    await writeHalf(files.module, (name) => !half.exports.includes(name), texts[0][1]);
+    await writeHalf(files.module, (name) => !half.others.includes(name), texts[1][1]);
   });
 }
 

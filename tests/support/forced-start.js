@@ -3,18 +3,22 @@
 
 import * as wasm from '../../pkg-template/engine/wasm/index.js';
 import { startWasm } from '../../pkg-template/engine/wasm/start.js';
+import { startText } from '../../pkg-template/engine/wasm/text/instance.js';
 import { TRANSPORTS } from '../../pkg-template/engine/wasm/transport/index.js';
 import { unpack } from '../../pkg-template/engine/wasm/unpack.js';
-import text from '../../pkg-template/wasm/wtf8/module.js';
+import textModule from '../../pkg-template/wasm/text/module.js';
+import module from '../../pkg-template/wasm/wtf8/module.js';
 
 const name = /** @type {keyof typeof TRANSPORTS} */ (process.env.WTF8_TRANSPORT);
 
-startWasm(new WebAssembly.Module(unpack(text)), (buffers) => {
+startWasm(new WebAssembly.Module(unpack(module)), (buffers) => {
   const transport = TRANSPORTS[name]?.(buffers);
   if (transport === undefined) throw new Error(`This host cannot run the transport "${name}".`);
   // The host's own decoder would do most of the work.
   return { ...transport, readUtf8: () => undefined };
 });
+
+startText(new WebAssembly.Module(unpack(textModule)));
 
 export const engine = () => wasm.codec;
 export const forms = () => wasm.forms;

@@ -2,8 +2,9 @@
 
 import { BYTES_AT_ONCE, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { ByteArray, UnitArray, WordArray } from '../../base/built-ins.js';
+import { KINDS } from '../../base/errors.js';
 
-/** @import { IllFormed, IllFormedKind } from '../../index.js' */
+/** @import { IllFormed } from '../../index.js' */
 
 /**
  * @typedef {object} Buffers
@@ -32,7 +33,7 @@ export const instantiate = (module) => new WebAssembly.Instance(module);
 /**
  * @param {any} exports of the instance
  * @param {number} expected the number of the interface
- * @param {(unitCount: number, capacity: number) => number} encode to WTF-8
+ * @param {(unitCount: number, capacity: number) => number} [encode] to WTF-8, if it can
  * @returns {Buffers}
  */
 export function openBuffers(exports, expected, encode) {
@@ -49,7 +50,7 @@ export function openBuffers(exports, expected, encode) {
     report: new WordArray(buffer, reportAddress(), 3),
     searches: exports,
   };
-  if (!isRight(encode, buffers)) throw new Error('it does not encode as WTF-8');
+  if (encode && !isRight(encode, buffers)) throw new Error('it does not encode as WTF-8');
   return buffers;
 }
 
@@ -72,17 +73,6 @@ function isRight(encode, { units, bytes, report }) {
     bytes[3] === 0x61
   );
 }
-
-/** In the order of `Kind` in src/validate.rs. @type {IllFormedKind[]} */
-const KINDS = [
-  'unexpected-continuation',
-  'invalid-byte',
-  'overlong',
-  'out-of-range',
-  'truncated',
-  'surrogate-pair',
-  'lone-surrogate',
-];
 
 /**
  * The ill-formed sequence that a report tells of.

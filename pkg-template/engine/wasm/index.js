@@ -3,10 +3,10 @@ import { decode, decodeInto, decodeToUtf16, decodeUnseen, utf16Length } from './
 import { byteLength, encode, encodeInto } from './encode.js';
 import { toUtf8, toUtf8Lossy, toUtf8LossyInPlace } from './export.js';
 import { findLoneSurrogate, findSurrogateSequence } from './find.js';
-import { encodeParts, indexesOfEnds } from './parts.js';
+import { encodeParts, indexesOfEnds } from './text/parts.js';
 import { findIllFormed } from './validate.js';
 
-export { reader } from './read.js';
+export { reader } from './text/read.js';
 
 /** @import { Codec, Columns, Exporter, Finder, Forms } from '../engine.d.ts' */
 

@@ -3,8 +3,6 @@
  * never grows (see modules/codec/src/boundary.rs), so the views are made once and never detach.
  */
 
-import { PARTS_AT_ONCE } from '../../base/boundaries.js';
-import { OffsetArray } from '../../base/built-ins.js';
 import { ABI } from '../../wasm/wtf8/abi.js';
 import * as kernel from '../../wasm/wtf8/glue.js';
 import { illFormedIn, openBuffers } from './buffers.js';
@@ -16,8 +14,6 @@ import { illFormedIn, openBuffers } from './buffers.js';
 export let units;
 /** @type {Buffers['bytes']} */
 export let bytes;
-/** Where parts of a text end. @type {Int32Array<ArrayBuffer>} */
-export let ends;
 /** @type {Buffers['report']} */
 let report;
 /** How strings get into the buffers and out of them. @type {Transport} */
@@ -39,13 +35,10 @@ export function buffersOf({ exports }) {
  * @param {Transport} ownTransport
  */
 export function connect(instance, buffers, ownTransport) {
-  const { memory, endsAddress } = /** @type {any} */ (instance.exports);
-  const ownEnds = new OffsetArray(memory.buffer, endsAddress(), PARTS_AT_ONCE);
   // What follows this call calls nothing, so that it cannot fail half-way.
   kernel.__wbg_set_wasm(instance.exports);
   units = buffers.units;
   bytes = buffers.bytes;
-  ends = ownEnds;
   report = buffers.report;
   transport = ownTransport;
 }

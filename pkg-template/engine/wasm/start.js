@@ -3,6 +3,7 @@ import { demandStack } from '../../host/stack.js';
 import { instantiate } from './buffers.js';
 import { buffersOf, connect } from './instance.js';
 import { starting } from './starting.js';
+import { startText } from './text/instance.js';
 import { fastestTransport } from './transport/index.js';
 
 /** @import { Buffers } from './buffers.js' */
@@ -31,6 +32,18 @@ export function startWasm(module, openTransport = fastestTransport) {
  * @returns {() => boolean} whether it runs
  */
 export const startingWasm = (openModule) => starting(openModule, startWasm, false);
+
+/**
+ * The same for the half with the kernels for text that stays WTF-8.
+ *
+ * @param {() => boolean} isWasm whether the other half runs, which it needs
+ * @param {() => WebAssembly.Module} openModule
+ * @returns {() => boolean}
+ */
+export function startingText(isWasm, openModule) {
+  const isStarted = starting(openModule, startText, false);
+  return () => isWasm() && isStarted();
+}
 
 /**
  * The same part of either engine.

@@ -1,5 +1,5 @@
 /** What is done with WTF-8 that stays bytes. */
-import { BYTES_AT_ONCE, OTHER_BYTES_AT_ONCE, textChunkEnd, unitCount } from '../../base/boundaries.js';
+import { BYTES_AT_ONCE, OTHER_BYTES_AT_ONCE, textChunkEnd, unitCount } from '../../../base/boundaries.js';
 import {
   ByteArray,
   bufferOf,
@@ -9,13 +9,13 @@ import {
   setElementsAt,
   truncate,
   WordArray,
-} from '../../base/built-ins.js';
-import { bytesBetween } from '../../base/memory.js';
-import { findFirst } from '../../base/search.js';
+} from '../../../base/built-ins.js';
+import { bytesBetween } from '../../../base/memory.js';
+import { findFirst } from '../../../base/search.js';
 import { bytes, kernel, units } from './instance.js';
 import { loadBytes, loadUnits } from './load.js';
 
-/** @import { Reader } from '../engine.d.ts' */
+/** @import { Reader } from '../../engine.d.ts' */
 
 /** What is longer leaves too little room for what is searched. */
 const LONGEST_SEARCH = BYTES_AT_ONCE / 3;
