@@ -18,7 +18,7 @@ import { inBenches } from './prepare/places.mjs';
 /**
  * @import { Host } from './hosts/index.mjs'
  *
- * @typedef {{ name: string, ours: number, theirs: number }} Row medians in nanoseconds
+ * @typedef {{ name: string, ours: number, theirs: number }} Row the fastest rounds, in nanoseconds
  * @typedef {{ hosts: [name: string, host: Host][], quick: boolean, json?: string }} Choice
  */
 
@@ -49,7 +49,7 @@ async function measureProgram(name, what, theirs, { hosts, quick, json }) {
     const environment = describeEnvironment(title, version(program));
     /** @type {Row[]} */
     const rows = JSON.parse(
-      outputOf(program, [...parameters, inBenches('programs', `${name}.mjs`), quick ? '5' : '15']),
+      outputOf(program, [...parameters, inBenches('programs', `${name}.mjs`), quick ? '10' : '40']),
     );
     results.push({ environment, rows });
     const lines = rows.map((row) => [

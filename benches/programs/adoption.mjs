@@ -12,18 +12,18 @@ const rows = [];
 for (const [name, make] of Object.entries(PROGRAMS)) {
   const today = await make('today');
   const adopted = await make('adopted');
-  for (const [text, length] of /** @type {[string, number][]} */ ([
-    ['english', 20],
-    ['english', 2000],
-    ['mixed', 2000],
+  for (const [text, length, end] of /** @type {[string, number, string][]} */ ([
+    ['english', 20, ''],
+    ['mixed', 2000, ''],
+    ['mixed', 2000, '\ud83d'],
   ])) {
-    const strings = Array.from({ length: 50 }, (_, index) => texts[text].substr(index * 97, length));
+    const strings = Array.from({ length: 50 }, (_, index) => texts[text].substr(index * 97, length) + end);
     const all = async (/** @type {import('../../tests/adoption/programs.mjs').Program} */ { back }) => {
       for (const string of strings) await back(string);
     };
     rows.push(
       await race(
-        `${name} · ${text} · ${length}`,
+        `${name} · ${text} · ${length}${end ? ' · one lone' : ''}`,
         () => all(adopted),
         () => all(today),
         rounds,

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { Wtf8DecoderStream, Wtf8EncoderStream } from 'wtf8-wasm';
+import { sizeName } from '../plan.mjs';
 import { corpusFile } from '../prepare/places.mjs';
 import { race } from './race.mjs';
 
@@ -29,7 +30,7 @@ for (const [size, count] of CHUNKS) {
     );
     const bytes = new TextEncoder().encode(whole);
     const arrays = strings.map((_, index) => bytes.slice(index * size, (index + 1) * size));
-    const label = `${name} · ${size < KI ? size : `${size / KI} Ki`}`;
+    const label = `${name} · ${sizeName(size)}`;
     rows.push(
       await race(
         `encode · ${label}`,

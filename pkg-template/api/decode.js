@@ -1,5 +1,6 @@
 /** WTF-8 → text. */
 import { byteCount, bytesOf, contentOf, SNAPSHOT_LENGTH, unitDestination } from '../base/arguments.js';
+import { byteChunkEnd } from '../base/boundaries.js';
 import { lengthOf } from '../base/built-ins.js';
 import { illFormed } from '../base/errors.js';
 import { bytesBetween } from '../base/memory.js';
@@ -35,13 +36,21 @@ export function textOfContent({ engine, decodeQuickly }, wtf8) {
   return (length > 0 ? decodeQuickly(wtf8, length) : undefined) ?? engine().decode(wtf8);
 }
 
+/** From this length on, a first look at so many bytes costs nothing in comparison. */
+const LONG = 0x10000;
+const FIRST_LOOK = 0x400;
+
 /** @type {BindGiven<'decodeUtf8'>} */
 export const decodeUtf8 = (start) => {
   const find = findIllFormed(start);
   return function decodeUtf8(utf8) {
     const bytes = bytesOf('utf8', utf8);
     const length = lengthOf(bytes);
-    const text = length > 0 ? start.decodeQuickly(bytes, length) : '';
+    // What is not UTF-8 at all shows at once, and hosts look at all of it before they say so.
+    const isDoubtful =
+      length >= LONG &&
+      start.engine().findIllFormed(bytes, 'utf-8', 0, byteChunkEnd(bytes, 0, FIRST_LOOK)) !== null;
+    const text = length === 0 ? '' : isDoubtful ? undefined : start.decodeQuickly(bytes, length);
     // Hosts refuse surrogates; the loop over what is short takes them.
     if (text !== undefined && (length > SHORT_TEXT || nextSurrogate(bytes, 0) < 0)) return text;
     const found = find(bytes, 'utf-8');

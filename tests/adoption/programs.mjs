@@ -53,6 +53,8 @@ async function losslessMsgpack(Encoder, Decoder) {
   class LosslessEncoder extends Encoder {
     /** @param {string} text */
     encodeString(text) {
+      // What is short goes through its own loops, which lose nothing.
+      if (text.length <= 50) return super.encodeString(text);
       const length = byteLength(text);
       this.ensureBufferSizeToWrite(5 + length);
       this.writeStringHeader(length);
@@ -66,8 +68,10 @@ async function losslessMsgpack(Encoder, Decoder) {
       const { bytes, maxStrLength, pos } = /** @type {any} */ (this);
       const start = pos + headerLength;
       const end = start + length;
-      // What is too long, or not there yet, it knows by itself.
-      if (length > maxStrLength || end > bytes.length) return super.decodeUtf8String(length, headerLength);
+      // So does what is short here; and what is too long, or not there yet, it knows by itself.
+      if (length <= 200 || length > maxStrLength || end > bytes.length) {
+        return super.decodeUtf8String(length, headerLength);
+      }
       this.pos = end;
       return decode(bytes.subarray(start, end));
     }

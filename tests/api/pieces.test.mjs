@@ -139,6 +139,14 @@ describe('where what is held back is decided', () => {
   /** What each piece gives by itself: as early as it can be known. @type {[pieces: string[], units: string[]][]} */
   const TABLE = [
     [
+      ['ED A0 80 ED A0', '80', ''],
+      ['D800', '', 'D800'],
+    ],
+    [
+      ['ED A0 80 E2 82', 'AC', ''],
+      ['D800', '20AC', ''],
+    ],
+    [
       ['61 E2', '82', 'AC 62', ''],
       ['0061', '', '20AC 0062', ''],
     ],

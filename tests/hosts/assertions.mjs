@@ -225,6 +225,94 @@ const ASSERTIONS = {
     }
   },
 
+  'ill-formed bytes are replaced, or refused as UTF-8': ({ decodeLossy, decodeUtf8, encode }) => {
+    const lossy = [
+      ['61 ff 62', 'a\ufffdb'],
+      ['e2 82', '\ufffd'],
+      ['f4 90 80 80', '\ufffd\ufffd\ufffd\ufffd'],
+      ['ed a0 bd', LEAD],
+      ['ed a0 bd ed b8 80', '\ufffd\ufffd'],
+      ['ed a0', '\ufffd'],
+    ];
+    for (const [data, text] of lossy) {
+      for (const distance of [0, 50, 100_000]) {
+        const bytes = fromHexadecimal(`${'78 '.repeat(distance)}${data}`);
+        same(decodeLossy(bytes) === 'x'.repeat(distance) + text, true, `${data} at ${distance}`);
+      }
+    }
+    for (const text of TEXTS) same(decodeLossy(encode(text)) === text, true, shown(text));
+    for (let distance = 0; distance < 300; distance++) {
+      const bytes = encode(`${'x'.repeat(distance)}${LEAD}`);
+      const error = thrownBy(() => decodeUtf8(bytes));
+      same(fields(error, 'code', 'offset', 'kind'), `ERR_ILL_FORMED_UTF8, ${distance}, lone-surrogate`);
+      same(
+        decodeUtf8(encode(`${MARK}${'é'.repeat(distance)}${PAIR}`)),
+        `${MARK}${'é'.repeat(distance)}${PAIR}`,
+      );
+    }
+  },
+
+  'text comes in pieces, however it is cut': ({ encode, Wtf8Decoder, Wtf8Encoder }) => {
+    const MORE = { stream: true };
+    const encoder = new Wtf8Encoder();
+    const decoders = [new Wtf8Decoder(), new Wtf8Decoder('WTF8', { fatal: false })];
+    for (const text of TEXTS.filter(({ length }) => length < 7000)) {
+      const bytes = encode(text);
+      for (const size of [1, 2, 3, 5, 64, 251, 4096]) {
+        let hexadecimals = '';
+        for (let start = 0; start < text.length; start += size) {
+          hexadecimals += hexadecimal(encoder.encode(text.slice(start, start + size), MORE));
+        }
+        hexadecimals += hexadecimal(encoder.encode());
+        same(hexadecimals.replaceAll(' ', '') === hexadecimal(bytes).replaceAll(' ', ''), true, shown(text));
+        for (const decoder of decoders) {
+          let found = '';
+          for (let start = 0; start < bytes.length; start += size) {
+            found += decoder.decode(bytes.subarray(start, start + size), MORE);
+          }
+          same(found + decoder.decode() === text, true, `${shown(text)} in ${size}`);
+        }
+      }
+    }
+    const long = encode(LONG);
+    for (const decoder of decoders) {
+      let found = '';
+      for (const [start, end] of [
+        [0, 65_537],
+        [65_537, 65_538],
+        [65_538, 200_001],
+      ]) {
+        found += decoder.decode(long.subarray(start, end), MORE);
+      }
+      same(found + decoder.decode(long.subarray(200_001)) === LONG, true, 'the long text');
+    }
+    const [strict] = decoders;
+    strict.decode(fromHexadecimal('61 ed a0 bd'), MORE);
+    const error = thrownBy(() => strict.decode(fromHexadecimal('ed b8 80')));
+    same(fields(error, 'code', 'offset', 'kind'), 'ERR_ILL_FORMED_WTF8, 1, surrogate-pair');
+    same(strict.decode(fromHexadecimal('61')), 'a');
+  },
+
+  'the classes are shaped as those of the web': (wtf8) => {
+    const { Wtf8Decoder, Wtf8Encoder } = wtf8;
+    same(Wtf8Encoder.name + Wtf8Decoder.name, 'Wtf8EncoderWtf8Decoder');
+    same(String(new Wtf8Encoder()), '[object Wtf8Encoder]');
+    same(fields(new Wtf8Decoder(), 'encoding', 'fatal', 'ignoreBOM'), 'wtf-8, true, true');
+    const { encode } = Wtf8Encoder.prototype;
+    same(thrownBy(() => encode.call({})) instanceof TypeError, true);
+    same(thrownBy(() => new Wtf8Decoder('utf-8')) instanceof RangeError, true);
+    same(thrownBy(() => /** @type {any} */ (Wtf8Encoder)()) instanceof TypeError, true);
+    for (const name of ['Wtf8EncoderStream', 'Wtf8DecoderStream']) {
+      const Stream = /** @type {any} */ (wtf8)[name];
+      if (typeof globalThis.TransformStream === 'function') {
+        const { readable, writable } = new Stream();
+        same(typeof readable.getReader + typeof writable.getWriter, 'functionfunction', name);
+      } else {
+        same(thrownBy(() => new Stream()).code, 'ERR_STREAMS_UNAVAILABLE', name);
+      }
+    }
+  },
+
   'everything works on after errors': ({ encode, decode }) => {
     for (let round = 0; round < 200; round++) {
       thrownBy(() => decode(Uint8Array.of(0xff)));
@@ -297,6 +385,10 @@ const fields = (value, ...names) => names.map((name) => String(value?.[name])).j
 
 /** @param {Uint8Array} bytes */
 const hexadecimal = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ');
+
+/** @param {string} text */
+const fromHexadecimal = (text) =>
+  Uint8Array.from(text.split(' ').filter(Boolean), (byte) => Number.parseInt(byte, 16));
 
 /** @param {string} text */
 const toUnits = (text) => Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));

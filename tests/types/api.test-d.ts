@@ -198,3 +198,32 @@ map.toIndexes([1, 2]);
 map.toIndexes(new Uint16Array(1));
 // @ts-expect-error
 wtf8.OffsetMap(text);
+
+// Classes, which stand where those of the web do.
+const encoder: TextEncoder = new wtf8.Wtf8Encoder();
+const decoder: TextDecoder = new wtf8.Wtf8Decoder();
+expectType<Uint8Array<ArrayBuffer>>()(new wtf8.Wtf8Encoder().encode());
+expectType<Uint8Array<ArrayBuffer>>()(new wtf8.Wtf8Encoder().encode(units, { stream: true }));
+expectType<Progress>()(new wtf8.Wtf8Encoder().encodeInto(text, new Uint8Array(1)));
+expectType<string>()(new wtf8.Wtf8Decoder('wtf8', { fatal: false }).decode(bytes, { stream: true }));
+expectType<'wtf-8'>()(new wtf8.Wtf8EncoderStream().encoding);
+expectType<true>()(new wtf8.Wtf8DecoderStream().ignoreBOM);
+expectType<TextEncoderStream['readable']>()(new wtf8.Wtf8EncoderStream().readable);
+expectType<TextDecoderStream['readable']>()(new wtf8.Wtf8DecoderStream().readable);
+expectType<ReadableStream<string>>()(
+  new ReadableStream<string>()
+    .pipeThrough(new wtf8.Wtf8EncoderStream())
+    .pipeThrough(new wtf8.Wtf8DecoderStream()),
+);
+expectType<TextEncoder>()(encoder);
+expectType<TextDecoder>()(decoder);
+expectType<string>()(wtf8.decodeLossy(bytes));
+expectType<string>()(wtf8.decodeUtf8(bytes));
+// @ts-expect-error A byte order mark always stays.
+new wtf8.Wtf8Decoder('wtf-8', { ignoreBOM: false });
+// @ts-expect-error Options are booleans.
+new wtf8.Wtf8Decoder('wtf-8', { fatal: 1 });
+// @ts-expect-error Bytes are no text.
+new wtf8.Wtf8Encoder().encode(new Uint8Array(1));
+// @ts-expect-error It cannot be set.
+new wtf8.Wtf8Decoder().fatal = false;

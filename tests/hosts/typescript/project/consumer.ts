@@ -6,6 +6,10 @@ import {
   encodeInto,
   findIllFormed,
   type Text,
+  Wtf8Decoder,
+  Wtf8DecoderStream,
+  Wtf8Encoder,
+  Wtf8EncoderStream,
   Wtf8Error,
 } from 'wtf8-wasm';
 
@@ -21,6 +25,11 @@ export const kind: 'truncated' | undefined = (() => {
 export function offsetOf(error: unknown): number | undefined {
   return error instanceof Wtf8Error ? error.offset : undefined;
 }
+export const pieces: string[] = all.map((part) =>
+  new Wtf8Decoder('wtf-8', { fatal: false }).decode(part, { stream: true }),
+);
+export const encoded: Uint8Array = new Wtf8Encoder().encode(text, { stream: true });
+export const ends = [new Wtf8EncoderStream().readable, new Wtf8DecoderStream().writable];
 
 // What is returned has a type: of `any`, none of these would be wrong.
 // @ts-expect-error
