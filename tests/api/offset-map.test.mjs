@@ -56,6 +56,23 @@ for (const [name, source] of Object.entries(SOURCES)) {
   });
 }
 
+test('each position by itself, with pairs across the borders of blocks', () => {
+  for (const start of ['a', 'é', '漢', 'aé漢', '']) {
+    const text = start + '\u{1F600}'.repeat(300);
+    const bytes = wtf8.encode(text);
+    const first = wtf8.byteLength(start);
+    for (const source of [text, toUnits(text), bytes]) {
+      const map = new wtf8.OffsetMap(source);
+      for (let index = start.length; index <= text.length; index++) {
+        assert.equal(map.toOffset(index), first + 4 * ((index - start.length) >> 1));
+      }
+      for (let offset = first; offset <= bytes.length; offset++) {
+        assert.equal(map.toIndex(offset), start.length + 2 * ((offset - first) >> 2));
+      }
+    }
+  }
+});
+
 test('nothing at all', () => {
   for (const source of ['', new Uint8Array(), new Uint16Array()]) {
     const map = new wtf8.OffsetMap(source);

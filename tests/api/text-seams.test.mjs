@@ -98,6 +98,7 @@ describe('order', () => {
       for (const [start, left, right, offset, length] of /** @type {const} */ ([
         ['ED A0 BD', '61', 'ED B8 80', 0, 6],
         ['ED A0 BD', '', 'ED B8 80', 0, 6],
+        ['ED A0 BD ED', '9F BF', 'B8 80', 0, 6],
         ['C3', 'A9', '', 0, 1],
         ['E2 82', 'AC', '61', 0, 2],
         ['F0 9F 98', '80', '', 0, 3],

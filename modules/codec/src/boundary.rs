@@ -259,7 +259,7 @@ pub fn block_indexes(byte_count: usize, size: usize) -> usize {
 #[wasm_bindgen]
 pub fn find(byte_count: usize, search_count: usize) -> usize {
     wtf8_wasm::find_or_give_up(bytes(byte_count), other_bytes(search_count))
-        .map_or_else(|start| byte_count + 1 + start, |found| found.unwrap_or(byte_count))
+        .map_or_else(|start| byte_count.wrapping_add(start + 1), |found| found.unwrap_or(byte_count))
 }
 
 /// How many bytes at the start of both buffers are the same, of the first `count`.
