@@ -28,34 +28,69 @@
 //! are, and [`replace_surrogates`] makes them UTF-8 by replacing the lone surrogates.
 
 #![no_std]
-#![forbid(clippy::todo, clippy::unimplemented, clippy::dbg_macro)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![cfg_attr(
+    all(target_arch = "wasm32", target_feature = "simd128", not(test)),
+    allow(dead_code, unused_imports, reason = "kernels for vectors take the place of some scalar forms")
+)]
+#![deny(clippy::todo, clippy::unimplemented, clippy::dbg_macro)]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
 #[cfg(test)]
 extern crate std;
+// So that tests in here can use what those in tests/ do.
+#[cfg(test)]
+extern crate self as wtf8_wasm;
 
 mod code_point;
 mod concat;
 mod decode;
 mod encode;
+#[cfg(feature = "js")]
+mod js_string;
 mod length;
+#[cfg(feature = "serde")]
+mod serialize;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub mod simd;
+mod simd;
 mod surrogate;
 mod validate;
+mod words;
+mod wtf8;
+#[cfg(feature = "alloc")]
+mod wtf8_buf;
 
-/// The scalar form of each operation. It is written to be read, and used wherever there are no vectors.
-pub mod scalar {
+/// The scalar form of each operation. It is written to be read, and used wherever there is no faster one.
+mod scalar {
     pub use crate::decode::{decode, validate_and_decode};
     pub use crate::encode::encode;
     pub use crate::length::{is_below, utf16_length, wtf8_length};
-    pub use crate::surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
+    #[cfg_attr(
+        not(all(target_arch = "wasm32", target_feature = "simd128")),
+        allow(unused_imports, reason = "there is a faster form, which is tested against this one")
+    )]
+    pub use crate::surrogate::find_surrogate_sequence;
+    pub use crate::surrogate::{find_lone_surrogate, replace_surrogates};
     pub use crate::validate::{validate_utf8, validate_wtf8};
 }
 
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-use scalar as kernels;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use simd as kernels;
+/// The form of each operation that is the fastest here.
+mod kernels {
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    pub use crate::simd::{
+        decode, encode, find_lone_surrogate, find_surrogate_sequence, is_below, replace_surrogates,
+        utf16_length, validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
+    };
+    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+    pub use crate::{
+        scalar::{
+            decode, encode, find_lone_surrogate, is_below, replace_surrogates, validate_and_decode,
+            validate_utf8, validate_wtf8, wtf8_length,
+        },
+        words::{find_surrogate_sequence, utf16_length},
+    };
+}
 
 pub use code_point::{is_lead, is_surrogate, is_trail};
 pub use concat::{concat, join_surrogates};
@@ -64,6 +99,9 @@ pub use kernels::{
     validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
 };
 pub use validate::{IllFormed, Kind, Surrogates};
+pub use wtf8::{Chunk, Chunks, CodePoint, CodePoints, EncodeWide, LoneSurrogate, Wtf8};
+#[cfg(feature = "alloc")]
+pub use wtf8_buf::{FromBytesError, Wtf8Buf};
 
 /// How far a conversion came before the source ended or the destination was full.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

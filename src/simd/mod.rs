@@ -18,6 +18,8 @@ mod encode;
 mod length;
 mod patterns;
 mod surrogate;
+#[cfg(test)]
+mod tests;
 mod validate;
 mod vectors;
 

@@ -1,0 +1,178 @@
+//! Searches eight bytes at a time, in ordinary integers: for what is compiled without vectors, which for
+//! WebAssembly is the default.
+
+/// How many bytes are looked at between two branches.
+const BLOCK: usize = 32;
+/// A word with 1 in each byte.
+const ONES: u64 = splat(1);
+/// A word with the highest bit of each byte.
+const HIGHEST: u64 = splat(0x80);
+
+/// How a sequence begins: its first byte, and those bits of its second byte that `mask` has.
+#[derive(Clone, Copy)]
+pub(crate) struct Beginning {
+    first: u8,
+    mask: u8,
+    second: u8,
+}
+
+/// A surrogate byte sequence, ED A0..BF 80..BF. All others that begin with ED go on with 80..9F.
+const SURROGATE: Beginning = Beginning { first: 0xED, mask: 0x20, second: 0x20 };
+
+/// U+FFFD, EF BF BD, and its neighbours from U+FFC0 on.
+#[cfg(any(feature = "js", test))]
+pub(crate) const REPLACEMENT: Beginning = Beginning { first: 0xEF, mask: 0xFF, second: 0xBF };
+
+const fn splat(byte: u8) -> u64 {
+    u64::from_ne_bytes([byte; 8])
+}
+
+/// Eight bytes of a block.
+fn word(block: &[u8; BLOCK + 1], offset: usize) -> u64 {
+    u64::from_le_bytes(core::array::from_fn(|place| block[offset + place]))
+}
+
+/// The offset of the first sequence that begins so, at or after offset `from` of well-formed WTF-8.
+pub(crate) fn find(bytes: &[u8], from: usize, beginning: Beginning) -> Option<usize> {
+    let Beginning { first, mask, second } = beginning;
+    let is_here = |pair: &[u8]| pair[0] == first && pair[1] & mask == second;
+    let mut offset = from;
+    while let Some(block) = bytes.get(offset..).and_then(<[u8]>::first_chunk) {
+        let mut found = 0;
+        for place in [0, 8, 16, 24] {
+            let firsts = word(block, place) ^ splat(first);
+            let seconds = (word(block, place + 1) & splat(mask)) ^ splat(second);
+            // A byte of this is zero where the sequence begins. Taking 1 from it sets its highest bit (and may
+            // set that of the byte above, so the bytes themselves are asked then).
+            let different = firsts | seconds;
+            found |= different.wrapping_sub(ONES) & !different & HIGHEST;
+        }
+        if found != 0
+            && let Some(place) = block.windows(2).position(is_here)
+        {
+            return Some(offset + place);
+        }
+        offset += BLOCK;
+    }
+    let place = bytes.get(offset..)?.windows(2).position(is_here)?;
+    Some(offset + place)
+}
+
+/// The offset of the first surrogate byte sequence (ED A0..BF 80..BF) at or after offset `from` of
+/// well-formed WTF-8. In well-formed WTF-8 each such sequence is a lone surrogate.
+///
+/// ```
+/// assert_eq!(wtf8_wasm::find_surrogate_sequence(b"\xED\x9F\xBF\xED\xA0\x80", 0), Some(3));
+/// ```
+#[must_use]
+pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
+    find(wtf8, from, SURROGATE)
+}
+
+/// How many code units begin in these eight bytes of well-formed WTF-8: one for each sequence that does, and
+/// one more for each of four bytes.
+fn units_in(bytes: [u8; 8]) -> usize {
+    let word = u64::from_le_bytes(bytes);
+    let continuations = word >> 7 & !(word >> 6) & ONES;
+    let of_four = word >> 7 & word >> 6 & word >> 5 & word >> 4 & ONES;
+    (8 - continuations.count_ones() + of_four.count_ones()) as usize
+}
+
+/// The number of code units that [`decode`](crate::decode) makes of well-formed WTF-8: one for each sequence,
+/// and one more for each of four bytes.
+///
+/// ```
+/// assert_eq!(wtf8_wasm::utf16_length(b"a\xF0\x9F\x98\x80\xED\xA0\xBD"), 1 + 2 + 1);
+/// ```
+#[must_use]
+pub fn utf16_length(wtf8: &[u8]) -> usize {
+    let (words, rest) = wtf8.as_chunks();
+    words.iter().map(|&word| units_in(word)).sum::<usize>() + crate::scalar::utf16_length(rest)
+}
+
+/// An offset before which lie no more than `index` code units, and how many: as far as whole words lead. The
+/// offset may lie inside a sequence, whose units are counted then.
+#[cfg(any(feature = "alloc", test))]
+pub(crate) fn offset_before(wtf8: &[u8], index: usize) -> (usize, usize) {
+    let (mut offset, mut units) = (0, 0);
+    for &word in wtf8.as_chunks().0 {
+        let further = units_in(word);
+        if units + further > index {
+            break;
+        }
+        offset += word.len();
+        units += further;
+    }
+    (offset, units)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scalar;
+    use std::vec::Vec;
+
+    /// The texts around what is searched, as long as two blocks and more.
+    const SURROUNDINGS: [&str; 6] = ["a", "é", "中", "한", "😀", "\u{FFC0}"];
+
+    /// Each of these, and what looks like it, at every position among others.
+    fn for_each_place(middles: &[&[u8]], visit: impl Fn(&[u8])) {
+        for surrounding in SURROUNDINGS {
+            let around = surrounding.repeat(75);
+            let boundaries = || (0..=72).filter(|&offset| around.is_char_boundary(offset));
+            for position in boundaries() {
+                for end in boundaries().filter(|&end| end >= position && (end == position || end > 60)) {
+                    for middle in middles {
+                        let rest = &around.as_bytes()[position..end];
+                        visit(&[&around.as_bytes()[..position], middle, rest].concat());
+                    }
+                }
+            }
+        }
+    }
+
+    const MIDDLES: [&[u8]; 8] = [
+        b"",
+        b"\xED\xA0\x80",
+        b"\xED\xBF\xBF",
+        b"\xED\x9F\xBF\xEE\x80\x80",
+        b"\xEE\x80\xAD\xC2\xAD",
+        b"\xED\xB0\x80\xED\xA0\x80",
+        b"\xEF\xBF\xBD",
+        b"\xEF\xBE\xBF\xEF\xBD\xBF",
+    ];
+
+    #[test]
+    fn every_search_agrees_with_the_scalar_form() {
+        for_each_place(&MIDDLES, |bytes| {
+            for from in [0, 1, bytes.len() / 2, bytes.len(), bytes.len() + 1] {
+                let expected = scalar::find_surrogate_sequence(bytes, from);
+                assert_eq!(find_surrogate_sequence(bytes, from), expected, "{bytes:X?} from {from}");
+                let expected = (from..bytes.len()).find(|&offset| bytes[offset..].starts_with(b"\xEF\xBF"));
+                assert_eq!(find(bytes, from, REPLACEMENT), expected, "{bytes:X?} from {from}");
+            }
+            assert_eq!(utf16_length(bytes), scalar::utf16_length(bytes), "{bytes:X?}");
+        });
+    }
+
+    // The subtraction borrows from the byte above a zero: 01 above it looks like another.
+    #[test]
+    fn a_borrow_is_no_find() {
+        for filler in [0xEC, 0xEE, 0xEF, 0x6C] {
+            let bytes: Vec<u8> = std::iter::repeat_n([0xED, 0x81, filler], 30).flatten().collect();
+            assert_eq!(find(&bytes, 0, SURROGATE), None, "{filler:X}");
+        }
+    }
+
+    #[test]
+    fn words_before_an_index_never_pass_it() {
+        for_each_place(&MIDDLES, |bytes| {
+            let length = scalar::utf16_length(bytes);
+            for index in 0..=length + 1 {
+                let (offset, units) = offset_before(bytes, index);
+                assert!(units <= index && units == scalar::utf16_length(&bytes[..offset]));
+                assert!(bytes.len() - offset < 8 || index - units < 16, "{bytes:X?}: {index}");
+            }
+        });
+    }
+}
