@@ -5,12 +5,14 @@
 
 mod boundary;
 
+use alloc::string::String;
+use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use js_sys::JsString;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
 
 use crate::encode::write_code_point;
-use crate::words::{REPLACEMENT, find};
+use crate::words::find_replacement;
 use crate::{Wtf8, Wtf8Buf, find_surrogate_sequence, is_surrogate, utf16_length};
 
 /// How many code units become a string at once, as arguments of a function. More would be no faster, and much more
@@ -21,8 +23,17 @@ const UNITS_AT_ONCE: usize = 2048;
 /// surrogates.
 const WORTH_DECODING: usize = 2048;
 
+/// The host is asked whether text of at least that many bytes is well-formed; what is shorter is searched.
+const WORTH_ASKING: usize = 512;
+
 #[wasm_bindgen]
 extern "C" {
+    #[wasm_bindgen(thread_local_v2, js_namespace = Uint8Array, js_name = fromBase64)]
+    static FROM_BASE64: JsValue;
+
+    #[wasm_bindgen(thread_local_v2, js_namespace = ["String", "prototype"], js_name = isWellFormed)]
+    static IS_WELL_FORMED: JsValue;
+
     /// A string of at most [`UNITS_AT_ONCE`] code units.
     #[wasm_bindgen(js_namespace = ["String", "fromCharCode"], js_name = apply)]
     fn string_of_units(this: &JsValue, units: &[u16]) -> JsString;
@@ -43,10 +54,7 @@ impl Wtf8Buf {
     /// ```
     #[must_use]
     pub fn from_js_string(text: &JsString) -> Self {
-        let lossy = text.as_string().expect_throw("a JsString is a string");
-        let mut bytes = lossy.into_bytes();
-        restore_surrogates(&mut bytes, text);
-        Self::from_well_formed(bytes)
+        restored(text.as_string().expect_throw("a JsString is a string"), text)
     }
 }
 
@@ -71,23 +79,48 @@ impl Wtf8 {
     }
 }
 
-/// Puts back the lone surrogates of `text`, where the host's encoder wrote U+FFFD instead. Both have three bytes.
-/// (A U+FFFD of the text itself stays.)
-fn restore_surrogates(bytes: &mut [u8], text: &JsString) {
-    let (mut offset, mut index) = (0, 0);
-    let mut from = 0;
-    while let Some(found) = find(bytes, from, REPLACEMENT) {
-        from = found + Wtf8::SURROGATE_LENGTH;
-        if bytes.get(found + 2) != Some(&0xBD) {
-            continue;
+/// A string of JavaScript, of which the host's encoder made `lossy`.
+fn restored(lossy: String, text: &JsString) -> Wtf8Buf {
+    if lossy.len() >= WORTH_ASKING && asking_is_fast() && text.is_well_formed() {
+        return lossy.into();
+    }
+    let mut bytes = lossy.into_bytes();
+    if restore_surrogates(&mut bytes, text) == 0 {
+        return Wtf8Buf::from_utf8(bytes);
+    }
+    Wtf8Buf::from_well_formed(bytes)
+}
+
+/// Whether the host knows quickly whether a string is well-formed. Those that got `fromBase64` since do; older ones
+/// take longer for that than a search, or cannot tell. (A wrong guess costs time alone.)
+fn asking_is_fast() -> bool {
+    const UNKNOWN: u8 = 2;
+    static ANSWER: AtomicU8 = AtomicU8::new(UNKNOWN);
+    match ANSWER.load(Relaxed) {
+        UNKNOWN => {
+            let answer = FROM_BASE64.with(JsValue::is_function) && IS_WELL_FORMED.with(JsValue::is_function);
+            ANSWER.store(answer.into(), Relaxed);
+            answer
         }
+        answer => answer == true.into(),
+    }
+}
+
+/// Puts back the lone surrogates of `text`, where the host's encoder wrote U+FFFD instead, and returns how many
+/// there were. Both have three bytes. (A U+FFFD of the text itself stays.)
+fn restore_surrogates(bytes: &mut [u8], text: &JsString) -> usize {
+    let (mut offset, mut index) = (0, 0);
+    let mut count = 0;
+    while let Some(found) = find_replacement(bytes, offset) {
         index += utf16_length(&bytes[offset..found]);
-        offset = found;
         let unit = code_unit_at(text, index);
         if is_surrogate(unit) {
             write_code_point(unit.into(), &mut bytes[found..]);
+            count += 1;
         }
+        (offset, index) = (found + Wtf8::SURROGATE_LENGTH, index + 1);
     }
+    count
 }
 
 #[expect(
@@ -148,7 +181,11 @@ impl From<&Wtf8> for JsString {
 
 impl From<Wtf8Buf> for JsString {
     fn from(text: Wtf8Buf) -> Self {
-        text.to_js_string()
+        if text.has_surrogates() {
+            string_of_pieces(text.as_bytes())
+        } else {
+            decoded_by_host(text.as_bytes())
+        }
     }
 }
 
@@ -160,7 +197,7 @@ impl From<&Wtf8> for JsValue {
 
 impl From<Wtf8Buf> for JsValue {
     fn from(text: Wtf8Buf) -> Self {
-        text.to_js_string().into()
+        JsString::from(text).into()
     }
 }
 

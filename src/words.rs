@@ -3,58 +3,48 @@
 
 /// How many bytes are looked at between two branches.
 const BLOCK: usize = 32;
+/// A sequence of three bytes may begin in the last of them.
+const WINDOW: usize = BLOCK + 2;
 /// A word with 1 in each byte.
 const ONES: u64 = splat(1);
 /// A word with the highest bit of each byte.
 const HIGHEST: u64 = splat(0x80);
 
-/// How a sequence begins: its first byte, and those bits of its second byte that `mask` has.
-#[derive(Clone, Copy)]
-pub(crate) struct Beginning {
-    first: u8,
-    mask: u8,
-    second: u8,
-}
-
-/// A surrogate byte sequence, ED A0..BF 80..BF. All others that begin with ED go on with 80..9F.
-const SURROGATE: Beginning = Beginning { first: 0xED, mask: 0x20, second: 0x20 };
-
-/// U+FFFD, EF BF BD, and its neighbours from U+FFC0 on.
-#[cfg(any(feature = "js", test))]
-pub(crate) const REPLACEMENT: Beginning = Beginning { first: 0xEF, mask: 0xFF, second: 0xBF };
-
 const fn splat(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }
 
-/// Eight bytes of a block.
-fn word(block: &[u8; BLOCK + 1], offset: usize) -> u64 {
-    u64::from_le_bytes(core::array::from_fn(|place| block[offset + place]))
+/// Eight bytes of a window.
+#[inline]
+fn word(window: &[u8; WINDOW], offset: usize) -> u64 {
+    window[offset..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
 }
 
-/// The offset of the first sequence that begins so, at or after offset `from` of well-formed WTF-8.
-pub(crate) fn find(bytes: &[u8], from: usize, beginning: Beginning) -> Option<usize> {
-    let Beginning { first, mask, second } = beginning;
-    let is_here = |pair: &[u8]| pair[0] == first && pair[1] & mask == second;
+/// The offset of the first sequence of three bytes that `is_it`, at or after offset `from`.
+///
+/// `suspects` gets eight bytes, and the eight that begin one byte later. It sets the highest bit of each byte at
+/// which such a sequence may begin, and must not miss one.
+#[inline]
+fn find(
+    bytes: &[u8],
+    from: usize,
+    suspects: impl Fn(u64, u64) -> u64,
+    is_it: impl Fn(&[u8]) -> bool,
+) -> Option<usize> {
     let mut offset = from;
-    while let Some(block) = bytes.get(offset..).and_then(<[u8]>::first_chunk) {
-        let mut found = 0;
-        for place in [0, 8, 16, 24] {
-            let firsts = word(block, place) ^ splat(first);
-            let seconds = (word(block, place + 1) & splat(mask)) ^ splat(second);
-            // A byte of this is zero where the sequence begins. Taking 1 from it sets its highest bit (and may
-            // set that of the byte above, so the bytes themselves are asked then).
-            let different = firsts | seconds;
-            found |= different.wrapping_sub(ONES) & !different & HIGHEST;
-        }
-        if found != 0
-            && let Some(place) = block.windows(2).position(is_here)
+    while let Some(window) = bytes.get(offset..).and_then(<[u8]>::first_chunk) {
+        let found = [0, 8, 16, 24]
+            .map(|place| suspects(word(window, place), word(window, place + 1)))
+            .into_iter()
+            .fold(0, |all, some| all | some);
+        if found & HIGHEST != 0
+            && let Some(place) = window.windows(3).position(&is_it)
         {
             return Some(offset + place);
         }
         offset += BLOCK;
     }
-    let place = bytes.get(offset..)?.windows(2).position(is_here)?;
+    let place = bytes.get(offset..)?.windows(3).position(is_it)?;
     Some(offset + place)
 }
 
@@ -66,7 +56,24 @@ pub(crate) fn find(bytes: &[u8], from: usize, beginning: Beginning) -> Option<us
 /// ```
 #[must_use]
 pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
-    find(wtf8, from, SURROGATE)
+    let suspects = |here: u64, next: u64| {
+        // A byte of this is zero if it is ED, and the next has the bit that A0..BF have and 80..9F have not.
+        // Taking 1 from it sets its highest bit then.
+        let different = (here ^ splat(0xED)) | (!next & splat(0x20));
+        different.wrapping_sub(ONES) & !different
+    };
+    find(wtf8, from, suspects, |sequence| sequence[0] == 0xED && sequence[1] >= 0xA0)
+}
+
+/// The offset of the first U+FFFD (EF BF BD) at or after offset `from` of UTF-8.
+#[cfg(any(feature = "js", test))]
+pub(crate) fn find_replacement(utf8: &[u8], from: usize) -> Option<usize> {
+    let suspects = |here: u64, next: u64| {
+        // EF and BF have these bits in common: AF without its lowest, as the sum needs room. Few other bytes have
+        // them twice in a row. If all are set, the sum reaches the highest bit, and never more.
+        (((here & next) >> 1) & splat(0x57)) + splat(0x80 - 0x57)
+    };
+    find(utf8, from, suspects, |sequence| sequence == b"\xEF\xBF\xBD")
 }
 
 /// How many code units begin in these eight bytes of well-formed WTF-8: one for each sequence that does, and
@@ -148,8 +155,9 @@ mod tests {
             for from in [0, 1, bytes.len() / 2, bytes.len(), bytes.len() + 1] {
                 let expected = scalar::find_surrogate_sequence(bytes, from);
                 assert_eq!(find_surrogate_sequence(bytes, from), expected, "{bytes:X?} from {from}");
-                let expected = (from..bytes.len()).find(|&offset| bytes[offset..].starts_with(b"\xEF\xBF"));
-                assert_eq!(find(bytes, from, REPLACEMENT), expected, "{bytes:X?} from {from}");
+                let is_here = |&offset: &usize| bytes[offset..].starts_with(b"\xEF\xBF\xBD");
+                let expected = (from..bytes.len()).find(is_here);
+                assert_eq!(find_replacement(bytes, from), expected, "{bytes:X?} from {from}");
             }
             assert_eq!(utf16_length(bytes), scalar::utf16_length(bytes), "{bytes:X?}");
         });
@@ -160,7 +168,7 @@ mod tests {
     fn a_borrow_is_no_find() {
         for filler in [0xEC, 0xEE, 0xEF, 0x6C] {
             let bytes: Vec<u8> = std::iter::repeat_n([0xED, 0x81, filler], 30).flatten().collect();
-            assert_eq!(find(&bytes, 0, SURROGATE), None, "{filler:X}");
+            assert_eq!(find_surrogate_sequence(&bytes, 0), None, "{filler:X}");
         }
     }
 

@@ -6,11 +6,13 @@ mod convert;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::borrow::Borrow;
+use core::cmp::Ordering;
 use core::fmt;
+use core::hash::{Hash, Hasher};
 use core::ops::Deref;
 
 use crate::encode::write_code_point;
-use crate::{CodePoint, IllFormed, Wtf8, join_surrogates};
+use crate::{CodePoint, IllFormed, Surrogates, Wtf8, join_surrogates};
 
 /// An owned string of potentially ill-formed UTF-16, in well-formed WTF-8: a `String` that can also hold a lone
 /// surrogate, and so every string of JavaScript and Windows.
@@ -27,9 +29,11 @@ use crate::{CodePoint, IllFormed, Wtf8, join_surrogates};
 /// text.push(0xDE00_u16);
 /// assert_eq!(text.into_string().as_deref(), Ok("smile: 😀"));
 /// ```
-#[derive(Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Default)]
 pub struct Wtf8Buf {
     bytes: Vec<u8>,
+    /// Whether it is known to be UTF-8, without a lone surrogate. It is false, too, where nobody has looked.
+    is_utf8: bool,
 }
 
 impl Wtf8Buf {
@@ -40,7 +44,7 @@ impl Wtf8Buf {
     /// ```
     #[must_use]
     pub const fn new() -> Self {
-        Self { bytes: Vec::new() }
+        Self::from_utf8(Vec::new())
     }
 
     /// A string with nothing in it, and memory for that many bytes.
@@ -50,7 +54,7 @@ impl Wtf8Buf {
     /// ```
     #[must_use]
     pub fn with_capacity(capacity: usize) -> Self {
-        Self { bytes: Vec::with_capacity(capacity) }
+        Self::from_utf8(Vec::with_capacity(capacity))
     }
 
     /// The string that these bytes are, if they are well-formed WTF-8.
@@ -70,14 +74,25 @@ impl Wtf8Buf {
     /// ```
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Self, FromBytesError> {
         match crate::validate_wtf8(&bytes) {
-            Ok(_) => Ok(Self { bytes }),
+            Ok(surrogates) => Ok(Self { bytes, is_utf8: surrogates == Surrogates::Absent }),
             Err(ill_formed) => Err(FromBytesError { bytes, ill_formed }),
         }
     }
 
     /// What is known to be well-formed WTF-8.
     pub(crate) const fn from_well_formed(bytes: Vec<u8>) -> Self {
-        Self { bytes }
+        Self { bytes, is_utf8: false }
+    }
+
+    /// What is known to be UTF-8.
+    pub(crate) const fn from_utf8(bytes: Vec<u8>) -> Self {
+        Self { bytes, is_utf8: true }
+    }
+
+    /// Whether there is a lone surrogate in it. That is mostly known already.
+    #[cfg(feature = "js")]
+    pub(crate) fn has_surrogates(&self) -> bool {
+        !self.is_utf8 && crate::find_surrogate_sequence(&self.bytes, 0).is_some()
     }
 
     /// The string of these UTF-16 code units, well-formed or not. Nothing is lost, so this cannot fail.
@@ -95,7 +110,7 @@ impl Wtf8Buf {
         let mut bytes = alloc::vec![0; crate::wtf8_length(units)];
         let written = crate::encode(units, &mut bytes).written;
         debug_assert_eq!(written, bytes.len(), "the length was counted");
-        Self { bytes }
+        Self::from_well_formed(bytes)
     }
 
     /// The same as [`from_wide`](Self::from_wide), by the name that `String` has for it.
@@ -167,6 +182,7 @@ impl Wtf8Buf {
 
     /// Adds well-formed WTF-8.
     fn append(&mut self, bytes: &[u8]) {
+        self.is_utf8 = self.is_utf8 && crate::find_surrogate_sequence(bytes, 0).is_none();
         let mut bytes = bytes;
         if let Some(joined) = join_surrogates(&self.bytes, bytes) {
             self.bytes.truncate(self.bytes.len() - Wtf8::SURROGATE_LENGTH);
@@ -207,6 +223,7 @@ impl Wtf8Buf {
     /// ```
     pub fn clear(&mut self) {
         self.bytes.clear();
+        self.is_utf8 = true;
     }
 
     /// How many bytes there is memory for.
@@ -266,7 +283,7 @@ impl Wtf8Buf {
     /// assert_eq!(half.clone().into_string(), Err(half));
     /// ```
     pub fn into_string(self) -> Result<String, Self> {
-        String::from_utf8(self.bytes).map_err(|error| Self { bytes: error.into_bytes() })
+        String::from_utf8(self.bytes).map_err(|error| Self::from_well_formed(error.into_bytes()))
     }
 
     /// The same as a `String`, in which each lone surrogate became U+FFFD. That has as many bytes, so nothing is
@@ -280,6 +297,33 @@ impl Wtf8Buf {
         crate::replace_surrogates(&mut self.bytes);
         String::from_utf8(self.bytes)
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    }
+}
+
+impl PartialEq for Wtf8Buf {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for Wtf8Buf {}
+
+impl PartialOrd for Wtf8Buf {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Wtf8Buf {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (**self).cmp(&**other)
+    }
+}
+
+/// As that of [`Wtf8`], so that a map of one can be asked for the other.
+impl Hash for Wtf8Buf {
+    fn hash<State: Hasher>(&self, state: &mut State) {
+        (**self).hash(state);
     }
 }
 

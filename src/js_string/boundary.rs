@@ -5,15 +5,15 @@
 
 use alloc::boxed::Box;
 use js_sys::JsString;
-use wasm_bindgen::JsValue;
 use wasm_bindgen::convert::{
     FromWasmAbi, IntoWasmAbi, LongRefFromWasmAbi, OptionFromWasmAbi, OptionIntoWasmAbi, RefFromWasmAbi,
     TryFromJsValue, VectorFromWasmAbi, VectorIntoWasmAbi, js_value_vector_from_abi, js_value_vector_into_abi,
     try_js_value_vector_from_abi,
 };
 use wasm_bindgen::describe::{WasmDescribe, WasmDescribeVector};
+use wasm_bindgen::{JsCast, JsValue};
 
-use super::restore_surrogates;
+use super::restored;
 use crate::{Wtf8, Wtf8Buf};
 
 /// What JavaScript gets to read if it gives something else.
@@ -26,9 +26,7 @@ type VectorAbi = <JsString as VectorIntoWasmAbi>::Abi;
 
 /// The string that a value is, or `None` if it is none.
 fn read(value: &JsValue) -> Option<Wtf8Buf> {
-    let mut bytes = value.as_string()?.into_bytes();
-    restore_surrogates(&mut bytes, wasm_bindgen::JsCast::unchecked_ref(value));
-    Some(Wtf8Buf::from_well_formed(bytes))
+    Some(restored(value.as_string()?, value.unchecked_ref()))
 }
 
 impl WasmDescribe for Wtf8 {
@@ -59,7 +57,7 @@ impl IntoWasmAbi for Wtf8Buf {
     type Abi = Abi;
 
     fn into_abi(self) -> Abi {
-        self.to_js_string().into_abi()
+        JsString::from(self).into_abi()
     }
 }
 

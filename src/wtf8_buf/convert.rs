@@ -11,7 +11,7 @@ use crate::Wtf8;
 
 impl From<String> for Wtf8Buf {
     fn from(text: String) -> Self {
-        Self::from_well_formed(text.into_bytes())
+        Self::from_utf8(text.into_bytes())
     }
 }
 
