@@ -15,9 +15,16 @@ const fn splat(byte: u8) -> u64 {
 }
 
 /// Eight bytes of a window.
-#[inline]
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "the offsets are constants, which makes it one instruction")]
 fn word(window: &[u8; WINDOW], offset: usize) -> u64 {
     window[offset..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
+}
+
+/// Sets the highest bit of each byte that is zero, and perhaps of the one above it.
+#[inline]
+const fn zero_bytes(word: u64) -> u64 {
+    word.wrapping_sub(ONES) & !word
 }
 
 /// The offset of the first sequence of three bytes that `is_it`, at or after offset `from`.
@@ -33,10 +40,8 @@ fn find(
 ) -> Option<usize> {
     let mut offset = from;
     while let Some(window) = bytes.get(offset..).and_then(<[u8]>::first_chunk) {
-        let found = [0, 8, 16, 24]
-            .map(|place| suspects(word(window, place), word(window, place + 1)))
-            .into_iter()
-            .fold(0, |all, some| all | some);
+        let at = |place| suspects(word(window, place), word(window, place + 1));
+        let found = at(0) | at(8) | at(16) | at(24);
         if found & HIGHEST != 0
             && let Some(place) = window.windows(3).position(&is_it)
         {
@@ -56,23 +61,15 @@ fn find(
 /// ```
 #[must_use]
 pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
-    let suspects = |here: u64, next: u64| {
-        // A byte of this is zero if it is ED, and the next has the bit that A0..BF have and 80..9F have not.
-        // Taking 1 from it sets its highest bit then.
-        let different = (here ^ splat(0xED)) | (!next & splat(0x20));
-        different.wrapping_sub(ONES) & !different
-    };
+    // Of what follows ED, A0..BF have a bit that 80..9F have not.
+    let suspects = |here: u64, next: u64| zero_bytes((here ^ splat(0xED)) | (!next & splat(0x20)));
     find(wtf8, from, suspects, |sequence| sequence[0] == 0xED && sequence[1] >= 0xA0)
 }
 
 /// The offset of the first U+FFFD (EF BF BD) at or after offset `from` of UTF-8.
 #[cfg(any(feature = "js", test))]
 pub(crate) fn find_replacement(utf8: &[u8], from: usize) -> Option<usize> {
-    let suspects = |here: u64, next: u64| {
-        // EF and BF have these bits in common: AF without its lowest, as the sum needs room. Few other bytes have
-        // them twice in a row. If all are set, the sum reaches the highest bit, and never more.
-        (((here & next) >> 1) & splat(0x57)) + splat(0x80 - 0x57)
-    };
+    let suspects = |here: u64, next: u64| zero_bytes((here ^ splat(0xEF)) | (next ^ splat(0xBF)));
     find(utf8, from, suspects, |sequence| sequence == b"\xEF\xBF\xBD")
 }
 
