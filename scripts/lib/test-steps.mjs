@@ -45,11 +45,11 @@ export function testSteps({ rust, bindgen }) {
     {
       name: 'test: Rust',
       command: cargo,
-      parameters: ['test', '--locked', '--workspace', '--no-fail-fast'],
+      parameters: ['test', '--locked', '--workspace', '--no-fail-fast', '--features', 'wtf8-wasm/serde'],
       counts: true,
     },
     ...wasmTests.map((test) => ({
-      name: `test: Rust as WebAssembly in Node, ${test.crate}, tests/${test.name}.rs`,
+      name: `test: Rust as WebAssembly in Node, ${test.crate}, ${test.name ? `tests/${test.name}.rs` : 'inside'}`,
       ...cargoForTest(rust, bindgen.testRunner, test),
       counts: true,
     })),

@@ -11,6 +11,8 @@ import { WASM_TARGET } from './wasm-rust.mjs';
  */
 const NUMBERS_ONLY = ['-Ctarget-feature=-reference-types', '-Cno-vectorize-loops', '-Cno-vectorize-slp'];
 
+/** The crate that is published. */
+const CRATE = 'wtf8-wasm';
 /** The crate of the codec's module. */
 const CODEC = 'wtf8-codec';
 
@@ -30,11 +32,13 @@ export function cargoForModule(rust) {
  *
  * @typedef {object} WasmTest
  * @property {string} crate
- * @property {string} name the file in the crate's folder tests/, without its ending
+ * @property {string} [name] the file in the crate's folder tests/, without its ending; else the tests inside the crate
+ * @property {string} [features]
  */
-export function cargoForTest(rust, runner, { crate, name }) {
+export function cargoForTest(rust, runner, { crate, name, features }) {
   const call = cargoCall(rust, 'test', [], 'std,panic_abort,test');
-  call.parameters.push('--package', crate, '--test', name);
+  call.parameters.push('--package', crate, ...(name ? ['--test', name] : ['--lib']));
+  if (features) call.parameters.push('--features', features);
   call.environment.CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER = runner;
   return call;
 }
@@ -42,9 +46,14 @@ export function cargoForTest(rust, runner, { crate, name }) {
 /** The boundary between JavaScript and Rust, which every host can test. @type {WasmTest} */
 export const boundaryTest = { crate: CODEC, name: 'boundary' };
 
+/** The bridge to strings of JavaScript, which every host can test, too. @type {WasmTest} */
+export const bridgeTest = { crate: CRATE, name: 'js_string', features: 'js' };
+
 /** The tests that run as WebAssembly. @type {readonly WasmTest[]} */
 export const wasmTests = [
-  ...['simd', 'properties', 'javascript'].map((name) => ({ crate: 'wtf8-wasm', name })),
+  { crate: CRATE },
+  ...['properties', 'javascript'].map((name) => ({ crate: CRATE, name })),
+  bridgeTest,
   { crate: CODEC, name: 'replacement' },
   boundaryTest,
 ];
