@@ -27,19 +27,18 @@
 //! WTF-8 is for use inside a system. Bytes that leave it must be UTF-8. [`validate_utf8`] checks whether they
 //! are, and [`replace_surrogates`] makes them UTF-8 by replacing the lone surrogates.
 
-#![no_std]
+// Tests share modules with those in tests/, which have the standard library.
+#![cfg_attr(not(test), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(
-    all(target_arch = "wasm32", target_feature = "simd128", not(test)),
+    all(target_arch = "wasm32", target_feature = "simd128"),
     allow(dead_code, unused_imports, reason = "kernels for vectors take the place of some scalar forms")
 )]
 #![deny(clippy::todo, clippy::unimplemented, clippy::dbg_macro)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
-#[cfg(test)]
-extern crate std;
-// So that tests in here can use what those in tests/ do.
+// The name by which those modules call it.
 #[cfg(test)]
 extern crate self as wtf8_wasm;
 

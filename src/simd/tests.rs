@@ -8,8 +8,6 @@ mod reference;
 mod strategies;
 
 use crate::{scalar, simd};
-use std::prelude::rust_2024::*;
-use std::{format, vec};
 use strategies::{BOUNDARY_BYTES, BOUNDARY_UNITS};
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
