@@ -102,7 +102,7 @@ fn asking_is_fast() -> bool {
             ANSWER.store(answer.into(), Relaxed);
             answer
         }
-        answer => answer == true.into(),
+        answer => answer == u8::from(true),
     }
 }
 

@@ -216,7 +216,7 @@ proptest! {
         for start in 0..=ours.len() + 1 {
             prop_assert_eq!(ours.is_code_point_boundary(start), theirs.is_code_point_boundary(start), "{}", start);
             for end in [start, start + 3, start + 7, ours.len()] {
-                let found = ours.get(start..end).map(|part| part.to_wide());
+                let found = ours.get(start..end).map(Wtf8::to_wide);
                 let expected = theirs.get(start..end).map(|part| part.encode_utf16().collect::<Vec<u16>>());
                 prop_assert_eq!(&found, &expected, "{}..{}", start, end);
                 if let Some(units) = found {
@@ -324,14 +324,39 @@ fn every_pair_of_boundary_units_joins_as_it_should() {
 
 #[test]
 fn comparisons_with_strings_go_both_ways() {
-    let (owned, borrowed, text) = (Wtf8Buf::from("é"), Wtf8::new("é"), String::from("é"));
-    assert!(owned == *borrowed && owned == borrowed && *borrowed == owned && borrowed == owned);
-    assert!(owned == "é" && owned == *"é" && owned == text && "é" == owned && *"é" == owned && text == owned);
-    assert!(
-        *borrowed == *"é" && *borrowed == "é" && borrowed == "é" && "é" == *borrowed && *"é" == *borrowed
-    );
-    assert!(*"é" == borrowed && "é".parse() == Ok(owned) && Wtf8Buf::from('é') == "é");
-    assert!(Wtf8Buf::from("a") != "b" && Wtf8::new("a") != "b" && Wtf8Buf::default() == <&Wtf8>::default());
+    fn is_equal<Left: PartialEq<Right> + ?Sized, Right: ?Sized>(left: &Left, right: &Right) -> bool {
+        left == right
+    }
+    for (text, expected) in [("é", true), ("e", false)] {
+        let (owned, borrowed, string) = (Wtf8Buf::from("é"), Wtf8::new("é"), String::from(text));
+        let (other, other_borrowed) = (Wtf8Buf::from(text), Wtf8::new(text));
+        let of_owned = [
+            is_equal(&owned, &other),
+            is_equal(&owned, other_borrowed),
+            is_equal(&owned, &other_borrowed),
+            is_equal(&owned, text),
+            is_equal(&owned, &text),
+            is_equal(&owned, &string),
+            is_equal(&other_borrowed, &owned),
+            is_equal(text, &owned),
+            is_equal(&text, &owned),
+            is_equal(&string, &owned),
+        ];
+        assert_eq!(of_owned, [expected; 10]);
+        let of_borrowed = [
+            is_equal(borrowed, other_borrowed),
+            is_equal(borrowed, &other),
+            is_equal(borrowed, text),
+            is_equal(borrowed, &text),
+            is_equal(&borrowed, text),
+            is_equal(text, borrowed),
+            is_equal(&text, borrowed),
+            is_equal(text, &borrowed),
+        ];
+        assert_eq!(of_borrowed, [expected; 8]);
+    }
+    assert_eq!("é".parse(), Ok(Wtf8Buf::from('é')));
+    assert_eq!(Wtf8Buf::default(), *<&Wtf8>::default());
 }
 
 #[test]

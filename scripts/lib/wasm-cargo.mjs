@@ -59,16 +59,29 @@ export const wasmTests = [
 ];
 
 /**
+ * A program that is no part of the workspace, as its author would build it. It lies in `targetFolder` then.
+ *
+ * @param {WasmRust} rust
+ * @param {string} targetFolder
+ * @param {string} [std]
+ */
+export function cargoForProgram(rust, targetFolder, std = 'std,panic_abort') {
+  return cargoCall(rust, 'build', [], std, ['--release'], targetFolder);
+}
+
+/**
  * @param {WasmRust} rust
  * @param {string} subcommand
  * @param {readonly string[]} flags further flags for rustc
  * @param {string} std the crates that the standard library consists of, where it is compiled along
+ * @param {readonly string[]} further parameters
+ * @param {string} targetFolder
  */
-function cargoCall(rust, subcommand, flags, std) {
-  const parameters = [subcommand, '--locked', '--target', WASM_TARGET];
+function cargoCall(rust, subcommand, flags, std, further = ['--locked'], targetFolder = wasmTarget) {
+  const parameters = [subcommand, ...further, '--target', WASM_TARGET];
   // On the command line and not in RUSTFLAGS, which would silently replace those of .cargo/config.toml.
   const allFlags = JSON.stringify([...pathRemapping(rust.sources), ...flags]);
-  parameters.push('--target-dir', wasmTarget, '--config', `target.${WASM_TARGET}.rustflags=${allFlags}`);
+  parameters.push('--target-dir', targetFolder, '--config', `target.${WASM_TARGET}.rustflags=${allFlags}`);
   if (rust.buildsStd) parameters.push(`-Zbuild-std=${std}`);
   /** @type {Record<string, string | undefined>} */
   const environment = {
