@@ -72,7 +72,8 @@ fn collect(
 
 fn parse(module: &Path) -> Vec<Item> {
     let files = [module.with_extension("rs"), module.join("mod.rs")];
-    let file = files.iter().find(|file| file.exists()).unwrap_or_else(|| panic!("no file for {}", module.display()));
+    let file =
+        files.iter().find(|file| file.exists()).unwrap_or_else(|| panic!("no file for {}", module.display()));
     syn::parse_file(&fs::read_to_string(file).expect("a file")).expect("Rust").items
 }
 

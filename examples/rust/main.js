@@ -9,7 +9,9 @@ const field = (id) => /** @type {HTMLInputElement} */ (document.getElementById(i
 
 /** What was typed, with escapes such as \uD83D as what they stand for. @param {string} id */
 const typed = (id) =>
-  field(id).value.replace(/\\u([0-9A-Fa-f]{4})/g, (_, unit) => String.fromCharCode(Number.parseInt(unit, 16)));
+  field(id).value.replace(/\\u([0-9A-Fa-f]{4})/g, (_, unit) =>
+    String.fromCharCode(Number.parseInt(unit, 16)),
+  );
 
 function show() {
   const text = typed('text');

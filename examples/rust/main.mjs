@@ -9,6 +9,10 @@ initSync({ module: readFileSync(new URL('./pkg/words_bg.wasm', import.meta.url))
 const text = 'let smile = "😀" and smile = "😀'.slice(0, -1);
 const renamed = rename(text, 'smile', 'grin');
 
-console.log(`${countWords(text)} words: ${words(text).map((word) => JSON.stringify(word)).join(' ')}`);
+console.log(
+  `${countWords(text)} words: ${words(text)
+    .map((word) => JSON.stringify(word))
+    .join(' ')}`,
+);
 console.log(JSON.stringify(renamed));
 console.log(`the half is ${renamed.endsWith('\ud83d') ? 'still there' : 'lost'}`);

@@ -33,7 +33,9 @@ export class Outside {
   async unpackCrate() {
     const packing = ['package', '--locked', '--no-verify', '--allow-dirty', '--package', 'wtf8-wasm'];
     await mustRun('Packing the crate', requireCargo(), [...packing, '--target-dir', compiled]);
-    const { version } = /** @type {{ version: string }} */ (readJson(inProject('pkg-template', 'package.json')));
+    const { version } = /** @type {{ version: string }} */ (
+      readJson(inProject('pkg-template', 'package.json'))
+    );
     const name = `wtf8-wasm-${version}`;
     const archive = join(compiled, 'package', `${name}.crate`);
     await mustRun('Unpacking it', 'tar', ['-xzf', archive, '-C', this.folder]);

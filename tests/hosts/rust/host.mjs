@@ -6,6 +6,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setUp } from '../../../scripts/lib/set-up.mjs';
+import { denoEnvironment, denoProgram } from '../deno/program.mjs';
 import { browser } from '../harness/browser.mjs';
 import { bind, hasTarget, Outside } from '../harness/cargo.mjs';
 import { inHosts } from '../harness/places.mjs';
@@ -13,7 +14,6 @@ import { nodeForTools, nodeProgram } from '../harness/programs.mjs';
 import { Project } from '../harness/project.mjs';
 import { Server } from '../harness/server.mjs';
 import { demand, demandEqual } from '../harness/trial.mjs';
-import { denoEnvironment, denoProgram } from '../deno/program.mjs';
 
 const MEBI = 2 ** 20;
 /** A million calls and 64 Mi units where that is asked for, less elsewhere. */
@@ -125,20 +125,28 @@ function projectOf(outside, target, program) {
  * @param {typeof ALL} amounts
  */
 async function checkNode(outside, node, target, amounts) {
-  const project = projectOf(outside, target, `import { check } from './check.mjs';
+  const project = projectOf(
+    outside,
+    target,
+    `import { check } from './check.mjs';
 import { createRequire } from 'node:module';
-console.log(await check(createRequire(import.meta.url)('./consumer.js'), ${JSON.stringify(amounts)}));\n`);
+console.log(await check(createRequire(import.meta.url)('./consumer.js'), ${JSON.stringify(amounts)}));\n`,
+  );
   demandChecks(await project.run(node, ['program.mjs']));
 }
 
 /** @param {Outside} outside */
 async function checkNoModules(outside) {
-  const project = projectOf(outside, 'no-modules', `import { readFileSync } from 'node:fs';
+  const project = projectOf(
+    outside,
+    'no-modules',
+    `import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { check } from './check.mjs';
 const bindgen = runInThisContext(readFileSync('consumer.js', 'utf8') + ';wasm_bindgen');
 bindgen.initSync({ module: readFileSync('consumer_bg.wasm') });
-console.log(await check(bindgen, ${JSON.stringify(SOME)}));\n`);
+console.log(await check(bindgen, ${JSON.stringify(SOME)}));\n`,
+  );
   demandChecks(await project.run(process.execPath, ['program.mjs']));
 }
 

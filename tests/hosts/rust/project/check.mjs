@@ -11,10 +11,13 @@ export async function check(consumer, { calls, units }) {
   /** @param {unknown} found @param {unknown} expected @param {string} name */
   const same = (found, expected, name) => {
     checks += 1;
-    if (!Object.is(found, expected)) throw new Error(`${name}: ${short(found)}, but expected ${short(expected)}`);
+    if (!Object.is(found, expected))
+      throw new Error(`${name}: ${short(found)}, but expected ${short(expected)}`);
   };
 
-  const boundaries = [0, 0x7f, 0x80, 0x7ff, 0x800, 0xd7ff, 0xd800, 0xdbff, 0xdc00, 0xdfff, 0xe000, 0xfeff, 0xfffd];
+  const boundaries = [
+    0, 0x7f, 0x80, 0x7ff, 0x800, 0xd7ff, 0xd800, 0xdbff, 0xdc00, 0xdfff, 0xe000, 0xfeff, 0xfffd,
+  ];
   for (let unit = 0; unit <= 0xffff; unit += 1) {
     const text = String.fromCharCode(unit);
     same(echo(text), text, `unit ${unit.toString(16)}`);
@@ -35,19 +38,31 @@ export async function check(consumer, { calls, units }) {
   }
   same([...bytes('\ud83d')].join(), '237,160,189', 'the bytes of half an emoji');
   same(fromBytes(Uint8Array.of(0xed, 0xa0, 0xbd)), '\ud83d', 'half an emoji of bytes');
-  same(messageOf(() => fromBytes(Uint8Array.of(0xff))), 'byte that no sequence contains at offset 0', 'the error');
+  same(
+    messageOf(() => fromBytes(Uint8Array.of(0xff))),
+    'byte that no sequence contains at offset 0',
+    'the error',
+  );
 
   const half = '😀'.slice(0, 1);
   same(optional(undefined), undefined, 'no text');
   same(optional(null), undefined, 'null');
   same(optional(half), half, 'a text that might not be there');
   same(optionalTexts(undefined), undefined, 'no texts');
-  same(JSON.stringify(optionalTexts([half, ''])), JSON.stringify([half, '']), 'texts that might not be there');
+  same(
+    JSON.stringify(optionalTexts([half, ''])),
+    JSON.stringify([half, '']),
+    'texts that might not be there',
+  );
   same(JSON.stringify(reversed([half, '', '😀'])), JSON.stringify(['😀', '', half]), 'texts');
   same(joined(half, '😀'.slice(1)), '😀', 'two halves');
   same(await later(half), half, 'a promise');
   same(await laterLength(half), 1, 'a promise about what is borrowed');
-  same(through((/** @type {string} */ text) => text + text, half), half + half, 'a function');
+  same(
+    through((/** @type {string} */ text) => text + text, half),
+    half + half,
+    'a function',
+  );
   const named = new Named(half);
   same(named.name, half, 'a field');
   named.name = `${half}!`;
@@ -58,14 +73,32 @@ export async function check(consumer, { calls, units }) {
   const before = liveBytes();
   for (const wrong of [5, Number.NaN, true, Symbol('a'), 5n, {}, ['a'], new String('a'), () => 'a']) {
     const text = /** @type {string} */ (/** @type {unknown} */ (wrong));
-    for (const call of [() => echo(text), () => borrowedLength(text), () => optional(text), () => joined(half, text), () => joined(text, half)]) {
+    for (const call of [
+      () => echo(text),
+      () => borrowedLength(text),
+      () => optional(text),
+      () => joined(half, text),
+      () => joined(text, half),
+    ]) {
       same(messageOf(call), 'expected a string', typeof wrong);
     }
-    same(messageOf(() => reversed([half, text])), 'array contains a value of the wrong type', typeof wrong);
-    same(await later(text).catch((/** @type {Error} */ error) => error.message), 'expected a string', typeof wrong);
+    same(
+      messageOf(() => reversed([half, text])),
+      'array contains a value of the wrong type',
+      typeof wrong,
+    );
+    same(
+      await later(text).catch((/** @type {Error} */ error) => error.message),
+      'expected a string',
+      typeof wrong,
+    );
   }
   for (const none of [undefined, null]) {
-    same(messageOf(() => echo(/** @type {any} */ (none))), 'expected a string', String(none));
+    same(
+      messageOf(() => echo(/** @type {any} */ (none))),
+      'expected a string',
+      String(none),
+    );
   }
   same(echo(half), half, 'a call after all that');
   same(liveBytes(), before, 'the memory after wrong types');
