@@ -33,12 +33,15 @@ export function cargoForModule(rust) {
  * @typedef {object} WasmTest
  * @property {string} crate
  * @property {string} [name] the file in the crate's folder tests/, without its ending; else the tests inside the crate
+ * @property {string} [examples] instead, the examples in the documentation that have this in their path
  * @property {string} [features]
  */
-export function cargoForTest(rust, runner, { crate, name, features }) {
+export function cargoForTest(rust, runner, { crate, name, examples, features }) {
   const call = cargoCall(rust, 'test', [], 'std,panic_abort,test');
-  call.parameters.push('--package', crate, ...(name ? ['--test', name] : ['--lib']));
+  call.parameters.push('--package', crate);
   if (features) call.parameters.push('--features', features);
+  if (examples) call.parameters.push('--doc', '--', examples);
+  else call.parameters.push(...(name ? ['--test', name] : ['--lib']));
   call.environment.CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER = runner;
   return call;
 }
@@ -54,6 +57,7 @@ export const wasmTests = [
   { crate: CRATE },
   ...['properties', 'javascript'].map((name) => ({ crate: CRATE, name })),
   bridgeTest,
+  { crate: CRATE, examples: 'js_string', features: 'js' },
   { crate: CODEC, name: 'replacement' },
   boundaryTest,
 ];

@@ -3,13 +3,15 @@
  * library, and with strings of JavaScript for every target that wasm-bindgen has.
  */
 
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { inProject } from '../../../scripts/lib/project.mjs';
 import { setUp } from '../../../scripts/lib/set-up.mjs';
 import { denoEnvironment, denoProgram } from '../deno/program.mjs';
 import { browser } from '../harness/browser.mjs';
 import { bind, hasTarget, Outside } from '../harness/cargo.mjs';
-import { inHosts } from '../harness/places.mjs';
+import { inHosts, inMade } from '../harness/places.mjs';
 import { nodeForTools, nodeProgram } from '../harness/programs.mjs';
 import { Project } from '../harness/project.mjs';
 import { Server } from '../harness/server.mjs';
@@ -79,7 +81,8 @@ const checkBareTarget = (outside) =>
 
 /** @param {Outside} outside */
 async function checkModule(outside) {
-  outside.copyProgram(inHosts('rust', 'consumer'), 'consumer');
+  const program = outside.copyProgram(inHosts('rust', 'consumer'), 'consumer');
+  appendFileSync(join(program, 'src', 'lib.rs'), `\npub mod readme {\n${exampleOfReadme()}}\n`);
   const module = await outside.compile('consumer');
   for (const target of ['nodejs', 'web', 'bundler', 'deno', 'no-modules']) {
     const folder = outside.path('bound', target);
@@ -92,18 +95,26 @@ async function checkModule(outside) {
       'function optional(text?: string | null): string | undefined;',
       'function reversed(texts: string[]): string[];',
       'function later(text: string): Promise<string>;',
+      'function exclaim(text: string): string;',
     ]) {
       demand(types.includes(line), `${target}: no "${line}" in\n${types}`);
     }
   }
   const bound = new WebAssembly.Module(readFileSync(outside.path('bound', 'nodejs', 'consumer_bg.wasm')));
   const exported = WebAssembly.Module.exports(bound).map(({ name }) => name);
-  const source = readFileSync(inHosts('rust', 'consumer', 'src', 'lib.rs'), 'utf8');
+  const source = readFileSync(outside.path('consumer', 'src', 'lib.rs'), 'utf8');
   const foreign = exported.filter((name) => {
     const isOfProgram = source.includes(`fn ${name}(`) || source.includes(`js_name = ${name})`);
     return !isOfProgram && !/^(?:memory$|__|wasm_bindgen__|named_new$)/.test(name);
   });
   demandEqual(foreign, [], 'exports that are neither the program’s nor wasm-bindgen’s');
+}
+
+/** The one block of it that needs wasm-bindgen. */
+function exampleOfReadme() {
+  const block = /^```rs\n([\s\S]*?)^```$/m.exec(readFileSync(inProject('README.md'), 'utf8'))?.[1];
+  if (!block) throw new Error('the README has no such block');
+  return block;
 }
 
 /**
@@ -156,7 +167,7 @@ async function checkBundler(outside) {
 import { check } from './check.mjs';
 console.log(await check(consumer, ${JSON.stringify(SOME)}));\n`;
   const project = projectOf(outside, 'bundler', program);
-  const webpack = createRequire(inHosts('..', '..', 'target', 'hosts', 'package.json')).resolve('webpack');
+  const webpack = createRequire(inMade('package.json')).resolve('webpack');
   writeFileSync(
     project.path('build.cjs'),
     `require(${JSON.stringify(webpack)})({ mode: 'production', target: 'node', context: __dirname, entry: './program.mjs',
