@@ -7,7 +7,7 @@ mod strategies;
 
 use js_sys::{Array, Function, JsString, Object};
 use proptest::prelude::*;
-use strategies::{BOUNDARY_UNITS, config, text};
+use strategies::{BOUNDARY_UNITS, config, parts, text};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test as test;
 use wtf8_wasm::{Wtf8, Wtf8Buf};
@@ -118,6 +118,32 @@ proptest! {
     fn every_string_among_much(units in text(), more in text(), times in 0..60_usize) {
         let sample: Vec<u16> = SAMPLE.encode_utf16().collect();
         check(&[sample.repeat(times), units, sample, more].concat());
+    }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    // A `Wtf8Buf` remembers whether it has surrogates. Whatever changes it must keep that right.
+    #[test]
+    fn strings_that_grew_in_any_way(parts in parts(), by in prop::collection::vec(0..5_u8, 7)) {
+        let mut ours = Wtf8Buf::from("é");
+        let mut units = vec![0xE9];
+        for (part, by) in parts.iter().zip(by) {
+            match by {
+                0 => ours.push_wtf8(&Wtf8Buf::from_wide(part)),
+                1 => part.iter().for_each(|&unit| ours.push(unit)),
+                2 => ours.extend([Wtf8Buf::from_wide(part)]),
+                3 => ours.extend(part.iter().copied()),
+                _ => {
+                    ours.clear();
+                    units.clear();
+                    ours.extend(Wtf8Buf::from_wide(part).code_points());
+                }
+            }
+            units.extend(part);
+            prop_assert!(Object::is(&JsString::from(ours.clone()), &string_of(&units)));
+        }
     }
 }
 
