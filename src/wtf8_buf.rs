@@ -2,6 +2,9 @@
 
 mod collect;
 mod convert;
+mod error;
+
+pub use error::FromBytesError;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -12,7 +15,7 @@ use core::hash::{Hash, Hasher};
 use core::ops::Deref;
 
 use crate::encode::write_code_point;
-use crate::{CodePoint, IllFormed, Surrogates, Wtf8, join_surrogates};
+use crate::{CodePoint, Surrogates, Wtf8, join_surrogates};
 
 /// An owned string of potentially ill-formed UTF-16, in well-formed WTF-8: a `String` that can also hold a lone
 /// surrogate, and so every string of JavaScript and Windows.
@@ -374,53 +377,3 @@ impl fmt::Write for Wtf8Buf {
         Ok(())
     }
 }
-
-/// Why bytes are no string, and the bytes. See [`Wtf8Buf::from_bytes`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FromBytesError {
-    bytes: Vec<u8>,
-    ill_formed: IllFormed,
-}
-
-impl FromBytesError {
-    /// The first ill-formed sequence.
-    ///
-    /// ```
-    /// let error = wtf8_wasm::Wtf8Buf::from_bytes(vec![0x61, 0xFF]).unwrap_err();
-    /// assert_eq!(error.ill_formed().offset, 1);
-    /// ```
-    #[must_use]
-    pub const fn ill_formed(&self) -> IllFormed {
-        self.ill_formed
-    }
-
-    /// The bytes.
-    ///
-    /// ```
-    /// let error = wtf8_wasm::Wtf8Buf::from_bytes(vec![0x61, 0xFF]).unwrap_err();
-    /// assert_eq!(error.as_bytes(), [0x61, 0xFF]);
-    /// ```
-    #[must_use]
-    pub fn as_bytes(&self) -> &[u8] {
-        &self.bytes
-    }
-
-    /// The bytes as they were given.
-    ///
-    /// ```
-    /// let error = wtf8_wasm::Wtf8Buf::from_bytes(vec![0x61, 0xFF]).unwrap_err();
-    /// assert_eq!(error.into_bytes(), vec![0x61, 0xFF]);
-    /// ```
-    #[must_use]
-    pub fn into_bytes(self) -> Vec<u8> {
-        self.bytes
-    }
-}
-
-impl fmt::Display for FromBytesError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(&self.ill_formed, formatter)
-    }
-}
-
-impl core::error::Error for FromBytesError {}
