@@ -58,7 +58,7 @@ pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Pro
 }
 
 /// The code point that starts at `offset` of well-formed WTF-8, and how many bytes it takes.
-fn code_point_at(bytes: &[u8], offset: usize) -> Option<(u32, usize)> {
+pub(crate) fn code_point_at(bytes: &[u8], offset: usize) -> Option<(u32, usize)> {
     let payload = |byte: u8| u32::from(byte & 0x3F);
     let rest = bytes.get(offset..)?;
     let (&first, rest) = rest.split_first()?;

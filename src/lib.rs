@@ -1,17 +1,52 @@
-//! WTF-8: the encoding of *potentially ill-formed* UTF-16 in bytes.
+//! WTF-8: the strings of JavaScript and Windows in Rust, without loss.
 //!
-//! The strings of JavaScript and Windows are sequences of 16-bit code units. They need not be well-formed
-//! UTF-16: a surrogate may stand alone. UTF-8 cannot encode such a *lone surrogate*. WTF-8 can, and is the
-//! same as UTF-8 for all other text. This crate uses the terms of the [WTF-8
-//! encoding](https://simonsapin.github.io/wtf-8/) by Simon Sapin.
+//! These strings are sequences of 16-bit code units. They need not be well-formed UTF-16: a surrogate may stand alone,
+//! as when text was cut in the middle of an emoji. UTF-8, and so `str`, cannot encode such a *lone surrogate*. WTF-8
+//! can, and is the same as UTF-8 for all other text. This crate uses the terms of the [WTF-8
+//! encoding](https://simonsapin.github.io/wtf-8/) by Simon Sapin. An "offset" is a position in bytes, an "index" is one in
+//! UTF-16 code units.
 //!
-//! All functions work on slices that the caller owns. They allocate nothing and never panic. An "offset" is a
-//! position in bytes, an "index" is one in UTF-16 code units.
+//! # Strings
+//!
+//! [`Wtf8`] and [`Wtf8Buf`] are what `str` and `String` are to Unicode. Their bytes are always well-formed, and whatever
+//! is added joins the halves of surrogate pairs.
+//!
+//! ```
+//! use wtf8_wasm::Wtf8Buf;
+//!
+//! // "a" and half an emoji, which is what careless slicing leaves of "a😀".
+//! let mut text = Wtf8Buf::from_wide(&[0x61, 0xD83D]);
+//! assert_eq!(text.as_bytes(), b"a\xED\xA0\xBD");
+//! assert_eq!((text.as_str(), text.utf16_len()), (None, 2));
+//!
+//! text.push(0xDE00_u16);
+//! assert_eq!(text.into_string().as_deref(), Ok("a😀"));
+//! ```
+//!
+//! # Strings of JavaScript
+//!
+//! With the feature `js` both stand in the signatures of `#[wasm_bindgen]` functions, where a `String` would silently
+//! turn each lone surrogate into U+FFFD. In TypeScript they are `string`.
+//!
+//! ```text
+//! #[wasm_bindgen]
+//! pub fn rename(text: Wtf8Buf, names: Vec<Wtf8Buf>) -> Option<Wtf8Buf> { … }
+//!
+//! #[wasm_bindgen]
+//! pub fn count_words(text: &Wtf8) -> usize { … }
+//! ```
+//!
+//! They cross as references to strings do, and are read and made by the host's own codecs; only what those would lose is
+//! looked for. Anything but a string is an error in JavaScript: "expected a string". `From` and `Into` convert between
+//! [`Wtf8Buf`] and `JsString`.
+//!
+//! # Slices
+//!
+//! The functions work on slices that the caller owns. They allocate nothing and never panic.
 //!
 //! ```
 //! use wtf8_wasm::{decode, encode, validate_wtf8};
 //!
-//! // "a" and half an emoji, which is what careless slicing leaves of "a😀".
 //! let text = [0x61, 0xD83D];
 //! let mut bytes = [0; 6];
 //! let encoded = encode(&text, &mut bytes);
@@ -24,33 +59,64 @@
 //! assert_eq!(units[..decoded.written], text);
 //! ```
 //!
-//! WTF-8 is for use inside a system. Bytes that leave it must be UTF-8. [`validate_utf8`] checks whether they
-//! are, and [`replace_surrogates`] makes them UTF-8 by replacing the lone surrogates.
+//! # What WTF-8 is not for
+//!
+//! WTF-8 is for use inside a system. Bytes that leave it must be UTF-8: [`Wtf8::as_str`] and [`Wtf8::to_string_lossy`]
+//! give that, and on slices [`validate_utf8`] and [`replace_surrogates`].
+//!
+//! # Features
+//!
+//! * `alloc`, on by default: [`Wtf8Buf`], and what of [`Wtf8`] takes memory. Without it there are no dependencies, and
+//!   nothing allocates. The crate is `no_std` in any case.
+//! * `js`: strings of JavaScript, by the crates `js-sys` and `wasm-bindgen`.
+//! * `serde`: `Serialize` and `Deserialize` for both, as bytes that are checked on the way in.
 
-#![no_std]
-#![forbid(clippy::todo, clippy::unimplemented, clippy::dbg_macro)]
+// Tests share modules with those in tests/, which have the standard library.
+#![cfg_attr(not(test), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![cfg_attr(
+    all(target_arch = "wasm32", target_feature = "simd128"),
+    allow(dead_code, unused_imports, reason = "kernels for vectors take the place of some scalar forms")
+)]
+#![deny(clippy::todo, clippy::unimplemented, clippy::dbg_macro)]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+// The name by which those modules call it.
 #[cfg(test)]
-extern crate std;
+extern crate self as wtf8_wasm;
 
 mod code_point;
 mod concat;
 mod decode;
 mod encode;
+#[cfg(feature = "js")]
+mod js_string;
 mod length;
+#[cfg(feature = "serde")]
+mod serialize;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub mod simd;
+mod simd;
 mod surrogate;
 mod text;
 mod validate;
 pub mod variants;
+mod words;
+mod wtf8;
+#[cfg(feature = "alloc")]
+mod wtf8_buf;
 
-/// The scalar form of each operation. It is written to be read, and used wherever there are no vectors.
-pub mod scalar {
+/// The scalar form of each operation. It is written to be read, and used wherever there is no faster one.
+mod scalar {
     pub use crate::decode::{decode, validate_and_decode};
     pub use crate::encode::encode;
     pub use crate::length::{is_below, is_between, utf16_length, wtf8_length};
-    pub use crate::surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
+    #[cfg_attr(
+        not(all(target_arch = "wasm32", target_feature = "simd128")),
+        allow(unused_imports, reason = "there is a faster form, which is tested against this one")
+    )]
+    pub use crate::surrogate::find_surrogate_sequence;
+    pub use crate::surrogate::{find_lone_surrogate, replace_surrogates};
     pub use crate::text::{
         blocks::block_indexes,
         code_points::code_points,
@@ -60,10 +126,24 @@ pub mod scalar {
     pub use crate::validate::{validate_utf8, validate_wtf8};
 }
 
-#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-use scalar as kernels;
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-use simd as kernels;
+/// The form of each operation that is the fastest here.
+mod kernels {
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    pub use crate::simd::{
+        block_indexes, code_points, common_prefix, decode, encode, find, find_lone_surrogate,
+        find_or_give_up, find_surrogate_sequence, is_below, is_between, replace_surrogates, utf16_length,
+        validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
+    };
+    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+    pub use crate::{
+        scalar::{
+            block_indexes, code_points, common_prefix, decode, encode, find, find_lone_surrogate,
+            find_or_give_up, is_below, is_between, replace_surrogates, validate_and_decode, validate_utf8,
+            validate_wtf8, wtf8_length,
+        },
+        words::{find_surrogate_sequence, utf16_length},
+    };
+}
 
 pub use code_point::{is_lead, is_surrogate, is_trail};
 pub use concat::{concat, join_surrogates};
@@ -73,6 +153,9 @@ pub use kernels::{
     validate_utf8, validate_wtf8, wtf8_length,
 };
 pub use validate::{IllFormed, Kind, Surrogates};
+pub use wtf8::{Chunk, Chunks, CodePoint, CodePoints, EncodeWide, LoneSurrogate, Wtf8};
+#[cfg(feature = "alloc")]
+pub use wtf8_buf::{FromBytesError, Wtf8Buf};
 
 /// How far a conversion came before the source ended or the destination was full.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,5 +1,5 @@
 //! Do the operations on text beside encoding give the same results as the simplest ways to them? Natively
-//! these are the scalar forms, as WebAssembly the vectors, which are compared with the scalar forms here, too.
+//! these are the scalar forms, as WebAssembly the vectors.
 
 mod reference;
 mod strategies;
@@ -10,7 +10,7 @@ use proptest::sample::Index;
 use strategies::{bytes, config, text, wtf8};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
-use wtf8_wasm::{block_indexes, code_points, common_prefix, find, find_or_give_up, scalar, utf16_length};
+use wtf8_wasm::{block_indexes, code_points, common_prefix, find, find_or_give_up, utf16_length};
 
 fn find_slowly(bytes: &[u8], search: &[u8]) -> Option<usize> {
     (0..=bytes.len()).find(|&start| bytes[start..].starts_with(search))
@@ -19,7 +19,6 @@ fn find_slowly(bytes: &[u8], search: &[u8]) -> Option<usize> {
 fn check_find(bytes: &[u8], search: &[u8]) {
     let expected = find_slowly(bytes, search);
     assert_eq!(find(bytes, search), expected, "{search:X?} in {bytes:X?}");
-    assert_eq!(scalar::find(bytes, search), expected, "{search:X?} in {bytes:X?}");
     match find_or_give_up(bytes, search) {
         Ok(found) => assert_eq!(found, expected, "{search:X?} in {bytes:X?}"),
         Err(start) => assert!(expected.is_none_or(|offset| offset >= start), "{search:X?} in {bytes:X?}"),
@@ -29,7 +28,6 @@ fn check_find(bytes: &[u8], search: &[u8]) {
 fn check_prefix(left: &[u8], right: &[u8], expected: usize) {
     for (left, right) in [(left, right), (right, left)] {
         assert_eq!(common_prefix(left, right), expected, "{left:X?} {right:X?}");
-        assert_eq!(scalar::common_prefix(left, right), expected, "{left:X?} {right:X?}");
     }
 }
 
@@ -80,7 +78,6 @@ fn what_is_nearly_there_everywhere() {
                 bytes[end - search + place] = b'b';
                 if last == b'b' {
                     assert_eq!(find(&bytes, &sought), Some(end - search), "{search} {place} {more}");
-                    assert_eq!(scalar::find(&bytes, &sought), Some(end - search));
                 }
             }
         }
@@ -134,12 +131,10 @@ proptest! {
             let expected: Vec<u32> = (0..blocks.min(room))
                 .map(|block| utf16_length(&text[..block * size.max(1)]).try_into().unwrap())
                 .collect();
-            for function in [block_indexes, scalar::block_indexes] {
-                let mut indexes = vec![u32::MAX; room];
-                prop_assert_eq!(function(&text, size, &mut indexes), reference::decode(&text).len());
-                prop_assert_eq!(&indexes[..expected.len()], &expected);
-                prop_assert!(indexes[expected.len()..].iter().all(|&index| index == u32::MAX));
-            }
+            let mut indexes = vec![u32::MAX; room];
+            prop_assert_eq!(block_indexes(&text, size, &mut indexes), reference::decode(&text).len());
+            prop_assert_eq!(&indexes[..expected.len()], &expected);
+            prop_assert!(indexes[expected.len()..].iter().all(|&index| index == u32::MAX));
         }
     }
 
@@ -147,13 +142,11 @@ proptest! {
     fn code_points_are_those_of_the_reference(units in text()) {
         let expected = reference::code_points(&units);
         for room in [0, expected.len() / 2, expected.len(), units.len(), units.len() + 9] {
-            for function in [code_points, scalar::code_points] {
-                let mut found = vec![u32::MAX; room];
-                let count = function(&units, &mut found);
-                prop_assert_eq!(count, expected.len().min(room));
-                prop_assert_eq!(&found[..count], &expected[..count]);
-                prop_assert!(found[count..].iter().all(|&code_point| code_point == u32::MAX));
-            }
+            let mut found = vec![u32::MAX; room];
+            let count = code_points(&units, &mut found);
+            prop_assert_eq!(count, expected.len().min(room));
+            prop_assert_eq!(&found[..count], &expected[..count]);
+            prop_assert!(found[count..].iter().all(|&code_point| code_point == u32::MAX));
         }
     }
 }

@@ -23,10 +23,18 @@ import { requireCargo, WASM_TARGET } from './wasm-rust.mjs';
  */
 export function testSteps({ rust, bindgen }) {
   const cargo = requireCargo();
-  const clippy = ['clippy', '--locked', '--workspace', '--all-targets'];
+  const clippy = ['clippy', '--locked', '--workspace', '--all-targets', '--features', ALL_FEATURES];
+  const bare = ['clippy', '--locked', '--package', 'wtf8-wasm', '--no-default-features'];
   return [
     { name: 'lint: rustfmt', command: cargo, parameters: ['fmt', '--all', '--check'] },
     { name: 'lint: clippy', command: cargo, parameters: [...clippy, '--', '-D', 'warnings'] },
+    { name: 'lint: clippy, no features', command: cargo, parameters: [...bare, '--', '-D', 'warnings'] },
+    {
+      name: 'lint: rustdoc',
+      command: cargo,
+      parameters: ['doc', '--locked', '--package', 'wtf8-wasm', '--all-features', '--no-deps'],
+      environment: { RUSTDOCFLAGS: '-D warnings' },
+    },
     // Debian's Rust comes without Clippy; where it compiles, the boundary and the vectors are left to rustfmt.
     ...(rust.buildsStd ? [] : clippyForWasm(cargo, rust.environment)),
     nodeStep('lint: Biome', [
@@ -45,11 +53,11 @@ export function testSteps({ rust, bindgen }) {
     {
       name: 'test: Rust',
       command: cargo,
-      parameters: ['test', '--locked', '--workspace', '--no-fail-fast'],
+      parameters: ['test', '--locked', '--workspace', '--no-fail-fast', '--features', 'wtf8-wasm/serde'],
       counts: true,
     },
     ...wasmTests.map((test) => ({
-      name: `test: Rust as WebAssembly in Node, ${test.crate}, tests/${test.name}.rs`,
+      name: `test: Rust as WebAssembly in Node, ${test.crate}, ${placeOf(test)}`,
       ...cargoForTest(rust, bindgen.testRunner, test),
       counts: true,
     })),
@@ -68,12 +76,21 @@ export function testSteps({ rust, bindgen }) {
   ];
 }
 
+/** @param {import('./wasm-cargo.mjs').WasmTest} test */
+function placeOf({ name, examples }) {
+  if (examples) return `examples of ${examples}`;
+  return name ? `tests/${name}.rs` : 'inside';
+}
+
+/** What the published crate has by choice. */
+const ALL_FEATURES = 'wtf8-wasm/js,wtf8-wasm/serde';
+
 /** @param {string} cargo @param {Record<string, string>} environment @returns {Step[]} */
 function clippyForWasm(cargo, environment) {
   const parameters = ['clippy', '--locked', '--workspace', '--target', WASM_TARGET];
   /** @type {[name: string, further: string[]][]} */
   const variants = [
-    ['with tests', ['--all-targets']],
+    ['with tests', ['--all-targets', '--features', ALL_FEATURES]],
     // Tests need the standard library, and the module that ships defines what would be there twice.
     ['standalone', ['--features', 'wtf8-codec/standalone']],
   ];

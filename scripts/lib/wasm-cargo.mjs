@@ -11,6 +11,8 @@ import { WASM_TARGET } from './wasm-rust.mjs';
  */
 const NUMBERS_ONLY = ['-Ctarget-feature=-reference-types', '-Cno-vectorize-loops', '-Cno-vectorize-slp'];
 
+/** The crate that is published. */
+const CRATE = 'wtf8-wasm';
 /** The crate of the codec's module. */
 const CODEC = 'wtf8-codec';
 
@@ -35,11 +37,16 @@ export function cargoForModule(rust, crate) {
  *
  * @typedef {object} WasmTest
  * @property {string} crate
- * @property {string} name the file in the crate's folder tests/, without its ending
+ * @property {string} [name] the file in the crate's folder tests/, without its ending; else the tests inside the crate
+ * @property {string} [examples] instead, the examples in the documentation that have this in their path
+ * @property {string} [features]
  */
-export function cargoForTest(rust, runner, { crate, name }) {
+export function cargoForTest(rust, runner, { crate, name, examples, features }) {
   const call = cargoCall(rust, 'test', [], 'std,panic_abort,test');
-  call.parameters.push('--package', crate, '--test', name);
+  call.parameters.push('--package', crate);
+  if (features) call.parameters.push('--features', features);
+  if (examples) call.parameters.push('--doc', '--', examples);
+  else call.parameters.push(...(name ? ['--test', name] : ['--lib']));
   call.environment.CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER = runner;
   return call;
 }
@@ -47,25 +54,44 @@ export function cargoForTest(rust, runner, { crate, name }) {
 /** The boundary between JavaScript and Rust, which every host can test. @type {WasmTest} */
 export const boundaryTest = { crate: CODEC, name: 'boundary' };
 
+/** The bridge to strings of JavaScript, which every host can test, too. @type {WasmTest} */
+export const bridgeTest = { crate: CRATE, name: 'js_string', features: 'js' };
+
 /** The tests that run as WebAssembly. @type {readonly WasmTest[]} */
 export const wasmTests = [
-  ...['simd', 'properties', 'text', 'javascript'].map((name) => ({ crate: 'wtf8-wasm', name })),
+  { crate: CRATE },
+  ...['properties', 'text', 'javascript'].map((name) => ({ crate: CRATE, name })),
+  bridgeTest,
+  { crate: CRATE, examples: 'js_string', features: 'js' },
   { crate: CODEC, name: 'parts' },
   { crate: CODEC, name: 'replacement' },
   boundaryTest,
 ];
 
 /**
+ * A program that is no part of the workspace, as its author would build it. It lies in `targetFolder` then.
+ *
+ * @param {WasmRust} rust
+ * @param {string} targetFolder
+ * @param {string} [std]
+ */
+export function cargoForProgram(rust, targetFolder, std = 'std,panic_abort') {
+  return cargoCall(rust, 'build', [], std, ['--release'], targetFolder);
+}
+
+/**
  * @param {WasmRust} rust
  * @param {string} subcommand
  * @param {readonly string[]} flags further flags for rustc
  * @param {string} std the crates that the standard library consists of, where it is compiled along
+ * @param {readonly string[]} further parameters
+ * @param {string} targetFolder
  */
-function cargoCall(rust, subcommand, flags, std) {
-  const parameters = [subcommand, '--locked', '--target', WASM_TARGET];
+function cargoCall(rust, subcommand, flags, std, further = ['--locked'], targetFolder = wasmTarget) {
+  const parameters = [subcommand, ...further, '--target', WASM_TARGET];
   // On the command line and not in RUSTFLAGS, which would silently replace those of .cargo/config.toml.
   const allFlags = JSON.stringify([...pathRemapping(rust.sources), ...flags]);
-  parameters.push('--target-dir', wasmTarget, '--config', `target.${WASM_TARGET}.rustflags=${allFlags}`);
+  parameters.push('--target-dir', targetFolder, '--config', `target.${WASM_TARGET}.rustflags=${allFlags}`);
   if (rust.buildsStd) parameters.push(`-Zbuild-std=${std}`);
   /** @type {Record<string, string | undefined>} */
   const environment = {

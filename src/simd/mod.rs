@@ -20,6 +20,8 @@ mod encode;
 mod length;
 mod patterns;
 mod surrogate;
+#[cfg(test)]
+mod tests;
 mod text;
 mod validate;
 pub mod variants;

@@ -33,3 +33,10 @@ pub mod scalar {
 pub use crate::simd::variants::{decode, encode};
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 pub use scalar::{decode, encode};
+
+/// The vectors' part alone of both directions, for who leaves what that leaves over to others.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[doc(hidden)]
+pub mod vectors {
+    pub use crate::simd::variants::{WINDOW_UNITS, decode_windows, encode_blocks};
+}

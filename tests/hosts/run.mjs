@@ -26,6 +26,7 @@ import { nodes } from './node/host.mjs';
 import { quickjs } from './quickjs/host.mjs';
 import { registries } from './registries/hosts.mjs';
 import { rollup } from './rollup/host.mjs';
+import { rust } from './rust/host.mjs';
 import { ses } from './ses/host.mjs';
 import { slim } from './slim/host.mjs';
 import { tarballHost } from './tarball/host.mjs';
@@ -59,6 +60,7 @@ const HOSTS = [
   tarballHost,
   ...registries,
   wasmBindgenTest,
+  rust,
   examples,
 ];
 

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test file is a crate of its own and uses a part of this")]
 
-use crate::reference;
+use super::reference;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};

@@ -7,8 +7,8 @@ use core::cell::UnsafeCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wtf8_support::abi::abi_of;
 use wtf8_wasm::Progress;
-use wtf8_wasm::simd::variants::{WINDOW_UNITS, decode_windows, encode_blocks};
 use wtf8_wasm::variants::Variant;
+use wtf8_wasm::variants::vectors::{WINDOW_UNITS, decode_windows, encode_blocks};
 
 /// How many code units one call can take.
 pub const UNIT_CAPACITY: usize = 0x1_0000;

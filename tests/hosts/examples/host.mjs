@@ -2,11 +2,13 @@
 
 import { createHash } from 'node:crypto';
 import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { inProject } from '../../../scripts/lib/project.mjs';
 import { denoEnvironment, denoProgram } from '../deno/program.mjs';
 import { browser } from '../harness/browser.mjs';
+import { bind, Outside } from '../harness/cargo.mjs';
 import { importTool } from '../harness/programs.mjs';
-import { createProject } from '../harness/project.mjs';
+import { createProject, Project } from '../harness/project.mjs';
 import { Server } from '../harness/server.mjs';
 import { demand, demandEqual } from '../harness/trial.mjs';
 import { runWorker } from '../workerd/run-worker.mjs';
@@ -19,6 +21,7 @@ export const examples = {
     await trial.check('browser', checkBrowser);
     await trial.check('bundler', checkBundler);
     await trial.check('worker', checkWorker);
+    await trial.check('rust', checkRust);
   },
 };
 
@@ -87,6 +90,34 @@ async function checkWorker() {
   const digest = createHash('sha256').update(Buffer.from('636166eda0bd', 'hex')).digest('hex');
   const loneSurrogate = { position: 3, codeUnit: 0xd83d, kind: 'lead' };
   demandEqual(answer, { key: digest, loneSurrogate }, 'the answer');
+}
+
+/** Built with the crate as it would be published, in the place where the example expects it. */
+async function checkRust() {
+  const outside = new Outside();
+  try {
+    const folder = join('wtf8-wasm', 'examples', 'rust');
+    await outside.unpackCrate();
+    const here = new Project(outside.copyProgram(inProject('examples', 'rust'), folder));
+    await bind(await outside.compile('words', { folder }), 'web', here.path('pkg'));
+    const lines = (await here.run(process.execPath, ['main.mjs'])).trim().split('\n');
+    const words = '"let" "smile" "=" "\\"😀\\"" "and" "smile" "=" "\\"\\ud83d"';
+    const renamed = '"let grin = \\"😀\\" and grin = \\"\\ud83d"';
+    demandEqual(lines, [`8 words: ${words}`, renamed, 'the half is still there'], 'what it printed');
+    await visit(here.folder, 'index.html', async (page) => {
+      const shown = () =>
+        page.$$eval('output', (/** @type {HTMLOutputElement[]} */ all) => all.map(({ value }) => value));
+      await page.waitForFunction("document.getElementById('renamed').value");
+      demandEqual(await shown(), ['4 words', '"grin \\ud83d and grin"'], 'what the page shows');
+      await page.$eval('#to', (/** @type {HTMLInputElement} */ field) => {
+        field.value = '\\uDE00';
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      demandEqual(await shown(), ['4 words', '"\\ude00 \\ud83d and \\ude00"'], 'what the page shows then');
+    });
+  } finally {
+    outside.remove();
+  }
 }
 
 /**

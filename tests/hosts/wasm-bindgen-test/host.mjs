@@ -1,9 +1,9 @@
-/** The boundary of the module, tested from Rust in Chromium. (In Node it is a step of `npm test` of its own.) */
+/** The two boundaries to JavaScript, tested from Rust in Chromium. (In Node each is a step of `npm test` of its own.) */
 
 import { run as runProgram } from '../../../scripts/lib/command.mjs';
 import { writeJson } from '../../../scripts/lib/fingerprint.mjs';
 import { setUp } from '../../../scripts/lib/set-up.mjs';
-import { boundaryTest, cargoForTest } from '../../../scripts/lib/wasm-cargo.mjs';
+import { boundaryTest, bridgeTest, cargoForTest } from '../../../scripts/lib/wasm-cargo.mjs';
 import { chromiumArguments } from '../harness/browser.mjs';
 import { debianProgram } from '../harness/debian.mjs';
 import { inMade } from '../harness/places.mjs';
@@ -19,7 +19,6 @@ export const wasmBindgenTest = {
     writeJson(capabilities, {
       'goog:chromeOptions': { binary: await debianProgram('chromium'), args: chromiumArguments },
     });
-    const { command, parameters, environment } = cargoForTest(rust, bindgen.testRunner, boundaryTest);
     const browser = {
       WASM_BINDGEN_USE_BROWSER: '1',
       WASM_BINDGEN_TEST_WEBDRIVER_JSON: capabilities,
@@ -27,15 +26,18 @@ export const wasmBindgenTest = {
       // Property tests take longer than the twenty seconds that it would wait.
       WASM_BINDGEN_TEST_TIMEOUT: '120',
     };
-    await trial.check('Chromium', async () => {
-      const outcome = await runProgram('host wasm-bindgen-test', command, parameters, {
-        environment: { ...environment, ...browser },
-        timeLimit: 300,
+    for (const [name, test] of Object.entries({ module: boundaryTest, crate: bridgeTest })) {
+      const { command, parameters, environment } = cargoForTest(rust, bindgen.testRunner, test);
+      await trial.check(`the ${name}’s, in Chromium`, async () => {
+        const outcome = await runProgram(`host wasm-bindgen-test ${name}`, command, parameters, {
+          environment: { ...environment, ...browser },
+          timeLimit: 300,
+        });
+        demand(outcome.succeeded, outcome.output);
+        const passed = Number(/test result: ok\. (\d+) passed/.exec(outcome.output)?.[1]);
+        demand(passed > 0, `no test ran:\n${outcome.output}`);
+        trial.backends.add('wasm');
       });
-      demand(outcome.succeeded, outcome.output);
-      const passed = Number(/test result: ok\. (\d+) passed/.exec(outcome.output)?.[1]);
-      demand(passed > 0, `no test ran:\n${outcome.output}`);
-      trial.backends.add('wasm');
-    });
+    }
   },
 };

@@ -42,7 +42,7 @@ pub fn offsets_of_ends(units: &[u16], ends: &mut [u32], index: u32, offset: u32)
 
 /// How many bytes the units from `index` on take more than one each.
 fn rest(units: &[u16], index: usize, end: usize) -> usize {
-    units.get(index..end).map_or(0, |rest| wtf8_wasm::scalar::wtf8_length(rest) - rest.len())
+    units.get(index..end).map_or(0, |rest| wtf8_wasm::wtf8_length(rest) - rest.len())
 }
 
 /// See [`indexes_of_ends_scalar`](crate::parts::indexes_of_ends_scalar).
@@ -65,7 +65,7 @@ pub fn indexes_of_ends(wtf8: &[u8], ends: &mut [u32]) -> bool {
             length += (starts | pairs << 16).count_ones() as usize;
             offset += 16;
         }
-        length + wtf8.get(offset..end).map_or(0, wtf8_wasm::scalar::utf16_length)
+        length + wtf8.get(offset..end).map_or(0, wtf8_wasm::utf16_length)
     });
     are_whole
 }

@@ -1,14 +1,15 @@
 //! Do the vector kernels give the same results as the scalar forms, at every position in a block?
 
-#![cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-
+#[path = "../../tests/calls/mod.rs"]
 mod calls;
+#[path = "../../tests/reference/mod.rs"]
 mod reference;
+#[path = "../../tests/strategies/mod.rs"]
 mod strategies;
 
+use crate::{scalar, simd};
 use strategies::{BOUNDARY_BYTES, BOUNDARY_UNITS};
 use wasm_bindgen_test::wasm_bindgen_test as test;
-use wtf8_wasm::{scalar, simd};
 
 /// A little more than two vectors of bytes.
 const POSITIONS: std::ops::RangeInclusive<usize> = 0..=34;

@@ -1,0 +1,78 @@
+/** What is measured, for Node and for pages: ratios of medians, interleaved. */
+
+/** A share of lone surrogates in text is what the peer that loses nothing is measured with. */
+const SHARE = 0.01;
+const LONG = 0x1_0000;
+const SHORT = 12;
+
+/**
+ * @param {Record<string, (text?: string) => any>} bridge what wasm-bindgen made
+ * @param {Record<string, string>} texts by name, each at least 64 Ki units
+ */
+export function measure(bridge, texts) {
+  const rows = [];
+  for (const [name, text] of Object.entries(texts)) {
+    for (const [length, calls] of [
+      [LONG, 4],
+      [SHORT, 2000],
+    ]) {
+      const part = whole(text.slice(0, length));
+      bridge.keep(part);
+      rows.push({
+        text: name,
+        units: part.length,
+        in: ratio(
+          () => bridge.wtf8_in(part),
+          () => bridge.string_in(part),
+          calls,
+        ),
+        out: ratio(
+          () => bridge.wtf8_out(),
+          () => bridge.string_out(),
+          calls,
+        ),
+      });
+    }
+    const broken = withLoneSurrogates(text.slice(0, LONG));
+    if (bridge.wtf8_through(broken) !== broken) throw new Error('the text did not survive');
+    const through = ratio(
+      () => bridge.wtf8_through(broken),
+      () => bridge.by_hand_through(broken),
+      1,
+    );
+    rows.push({ text: `${name}, 1% lone`, units: broken.length, through });
+  }
+  return rows;
+}
+
+/** @param {() => unknown} ours @param {() => unknown} theirs @param {number} calls */
+function ratio(ours, theirs, calls) {
+  const times = { ours: [], theirs: [] };
+  for (let round = 0; round < 80; round += 1) {
+    times.ours.push(time(ours, calls));
+    times.theirs.push(time(theirs, calls));
+  }
+  // The first rounds are those in which the engine still compiles.
+  return median(times.ours.slice(20)) / median(times.theirs.slice(20));
+}
+
+/** @param {() => unknown} action @param {number} calls */
+function time(action, calls) {
+  const began = performance.now();
+  for (let call = 0; call < calls; call += 1) action();
+  return performance.now() - began;
+}
+
+/** @param {number[]} values */
+const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
+
+/** Without half a pair at the end. @param {string} text */
+const whole = (text) => (/[\ud800-\udbff]$/.test(text) ? `${text.slice(0, -1)}.` : text);
+
+/** @param {string} text */
+function withLoneSurrogates(text) {
+  const every = Math.round(1 / SHARE);
+  return [...Array(text.length).keys()]
+    .map((index) => (index % every === 0 ? String.fromCharCode(0xd800 + (index % 0x400)) : text[index]))
+    .join('');
+}

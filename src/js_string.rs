@@ -1,0 +1,211 @@
+//! Strings of JavaScript: from and to [`JsString`].
+//!
+//! The host's own codecs are the fastest way between its strings and memory, but they know UTF-8 only. What they
+//! would lose is looked for: on the way in where they wrote U+FFFD, on the way out where a surrogate stands.
+
+mod boundary;
+
+use alloc::string::String;
+use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
+use js_sys::JsString;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
+
+use crate::encode::write_code_point;
+use crate::words::find_replacement;
+use crate::{Wtf8, Wtf8Buf, find_surrogate_sequence, is_surrogate, utf16_length};
+
+/// How many code units become a string at once, as arguments of a function. More would be no faster, and much more
+/// would not fit on the stack.
+const UNITS_AT_ONCE: usize = 2048;
+
+/// The host's decoder is called for text of at least that many bytes; what is shorter goes the way of its
+/// surrogates.
+const WORTH_DECODING: usize = 2048;
+
+/// The host is asked whether text of at least that many bytes is well-formed; what is shorter is searched.
+const WORTH_ASKING: usize = 512;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(thread_local_v2, js_namespace = Uint8Array, js_name = fromBase64)]
+    static FROM_BASE64: JsValue;
+
+    #[wasm_bindgen(thread_local_v2, js_namespace = ["String", "prototype"], js_name = isWellFormed)]
+    static IS_WELL_FORMED: JsValue;
+
+    /// A string of at most [`UNITS_AT_ONCE`] code units.
+    #[wasm_bindgen(js_namespace = ["String", "fromCharCode"], js_name = apply)]
+    fn string_of_units(this: &JsValue, units: &[u16]) -> JsString;
+}
+
+impl Wtf8Buf {
+    /// The same string, without any loss.
+    ///
+    /// ```
+    /// # #[wasm_bindgen_test::wasm_bindgen_test]
+    /// # fn example() {
+    /// use js_sys::JsString;
+    /// use wtf8_wasm::Wtf8Buf;
+    ///
+    /// let half = JsString::from("😀").slice(0, 1);
+    /// assert_eq!(Wtf8Buf::from_js_string(&half).as_bytes(), b"\xED\xA0\xBD");
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn from_js_string(text: &JsString) -> Self {
+        restored(text.as_string().expect_throw("a JsString is a string"), text)
+    }
+}
+
+impl Wtf8 {
+    /// The same string, without any loss.
+    ///
+    /// ```
+    /// # #[wasm_bindgen_test::wasm_bindgen_test]
+    /// # fn example() {
+    /// use wtf8_wasm::Wtf8Buf;
+    ///
+    /// let half = Wtf8Buf::from_wide(&[0xD83D]).to_js_string();
+    /// assert_eq!((half.length(), half.char_code_at(0)), (1, 0xD83D.into()));
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn to_js_string(&self) -> JsString {
+        if find_surrogate_sequence(self.as_bytes(), 0).is_none() {
+            return decoded_by_host(self.as_bytes());
+        }
+        string_of_pieces(self.as_bytes())
+    }
+}
+
+/// A string of JavaScript, of which the host's encoder made `lossy`.
+fn restored(lossy: String, text: &JsString) -> Wtf8Buf {
+    if lossy.len() >= WORTH_ASKING && asking_is_fast() && text.is_well_formed() {
+        return lossy.into();
+    }
+    let mut bytes = lossy.into_bytes();
+    if restore_surrogates(&mut bytes, text) == 0 {
+        return Wtf8Buf::from_utf8(bytes);
+    }
+    Wtf8Buf::from_well_formed(bytes)
+}
+
+/// Whether the host knows quickly whether a string is well-formed. Those that got `fromBase64` since do; older ones
+/// take longer for that than a search, or cannot tell. (A wrong guess costs time alone.)
+fn asking_is_fast() -> bool {
+    const UNKNOWN: u8 = 2;
+    static ANSWER: AtomicU8 = AtomicU8::new(UNKNOWN);
+    match ANSWER.load(Relaxed) {
+        UNKNOWN => {
+            let answer = FROM_BASE64.with(JsValue::is_function) && IS_WELL_FORMED.with(JsValue::is_function);
+            ANSWER.store(answer.into(), Relaxed);
+            answer
+        }
+        answer => answer == u8::from(true),
+    }
+}
+
+/// Puts back the lone surrogates of `text`, where the host's encoder wrote U+FFFD instead, and returns how many
+/// there were. Both have three bytes. (A U+FFFD of the text itself stays.)
+fn restore_surrogates(bytes: &mut [u8], text: &JsString) -> usize {
+    let (mut offset, mut index) = (0, 0);
+    let mut count = 0;
+    while let Some(found) = find_replacement(bytes, offset) {
+        index += utf16_length(&bytes[offset..found]);
+        let unit = code_unit_at(text, index);
+        if is_surrogate(unit) {
+            write_code_point(unit.into(), &mut bytes[found..]);
+            count += 1;
+        }
+        (offset, index) = (found + Wtf8::SURROGATE_LENGTH, index + 1);
+    }
+    count
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "it is a code unit, or NaN, which gives 0"
+)]
+fn code_unit_at(text: &JsString, index: usize) -> u16 {
+    text.char_code_at(index as u32) as u16
+}
+
+/// Text without surrogates.
+fn decoded_by_host(utf8: &[u8]) -> JsString {
+    JsValue::from_utf8_lossy(utf8).unchecked_into()
+}
+
+/// Text with surrogates: long runs of well-formed text are left to the host, the rest is made of code units.
+fn string_of_pieces(wtf8: &[u8]) -> JsString {
+    let mut units = [0; UNITS_AT_ONCE];
+    let mut rest = wtf8;
+    let mut text: Option<JsString> = None;
+    while !rest.is_empty() {
+        let well_formed = find_surrogate_sequence(rest, 0).unwrap_or(rest.len());
+        let piece = if well_formed < WORTH_DECODING {
+            let progress = crate::decode(rest, &mut units);
+            rest = &rest[progress.read..];
+            string_of_units(&JsValue::UNDEFINED, &units[..progress.written])
+        } else {
+            let (utf8, behind) = rest.split_at(well_formed);
+            rest = behind;
+            decoded_by_host(utf8)
+        };
+        text = Some(match text {
+            Some(before) => before.concat(&piece),
+            None => piece,
+        });
+    }
+    text.unwrap_or_default()
+}
+
+impl From<&JsString> for Wtf8Buf {
+    fn from(text: &JsString) -> Self {
+        Self::from_js_string(text)
+    }
+}
+
+impl From<JsString> for Wtf8Buf {
+    fn from(text: JsString) -> Self {
+        Self::from_js_string(&text)
+    }
+}
+
+impl From<&Wtf8> for JsString {
+    fn from(text: &Wtf8) -> Self {
+        text.to_js_string()
+    }
+}
+
+impl From<Wtf8Buf> for JsString {
+    fn from(text: Wtf8Buf) -> Self {
+        if text.has_surrogates() {
+            string_of_pieces(text.as_bytes())
+        } else {
+            decoded_by_host(text.as_bytes())
+        }
+    }
+}
+
+impl From<&Wtf8> for JsValue {
+    fn from(text: &Wtf8) -> Self {
+        text.to_js_string().into()
+    }
+}
+
+impl From<Wtf8Buf> for JsValue {
+    fn from(text: Wtf8Buf) -> Self {
+        JsString::from(text).into()
+    }
+}
+
+/// The value itself is the error if it is no string.
+impl TryFrom<JsValue> for Wtf8Buf {
+    type Error = JsValue;
+
+    fn try_from(value: JsValue) -> Result<Self, JsValue> {
+        value.dyn_into::<JsString>().map(Self::from)
+    }
+}

@@ -1,0 +1,151 @@
+//! What lets [`Wtf8Buf`] and `&Wtf8` stand in the signatures of `#[wasm_bindgen]` functions.
+//!
+//! They cross the boundary as references to JavaScript's strings, exactly as a [`JsString`] does, and are read or
+//! made on this side. So the glue is the one that wasm-bindgen has for `JsString`, and TypeScript sees `string`.
+
+use alloc::boxed::Box;
+use js_sys::JsString;
+use wasm_bindgen::convert::{
+    FromWasmAbi, IntoWasmAbi, LongRefFromWasmAbi, OptionFromWasmAbi, OptionIntoWasmAbi, RefFromWasmAbi,
+    TryFromJsValue, VectorFromWasmAbi, VectorIntoWasmAbi, js_value_vector_from_abi, js_value_vector_into_abi,
+    try_js_value_vector_from_abi,
+};
+use wasm_bindgen::describe::{WasmDescribe, WasmDescribeVector};
+use wasm_bindgen::{JsCast, JsValue};
+
+use super::restored;
+use crate::{Wtf8, Wtf8Buf};
+
+/// What JavaScript gets to read if it gives something else.
+const WRONG_TYPE: &str = "expected a string";
+
+/// How a reference to a value of JavaScript crosses the boundary.
+type Abi = <JsString as IntoWasmAbi>::Abi;
+/// How several of them do.
+type VectorAbi = <JsString as VectorIntoWasmAbi>::Abi;
+
+/// The string that a value is, or `None` if it is none.
+fn read(value: &JsValue) -> Option<Wtf8Buf> {
+    Some(restored(value.as_string()?, value.unchecked_ref()))
+}
+
+impl WasmDescribe for Wtf8 {
+    fn describe() {
+        JsString::describe();
+    }
+}
+
+impl WasmDescribe for Wtf8Buf {
+    fn describe() {
+        JsString::describe();
+    }
+}
+
+impl WasmDescribeVector for Wtf8Buf {
+    fn describe_vector() {
+        JsString::describe_vector();
+    }
+}
+
+impl TryFromJsValue for Wtf8Buf {
+    fn try_from_js_value_ref(value: &JsValue) -> Option<Self> {
+        read(value)
+    }
+}
+
+impl IntoWasmAbi for Wtf8Buf {
+    type Abi = Abi;
+
+    fn into_abi(self) -> Abi {
+        JsString::from(self).into_abi()
+    }
+}
+
+impl OptionIntoWasmAbi for Wtf8Buf {
+    fn none() -> Abi {
+        <JsString as OptionIntoWasmAbi>::none()
+    }
+}
+
+impl FromWasmAbi for Wtf8Buf {
+    type Abi = Abi;
+
+    unsafe fn from_abi(abi: Abi) -> Self {
+        // SAFETY: the same contract.
+        match unsafe { Self::try_from_abi(abi) } {
+            Ok(text) => text,
+            Err(message) => wasm_bindgen::throw_str(message),
+        }
+    }
+
+    // wasm-bindgen's wrappers call this one, and throw when all arguments have been released.
+    unsafe fn try_from_abi(abi: Abi) -> Result<Self, &'static str> {
+        // SAFETY: the caller passes on what JavaScript passed, which owns the reference, described as a `JsString`:
+        // some value, as nothing checks types before.
+        let value = unsafe { JsValue::from_abi(abi) };
+        read(&value).ok_or(WRONG_TYPE)
+    }
+}
+
+impl OptionFromWasmAbi for Wtf8Buf {
+    fn is_none(abi: &Abi) -> bool {
+        <JsString as OptionFromWasmAbi>::is_none(abi)
+    }
+}
+
+impl RefFromWasmAbi for Wtf8 {
+    type Abi = Abi;
+    type Anchor = Wtf8Buf;
+
+    unsafe fn ref_from_abi(abi: Abi) -> Wtf8Buf {
+        // SAFETY: the same contract.
+        match unsafe { Self::try_ref_from_abi(abi) } {
+            Ok(text) => text,
+            Err(message) => wasm_bindgen::throw_str(message),
+        }
+    }
+
+    unsafe fn try_ref_from_abi(abi: Abi) -> Result<Wtf8Buf, &'static str> {
+        // SAFETY: the same contract; JavaScript lends the reference until the function returns.
+        let value = unsafe { JsValue::ref_from_abi(abi) };
+        read(&value).ok_or(WRONG_TYPE)
+    }
+}
+
+/// For functions that are `async`.
+impl LongRefFromWasmAbi for Wtf8 {
+    type Abi = Abi;
+    type Anchor = Wtf8Buf;
+
+    unsafe fn long_ref_from_abi(abi: Abi) -> Wtf8Buf {
+        // SAFETY: the same contract.
+        unsafe { Wtf8Buf::from_abi(abi) }
+    }
+
+    unsafe fn try_long_ref_from_abi(abi: Abi) -> Result<Wtf8Buf, &'static str> {
+        // SAFETY: the same contract.
+        unsafe { Wtf8Buf::try_from_abi(abi) }
+    }
+}
+
+impl VectorIntoWasmAbi for Wtf8Buf {
+    type Abi = VectorAbi;
+
+    fn vector_into_abi(texts: Box<[Self]>) -> VectorAbi {
+        js_value_vector_into_abi(texts)
+    }
+}
+
+impl VectorFromWasmAbi for Wtf8Buf {
+    type Abi = VectorAbi;
+
+    unsafe fn vector_from_abi(abi: VectorAbi) -> Box<[Self]> {
+        // SAFETY: the same contract.
+        unsafe { js_value_vector_from_abi(abi) }
+    }
+
+    unsafe fn try_vector_from_abi(abi: VectorAbi) -> Result<Box<[Self]>, &'static str> {
+        // SAFETY: the same contract.
+        unsafe { try_js_value_vector_from_abi(abi) }
+    }
+}

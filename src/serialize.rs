@@ -1,0 +1,93 @@
+//! Serde: strings are bytes. What comes in is checked.
+
+use alloc::vec::Vec;
+use core::fmt;
+use serde_core::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
+use serde_core::ser::{Serialize, Serializer};
+
+use crate::{Wtf8, Wtf8Buf};
+
+/// As bytes. (JSON has none and writes an array of numbers.)
+impl Serialize for Wtf8 {
+    fn serialize<Format: Serializer>(&self, serializer: Format) -> Result<Format::Ok, Format::Error> {
+        serializer.serialize_bytes(self.as_bytes())
+    }
+}
+
+/// As bytes, as that of [`Wtf8`].
+impl Serialize for Wtf8Buf {
+    fn serialize<Format: Serializer>(&self, serializer: Format) -> Result<Format::Ok, Format::Error> {
+        self.as_wtf8().serialize(serializer)
+    }
+}
+
+/// Of bytes, of a sequence of them, or of text. An error if they are not well-formed WTF-8.
+impl<'de> Deserialize<'de> for Wtf8Buf {
+    fn deserialize<Format: Deserializer<'de>>(deserializer: Format) -> Result<Self, Format::Error> {
+        deserializer.deserialize_byte_buf(OwnedVisitor)
+    }
+}
+
+/// Of bytes or text that can be borrowed. An error if they are not well-formed WTF-8.
+impl<'de: 'text, 'text> Deserialize<'de> for &'text Wtf8 {
+    fn deserialize<Format: Deserializer<'de>>(deserializer: Format) -> Result<Self, Format::Error> {
+        deserializer.deserialize_bytes(BorrowedVisitor)
+    }
+}
+
+const EXPECTED: &str = "well-formed WTF-8";
+
+/// What a sequence may claim to hold, before it has shown it.
+const TRUSTED_LENGTH: usize = 4096;
+
+struct OwnedVisitor;
+
+impl<'de> Visitor<'de> for OwnedVisitor {
+    type Value = Wtf8Buf;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(EXPECTED)
+    }
+
+    fn visit_str<Failure: Error>(self, text: &str) -> Result<Wtf8Buf, Failure> {
+        Ok(text.into())
+    }
+
+    fn visit_string<Failure: Error>(self, text: alloc::string::String) -> Result<Wtf8Buf, Failure> {
+        Ok(text.into())
+    }
+
+    fn visit_bytes<Failure: Error>(self, bytes: &[u8]) -> Result<Wtf8Buf, Failure> {
+        Wtf8::from_bytes(bytes).map(Wtf8Buf::from).map_err(Failure::custom)
+    }
+
+    fn visit_byte_buf<Failure: Error>(self, bytes: Vec<u8>) -> Result<Wtf8Buf, Failure> {
+        Wtf8Buf::from_bytes(bytes).map_err(Failure::custom)
+    }
+
+    fn visit_seq<Sequence: SeqAccess<'de>>(self, mut sequence: Sequence) -> Result<Wtf8Buf, Sequence::Error> {
+        let mut bytes = Vec::with_capacity(sequence.size_hint().unwrap_or_default().min(TRUSTED_LENGTH));
+        while let Some(byte) = sequence.next_element()? {
+            bytes.push(byte);
+        }
+        self.visit_byte_buf(bytes)
+    }
+}
+
+struct BorrowedVisitor;
+
+impl<'de> Visitor<'de> for BorrowedVisitor {
+    type Value = &'de Wtf8;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "borrowed {EXPECTED}")
+    }
+
+    fn visit_borrowed_str<Failure: Error>(self, text: &'de str) -> Result<&'de Wtf8, Failure> {
+        Ok(Wtf8::new(text))
+    }
+
+    fn visit_borrowed_bytes<Failure: Error>(self, bytes: &'de [u8]) -> Result<&'de Wtf8, Failure> {
+        Wtf8::from_bytes(bytes).map_err(Failure::custom)
+    }
+}

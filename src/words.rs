@@ -1,0 +1,183 @@
+//! Searches eight bytes at a time, in ordinary integers: for what is compiled without vectors, which for
+//! WebAssembly is the default.
+
+/// How many bytes are looked at between two branches.
+const BLOCK: usize = 32;
+/// A sequence of three bytes may begin in the last of them.
+const WINDOW: usize = BLOCK + 2;
+/// A word with 1 in each byte.
+const ONES: u64 = splat(1);
+/// A word with the highest bit of each byte.
+const HIGHEST: u64 = splat(0x80);
+
+const fn splat(byte: u8) -> u64 {
+    u64::from_ne_bytes([byte; 8])
+}
+
+/// Eight bytes of a window.
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "the offsets are constants, which makes it one instruction")]
+fn word(window: &[u8; WINDOW], offset: usize) -> u64 {
+    window[offset..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
+}
+
+/// Sets the highest bit of each byte that is zero, and perhaps of the one above it.
+#[inline]
+const fn zero_bytes(word: u64) -> u64 {
+    word.wrapping_sub(ONES) & !word
+}
+
+/// The offset of the first sequence of three bytes that `is_it`, at or after offset `from`.
+///
+/// `suspects` gets eight bytes, and the eight that begin one byte later. It sets the highest bit of each byte at
+/// which such a sequence may begin, and must not miss one.
+#[inline]
+fn find(
+    bytes: &[u8],
+    from: usize,
+    suspects: impl Fn(u64, u64) -> u64,
+    is_it: impl Fn(&[u8]) -> bool,
+) -> Option<usize> {
+    let mut offset = from;
+    while let Some(window) = bytes.get(offset..).and_then(<[u8]>::first_chunk) {
+        let at = |place| suspects(word(window, place), word(window, place + 1));
+        let found = at(0) | at(8) | at(16) | at(24);
+        if found & HIGHEST != 0
+            && let Some(place) = window.windows(3).position(&is_it)
+        {
+            return Some(offset + place);
+        }
+        offset += BLOCK;
+    }
+    let place = bytes.get(offset..)?.windows(3).position(is_it)?;
+    Some(offset + place)
+}
+
+/// The offset of the first surrogate byte sequence (ED A0..BF 80..BF) at or after offset `from` of
+/// well-formed WTF-8. In well-formed WTF-8 each such sequence is a lone surrogate.
+///
+/// ```
+/// assert_eq!(wtf8_wasm::find_surrogate_sequence(b"\xED\x9F\xBF\xED\xA0\x80", 0), Some(3));
+/// ```
+#[must_use]
+pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
+    // Of what follows ED, A0..BF have a bit that 80..9F have not.
+    let suspects = |here: u64, next: u64| zero_bytes((here ^ splat(0xED)) | (!next & splat(0x20)));
+    find(wtf8, from, suspects, |sequence| sequence[0] == 0xED && sequence[1] >= 0xA0)
+}
+
+/// The offset of the first U+FFFD (EF BF BD) at or after offset `from` of UTF-8.
+#[cfg(any(feature = "js", test))]
+pub(crate) fn find_replacement(utf8: &[u8], from: usize) -> Option<usize> {
+    let suspects = |here: u64, next: u64| zero_bytes((here ^ splat(0xEF)) | (next ^ splat(0xBF)));
+    find(utf8, from, suspects, |sequence| sequence == b"\xEF\xBF\xBD")
+}
+
+/// How many code units begin in these eight bytes of well-formed WTF-8: one for each sequence that does, and
+/// one more for each of four bytes.
+fn units_in(bytes: [u8; 8]) -> usize {
+    let word = u64::from_le_bytes(bytes);
+    let continuations = word >> 7 & !(word >> 6) & ONES;
+    let of_four = word >> 7 & word >> 6 & word >> 5 & word >> 4 & ONES;
+    (8 - continuations.count_ones() + of_four.count_ones()) as usize
+}
+
+/// The number of code units that [`decode`](crate::decode) makes of well-formed WTF-8: one for each sequence,
+/// and one more for each of four bytes.
+///
+/// ```
+/// assert_eq!(wtf8_wasm::utf16_length(b"a\xF0\x9F\x98\x80\xED\xA0\xBD"), 1 + 2 + 1);
+/// ```
+#[must_use]
+pub fn utf16_length(wtf8: &[u8]) -> usize {
+    let (words, rest) = wtf8.as_chunks();
+    words.iter().map(|&word| units_in(word)).sum::<usize>() + crate::scalar::utf16_length(rest)
+}
+
+/// An offset before which lie no more than `index` code units, and how many: as far as whole words lead. The
+/// offset may lie inside a sequence, whose units are counted then.
+#[cfg(any(feature = "alloc", test))]
+pub(crate) fn offset_before(wtf8: &[u8], index: usize) -> (usize, usize) {
+    let (mut offset, mut units) = (0, 0);
+    for &word in wtf8.as_chunks().0 {
+        let further = units_in(word);
+        if units + further > index {
+            break;
+        }
+        offset += word.len();
+        units += further;
+    }
+    (offset, units)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scalar;
+    use std::vec::Vec;
+
+    /// The texts around what is searched, as long as two blocks and more.
+    const SURROUNDINGS: [&str; 6] = ["a", "é", "中", "한", "😀", "\u{FFC0}"];
+
+    /// Each of these, and what looks like it, at every position among others.
+    fn for_each_place(middles: &[&[u8]], visit: impl Fn(&[u8])) {
+        for surrounding in SURROUNDINGS {
+            let around = surrounding.repeat(75);
+            let boundaries = || (0..=72).filter(|&offset| around.is_char_boundary(offset));
+            for position in boundaries() {
+                for end in boundaries().filter(|&end| end >= position && (end == position || end > 60)) {
+                    for middle in middles {
+                        let rest = &around.as_bytes()[position..end];
+                        visit(&[&around.as_bytes()[..position], middle, rest].concat());
+                    }
+                }
+            }
+        }
+    }
+
+    const MIDDLES: [&[u8]; 8] = [
+        b"",
+        b"\xED\xA0\x80",
+        b"\xED\xBF\xBF",
+        b"\xED\x9F\xBF\xEE\x80\x80",
+        b"\xEE\x80\xAD\xC2\xAD",
+        b"\xED\xB0\x80\xED\xA0\x80",
+        b"\xEF\xBF\xBD",
+        b"\xEF\xBE\xBF\xEF\xBD\xBF",
+    ];
+
+    #[test]
+    fn every_search_agrees_with_the_scalar_form() {
+        for_each_place(&MIDDLES, |bytes| {
+            for from in [0, 1, bytes.len() / 2, bytes.len(), bytes.len() + 1] {
+                let expected = scalar::find_surrogate_sequence(bytes, from);
+                assert_eq!(find_surrogate_sequence(bytes, from), expected, "{bytes:X?} from {from}");
+                let is_here = |&offset: &usize| bytes[offset..].starts_with(b"\xEF\xBF\xBD");
+                let expected = (from..bytes.len()).find(is_here);
+                assert_eq!(find_replacement(bytes, from), expected, "{bytes:X?} from {from}");
+            }
+            assert_eq!(utf16_length(bytes), scalar::utf16_length(bytes), "{bytes:X?}");
+        });
+    }
+
+    // The subtraction borrows from the byte above a zero: 01 above it looks like another.
+    #[test]
+    fn a_borrow_is_no_find() {
+        for filler in [0xEC, 0xEE, 0xEF, 0x6C] {
+            let bytes: Vec<u8> = std::iter::repeat_n([0xED, 0x81, filler], 30).flatten().collect();
+            assert_eq!(find_surrogate_sequence(&bytes, 0), None, "{filler:X}");
+        }
+    }
+
+    #[test]
+    fn words_before_an_index_never_pass_it() {
+        for_each_place(&MIDDLES, |bytes| {
+            let length = scalar::utf16_length(bytes);
+            for index in 0..=length + 1 {
+                let (offset, units) = offset_before(bytes, index);
+                assert!(units <= index && units == scalar::utf16_length(&bytes[..offset]));
+                assert!(bytes.len() - offset < 8 || index - units < 16, "{bytes:X?}: {index}");
+            }
+        });
+    }
+}

@@ -1,0 +1,254 @@
+//! The borrowed string. What takes no memory is here; what is made anew is in `wtf8/owned.rs`.
+
+mod cast;
+mod chunks;
+mod code_point;
+mod compare;
+mod format;
+mod iterators;
+#[cfg(feature = "alloc")]
+mod owned;
+mod slice;
+
+pub use chunks::{Chunk, Chunks};
+pub use code_point::CodePoint;
+pub use iterators::{CodePoints, EncodeWide};
+
+use crate::IllFormed;
+
+/// A borrowed string of potentially ill-formed UTF-16, in well-formed WTF-8: to [`Wtf8Buf`](crate::Wtf8Buf) what
+/// `str` is to `String`.
+///
+/// It is a slice of bytes that are always well-formed. If it has no lone surrogate, it is the same as the `str` of
+/// these bytes, and [`as_str`](Self::as_str) gives that. Lengths and offsets count bytes.
+///
+/// `Eq`, `Ord` and `Hash` are those of the bytes. The order is that of code points;
+/// [`cmp_utf16`](Self::cmp_utf16) has that of JavaScript.
+///
+/// ```
+/// use wtf8_wasm::Wtf8;
+///
+/// let half = Wtf8::from_bytes(b"caf\xED\xA0\xBD")?;
+/// assert_eq!(half.as_str(), None);
+/// assert_eq!(half.len(), 6);
+/// assert_eq!(format!("{half:?} {half}"), "\"caf\\u{d83d}\" caf\u{FFFD}");
+/// # Ok::<(), wtf8_wasm::IllFormed>(())
+/// ```
+#[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct Wtf8 {
+    bytes: [u8],
+}
+
+/// Where a surrogate stands that is not part of a pair, and which. See [`Wtf8::find_lone_surrogate`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LoneSurrogate {
+    /// Offset of its three bytes.
+    pub offset: usize,
+    /// The surrogate, D800 to DFFF. [`is_lead`](crate::is_lead) and [`is_trail`](crate::is_trail) tell its kind.
+    pub unit: u16,
+}
+
+impl Wtf8 {
+    /// The length in bytes of a lone surrogate.
+    pub(crate) const SURROGATE_LENGTH: usize = 3;
+
+    /// The same string as WTF-8, which well-formed text already is. Takes `str`, `String`, `Wtf8`, `Wtf8Buf`.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// assert_eq!(Wtf8::new("naïve").as_bytes(), "naïve".as_bytes());
+    /// ```
+    #[must_use]
+    pub fn new<Text: AsRef<Self> + ?Sized>(text: &Text) -> &Self {
+        text.as_ref()
+    }
+
+    /// The string that these bytes are, if they are well-formed WTF-8.
+    ///
+    /// # Errors
+    ///
+    /// Returns the first ill-formed sequence. A surrogate pair of two sequences is ill-formed, too.
+    ///
+    /// ```
+    /// use wtf8_wasm::{IllFormed, Kind, Wtf8};
+    ///
+    /// assert_eq!(Wtf8::from_bytes(b"caf\xC3\xA9").unwrap(), "café");
+    /// assert_eq!(
+    ///     Wtf8::from_bytes(b"caf\xC3"),
+    ///     Err(IllFormed { offset: 3, length: 1, kind: Kind::Truncated })
+    /// );
+    /// ```
+    pub fn from_bytes(bytes: &[u8]) -> Result<&Self, IllFormed> {
+        crate::validate_wtf8(bytes)?;
+        Ok(cast::from_slice(bytes))
+    }
+
+    /// What is known to be well-formed WTF-8.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn of_well_formed(bytes: &[u8]) -> &Self {
+        cast::from_slice(bytes)
+    }
+
+    /// The bytes, which are well-formed WTF-8.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8Buf;
+    ///
+    /// assert_eq!(Wtf8Buf::from_wide(&[0xDE00]).as_bytes(), b"\xED\xB8\x80");
+    /// ```
+    #[must_use]
+    pub const fn as_bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The length in bytes. For that in code units see [`utf16_len`](Self::utf16_len).
+    ///
+    /// ```
+    /// assert_eq!(wtf8_wasm::Wtf8::new("né😀").len(), 1 + 2 + 4);
+    /// ```
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Whether there is nothing in it.
+    ///
+    /// ```
+    /// assert!(wtf8_wasm::Wtf8::new("").is_empty());
+    /// ```
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// The length in UTF-16 code units, which is the `length` of the string in JavaScript.
+    ///
+    /// ```
+    /// assert_eq!(wtf8_wasm::Wtf8::new("né😀").utf16_len(), 1 + 1 + 2);
+    /// ```
+    #[must_use]
+    pub fn utf16_len(&self) -> usize {
+        crate::utf16_length(&self.bytes)
+    }
+
+    /// The same as a `str`, or `None` if there is a lone surrogate in it.
+    ///
+    /// ```
+    /// use wtf8_wasm::{Wtf8, Wtf8Buf};
+    ///
+    /// assert_eq!(Wtf8::new("naïve").as_str(), Some("naïve"));
+    /// assert_eq!(Wtf8Buf::from_wide(&[0xDE00]).as_str(), None);
+    /// ```
+    #[must_use]
+    pub fn as_str(&self) -> Option<&str> {
+        // Without surrogates, WTF-8 is UTF-8; with them it is not.
+        str::from_utf8(&self.bytes).ok()
+    }
+
+    /// The code points. A lone surrogate is one of them.
+    ///
+    /// ```
+    /// use wtf8_wasm::{CodePoint, Wtf8Buf};
+    ///
+    /// let text = Wtf8Buf::from_wide(&[0xD83D, 0xDE00, 0xDE00]); // a pair, and a trail
+    /// let code_points: Vec<u32> = text.code_points().map(CodePoint::to_u32).collect();
+    /// assert_eq!(code_points, [0x1F600, 0xDE00]);
+    /// ```
+    #[must_use]
+    pub const fn code_points(&self) -> CodePoints<'_> {
+        CodePoints::of(&self.bytes)
+    }
+
+    /// The UTF-16 code units, as `OsStrExt::encode_wide` of Windows gives them.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// assert!(Wtf8::new("a😀").encode_wide().eq([0x61, 0xD83D, 0xDE00]));
+    /// ```
+    #[must_use]
+    pub const fn encode_wide(&self) -> EncodeWide<'_> {
+        EncodeWide::of(&self.bytes)
+    }
+
+    /// Runs of well-formed text, each with the lone surrogate behind it.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8Buf;
+    ///
+    /// let text = Wtf8Buf::from_wide(&[0x61, 0xD83D, 0x62]);
+    /// let escaped: String = text
+    ///     .chunks()
+    ///     .map(|chunk| match chunk.lone_surrogate {
+    ///         Some(unit) => format!("{}\\u{unit:04x}", chunk.text),
+    ///         None => chunk.text.to_owned(),
+    ///     })
+    ///     .collect();
+    /// assert_eq!(escaped, "a\\ud83db");
+    /// ```
+    #[must_use]
+    pub const fn chunks(&self) -> Chunks<'_> {
+        Chunks::of(&self.bytes)
+    }
+
+    /// The first lone surrogate at or after the offset `from`, which may lie anywhere.
+    ///
+    /// ```
+    /// use wtf8_wasm::{LoneSurrogate, Wtf8, Wtf8Buf};
+    ///
+    /// let text = Wtf8Buf::from_wide(&[0xE9, 0xD83D, 0x20, 0xDE00]);
+    /// assert_eq!(text.find_lone_surrogate(0), Some(LoneSurrogate { offset: 2, unit: 0xD83D }));
+    /// assert_eq!(text.find_lone_surrogate(3), Some(LoneSurrogate { offset: 6, unit: 0xDE00 }));
+    /// assert_eq!(Wtf8::new("é😀").find_lone_surrogate(0), None);
+    /// ```
+    #[must_use]
+    pub fn find_lone_surrogate(&self, from: usize) -> Option<LoneSurrogate> {
+        let offset = crate::find_surrogate_sequence(&self.bytes, from)?;
+        let unit = self[offset..].code_points().next()?.to_surrogate()?;
+        Some(LoneSurrogate { offset, unit })
+    }
+
+    /// Whether every byte is ASCII.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// assert!(Wtf8::new("naive").is_ascii() && !Wtf8::new("naïve").is_ascii());
+    /// ```
+    #[must_use]
+    pub const fn is_ascii(&self) -> bool {
+        self.bytes.is_ascii()
+    }
+}
+
+impl AsRef<Wtf8> for Wtf8 {
+    fn as_ref(&self) -> &Wtf8 {
+        self
+    }
+}
+
+impl AsRef<Wtf8> for str {
+    fn as_ref(&self) -> &Wtf8 {
+        cast::from_slice(self.as_bytes())
+    }
+}
+
+impl AsRef<[u8]> for Wtf8 {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+impl<'text> From<&'text str> for &'text Wtf8 {
+    fn from(text: &'text str) -> Self {
+        Wtf8::new(text)
+    }
+}
+
+impl Default for &Wtf8 {
+    fn default() -> Self {
+        Wtf8::new("")
+    }
+}

@@ -1,0 +1,42 @@
+//! A `Wtf8` is nothing but its bytes. These casts say so to the compiler, which has no safe way to make a
+//! reference to a type without a size. All of them take what is well-formed already.
+
+use super::Wtf8;
+
+/// Bytes as the string that they are.
+pub(crate) const fn from_slice(bytes: &[u8]) -> &Wtf8 {
+    // SAFETY: `Wtf8` is `repr(transparent)` over `[u8]`: its address, length and alignment are those of the
+    // bytes, and the lifetime stays the same.
+    unsafe { &*(core::ptr::from_ref(bytes) as *const Wtf8) }
+}
+
+#[cfg(feature = "alloc")]
+pub(crate) use owners::{from_arc, from_box, from_rc, into_boxed_bytes};
+
+#[cfg(feature = "alloc")]
+mod owners {
+    use super::Wtf8;
+    use alloc::boxed::Box;
+    use alloc::rc::Rc;
+    use alloc::sync::Arc;
+
+    pub(crate) fn from_box(bytes: Box<[u8]>) -> Box<Wtf8> {
+        // SAFETY: as in `from_slice`. The box gives up what it owns, and it is freed by the same layout.
+        unsafe { Box::from_raw(Box::into_raw(bytes) as *mut Wtf8) }
+    }
+
+    pub(crate) fn into_boxed_bytes(text: Box<Wtf8>) -> Box<[u8]> {
+        // SAFETY: as in `from_box`, the other way.
+        unsafe { Box::from_raw(Box::into_raw(text) as *mut [u8]) }
+    }
+
+    pub(crate) fn from_rc(bytes: Rc<[u8]>) -> Rc<Wtf8> {
+        // SAFETY: as in `from_box`; `Rc::from_raw` allows another type of the same size and alignment.
+        unsafe { Rc::from_raw(Rc::into_raw(bytes) as *const Wtf8) }
+    }
+
+    pub(crate) fn from_arc(bytes: Arc<[u8]>) -> Arc<Wtf8> {
+        // SAFETY: as in `from_rc`.
+        unsafe { Arc::from_raw(Arc::into_raw(bytes) as *const Wtf8) }
+    }
+}

@@ -1,0 +1,49 @@
+//! A string as runs of well-formed text, with the lone surrogates between them.
+
+use core::iter::FusedIterator;
+
+use super::{LoneSurrogate, Wtf8};
+
+/// Well-formed text, and the lone surrogate that ends it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chunk<'text> {
+    /// The text before the surrogate. It may be empty.
+    pub text: &'text str,
+    /// The surrogate, or `None` in the last chunk of a string that ends in well-formed text.
+    pub lone_surrogate: Option<u16>,
+}
+
+/// The chunks of a string. Made by [`Wtf8::chunks`].
+#[derive(Clone, Debug)]
+pub struct Chunks<'text> {
+    rest: &'text [u8],
+}
+
+impl<'text> Chunks<'text> {
+    pub(super) const fn of(bytes: &'text [u8]) -> Self {
+        Self { rest: bytes }
+    }
+}
+
+impl<'text> Iterator for Chunks<'text> {
+    type Item = Chunk<'text>;
+
+    fn next(&mut self) -> Option<Chunk<'text>> {
+        if self.rest.is_empty() {
+            return None;
+        }
+        let found = super::cast::from_slice(self.rest).find_lone_surrogate(0);
+        let (text, lone_surrogate) = match found {
+            Some(LoneSurrogate { offset, unit }) => {
+                let (text, rest) = self.rest.split_at(offset);
+                self.rest = &rest[Wtf8::SURROGATE_LENGTH..];
+                (text, Some(unit))
+            }
+            None => (core::mem::take(&mut self.rest), None),
+        };
+        // Without surrogates, WTF-8 is UTF-8.
+        Some(Chunk { text: str::from_utf8(text).unwrap_or_default(), lone_surrogate })
+    }
+}
+
+impl FusedIterator for Chunks<'_> {}

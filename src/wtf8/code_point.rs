@@ -1,0 +1,116 @@
+//! One code point, of which a surrogate is one too.
+
+use core::fmt;
+
+/// A Unicode code point, U+0000 to U+10FFFF. Unlike a `char` it can be a surrogate, U+D800 to U+DFFF.
+///
+/// ```
+/// use wtf8_wasm::CodePoint;
+///
+/// let (letter, half) = (CodePoint::from('é'), CodePoint::from(0xD83D_u16));
+/// assert_eq!(letter.to_char(), Some('é'));
+/// assert_eq!((half.to_char(), half.to_surrogate()), (None, Some(0xD83D)));
+/// assert!(letter < half);
+/// assert_eq!(format!("{half:?}"), "U+D83D");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CodePoint(u32);
+
+impl CodePoint {
+    /// The code point of that value, or `None` above 10FFFF.
+    ///
+    /// ```
+    /// use wtf8_wasm::CodePoint;
+    ///
+    /// assert_eq!(CodePoint::from_u32(0xE9), Some(CodePoint::from('é')));
+    /// assert_eq!(CodePoint::from_u32(0x11_0000), None);
+    /// ```
+    #[must_use]
+    pub const fn from_u32(value: u32) -> Option<Self> {
+        if value <= 0x10_FFFF { Some(Self(value)) } else { None }
+    }
+
+    /// Its value, 0 to 10FFFF.
+    ///
+    /// ```
+    /// assert_eq!(wtf8_wasm::CodePoint::from('😀').to_u32(), 0x1F600);
+    /// ```
+    #[must_use]
+    pub const fn to_u32(self) -> u32 {
+        self.0
+    }
+
+    /// The same as a `char`, or `None` if it is a surrogate.
+    ///
+    /// ```
+    /// use wtf8_wasm::CodePoint;
+    ///
+    /// assert_eq!(CodePoint::from('é').to_char(), Some('é'));
+    /// assert_eq!(CodePoint::from(0xDE00_u16).to_char(), None);
+    /// ```
+    #[must_use]
+    pub const fn to_char(self) -> Option<char> {
+        char::from_u32(self.0)
+    }
+
+    /// The same as a `char`, or U+FFFD if it is a surrogate.
+    ///
+    /// ```
+    /// assert_eq!(wtf8_wasm::CodePoint::from(0xDE00_u16).to_char_lossy(), '\u{FFFD}');
+    /// ```
+    #[must_use]
+    pub const fn to_char_lossy(self) -> char {
+        match self.to_char() {
+            Some(character) => character,
+            None => char::REPLACEMENT_CHARACTER,
+        }
+    }
+
+    /// The code unit that it is, or `None` if it is no surrogate.
+    ///
+    /// ```
+    /// use wtf8_wasm::CodePoint;
+    ///
+    /// assert_eq!(CodePoint::from(0xDE00_u16).to_surrogate(), Some(0xDE00));
+    /// assert_eq!(CodePoint::from('é').to_surrogate(), None);
+    /// ```
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "surrogates have 16 bits")]
+    pub const fn to_surrogate(self) -> Option<u16> {
+        match self.0 {
+            0xD800..=0xDFFF => Some(self.0 as u16),
+            _ => None,
+        }
+    }
+
+    /// What decoding has found, which is never above 10FFFF in well-formed WTF-8.
+    pub(crate) const fn decoded(value: u32) -> Self {
+        Self(value)
+    }
+}
+
+/// As the specifications write code points: `U+00E9`.
+impl fmt::Debug for CodePoint {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "U+{:04X}", self.0)
+    }
+}
+
+impl From<char> for CodePoint {
+    fn from(character: char) -> Self {
+        Self(character.into())
+    }
+}
+
+/// The code point of a code unit that stands alone: a surrogate, or a character of the Basic Multilingual Plane.
+impl From<u16> for CodePoint {
+    fn from(unit: u16) -> Self {
+        Self(unit.into())
+    }
+}
+
+impl From<CodePoint> for u32 {
+    fn from(code_point: CodePoint) -> Self {
+        code_point.0
+    }
+}

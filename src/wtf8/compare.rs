@@ -1,0 +1,67 @@
+//! Equality with well-formed strings, and the order of UTF-16.
+
+use core::cmp::Ordering;
+
+use super::Wtf8;
+
+impl Wtf8 {
+    /// Compares by UTF-16 code units, which is how JavaScript's `<` and `sort()` order strings.
+    ///
+    /// The order of `Ord` is that of bytes, which is also the order of code points. The two differ where a
+    /// character above U+FFFF, whose code units are surrogates, meets one of U+E000 to U+FFFF.
+    ///
+    /// ```
+    /// use std::cmp::Ordering;
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// let (emoji, tilde) = (Wtf8::new("😀"), Wtf8::new("～")); // U+1F600, which is D83D DE00, and U+FF5E
+    /// assert_eq!(emoji.cmp(tilde), Ordering::Greater);
+    /// assert_eq!(emoji.cmp_utf16(tilde), Ordering::Less);
+    /// ```
+    #[must_use]
+    pub fn cmp_utf16(&self, other: &Self) -> Ordering {
+        let (left, right) = (self.as_bytes(), other.as_bytes());
+        let Some(difference) = left.iter().zip(right).position(|(left, right)| left != right) else {
+            return left.len().cmp(&right.len());
+        };
+        // Both have the same bytes before, so both code points begin at the same offset.
+        let start = (0..=difference).rfind(|&offset| self.is_code_point_boundary(offset)).unwrap_or_default();
+        self[start..].encode_wide().cmp(other[start..].encode_wide())
+    }
+}
+
+impl PartialEq<str> for Wtf8 {
+    fn eq(&self, other: &str) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl PartialEq<&str> for Wtf8 {
+    fn eq(&self, other: &&str) -> bool {
+        *self == **other
+    }
+}
+
+impl PartialEq<str> for &Wtf8 {
+    fn eq(&self, other: &str) -> bool {
+        **self == *other
+    }
+}
+
+impl PartialEq<Wtf8> for str {
+    fn eq(&self, other: &Wtf8) -> bool {
+        *other == *self
+    }
+}
+
+impl PartialEq<Wtf8> for &str {
+    fn eq(&self, other: &Wtf8) -> bool {
+        *other == **self
+    }
+}
+
+impl PartialEq<&Wtf8> for str {
+    fn eq(&self, other: &&Wtf8) -> bool {
+        **other == *self
+    }
+}

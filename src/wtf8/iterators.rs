@@ -1,0 +1,114 @@
+//! What a string consists of: its code points, and its UTF-16 code units.
+
+use core::fmt;
+use core::iter::FusedIterator;
+
+use super::{CodePoint, Wtf8};
+use crate::code_point::split;
+use crate::decode::code_point_at;
+
+/// The code points of a string, from either end. Made by [`Wtf8::code_points`].
+#[derive(Clone)]
+pub struct CodePoints<'text> {
+    rest: &'text [u8],
+}
+
+impl<'text> CodePoints<'text> {
+    pub(super) const fn of(bytes: &'text [u8]) -> Self {
+        Self { rest: bytes }
+    }
+
+    /// What was not given yet.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// let mut code_points = Wtf8::new("né").code_points();
+    /// code_points.next();
+    /// assert_eq!(code_points.as_wtf8(), "é");
+    /// ```
+    #[must_use]
+    pub const fn as_wtf8(&self) -> &'text Wtf8 {
+        super::cast::from_slice(self.rest)
+    }
+}
+
+impl Iterator for CodePoints<'_> {
+    type Item = CodePoint;
+
+    fn next(&mut self) -> Option<CodePoint> {
+        let (value, length) = code_point_at(self.rest, 0)?;
+        self.rest = &self.rest[length..];
+        Some(CodePoint::decoded(value))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.rest.len().div_ceil(4), Some(self.rest.len()))
+    }
+
+    fn last(mut self) -> Option<CodePoint> {
+        self.next_back()
+    }
+}
+
+impl DoubleEndedIterator for CodePoints<'_> {
+    fn next_back(&mut self) -> Option<CodePoint> {
+        let start = self.rest.iter().rposition(|byte| byte & 0xC0 != 0x80)?;
+        let (value, _) = code_point_at(self.rest, start)?;
+        self.rest = &self.rest[..start];
+        Some(CodePoint::decoded(value))
+    }
+}
+
+impl FusedIterator for CodePoints<'_> {}
+
+impl fmt::Debug for CodePoints<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(self.clone()).finish()
+    }
+}
+
+/// The UTF-16 code units of a string. Made by [`Wtf8::encode_wide`].
+#[derive(Clone)]
+pub struct EncodeWide<'text> {
+    code_points: CodePoints<'text>,
+    /// The trail of a pair whose lead was given last.
+    trail: Option<u16>,
+}
+
+impl<'text> EncodeWide<'text> {
+    pub(super) const fn of(bytes: &'text [u8]) -> Self {
+        Self { code_points: CodePoints::of(bytes), trail: None }
+    }
+}
+
+impl Iterator for EncodeWide<'_> {
+    type Item = u16;
+
+    fn next(&mut self) -> Option<u16> {
+        if let Some(trail) = self.trail.take() {
+            return Some(trail);
+        }
+        let value = self.code_points.next()?.to_u32();
+        if let Ok(unit) = u16::try_from(value) {
+            return Some(unit);
+        }
+        let (lead, trail) = split(value);
+        self.trail = Some(trail);
+        Some(lead)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        // Three bytes make one unit, four make two.
+        let (bytes, pending) = (self.code_points.rest.len(), usize::from(self.trail.is_some()));
+        (bytes.div_ceil(3) + pending, Some(bytes + pending))
+    }
+}
+
+impl FusedIterator for EncodeWide<'_> {}
+
+impl fmt::Debug for EncodeWide<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(self.clone()).finish()
+    }
+}

@@ -1,0 +1,177 @@
+//! Parts of a string: at offsets of bytes, and at indexes of UTF-16 code units.
+
+use core::ops::{Bound, Index, RangeBounds};
+
+use super::{Wtf8, cast};
+
+/// The two ends of a range over something of that length, or `None` if it does not lie within.
+fn ends(range: &impl RangeBounds<usize>, length: usize) -> Option<(usize, usize)> {
+    let start = match range.start_bound() {
+        Bound::Included(&start) => start,
+        Bound::Excluded(&before) => before.checked_add(1)?,
+        Bound::Unbounded => 0,
+    };
+    let end = match range.end_bound() {
+        Bound::Included(&last) => last.checked_add(1)?,
+        Bound::Excluded(&end) => end,
+        Bound::Unbounded => length,
+    };
+    (start <= end && end <= length).then_some((start, end))
+}
+
+impl Wtf8 {
+    /// Whether a code point begins at this offset in bytes, or the string ends there.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// let text = Wtf8::new("né");
+    /// let boundaries: Vec<usize> = (0..5).filter(|&offset| text.is_code_point_boundary(offset)).collect();
+    /// assert_eq!(boundaries, [0, 1, 3]);
+    /// ```
+    #[must_use]
+    pub fn is_code_point_boundary(&self, offset: usize) -> bool {
+        match self.as_bytes().get(offset) {
+            Some(byte) => byte & 0xC0 != 0x80,
+            None => offset == self.len(),
+        }
+    }
+
+    /// A part, by a range of offsets in bytes. `None` if the range does not lie within the string, or cuts a
+    /// sequence. Indexing, `text[range]`, panics then.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// let text = Wtf8::new("né");
+    /// assert_eq!(text.get(1..).unwrap(), "é");
+    /// assert_eq!(&text[..1], "n");
+    /// assert_eq!((text.get(2..), text.get(..4)), (None, None));
+    /// ```
+    #[must_use]
+    pub fn get(&self, range: impl RangeBounds<usize>) -> Option<&Self> {
+        let (start, end) = ends(&range, self.len())?;
+        // Between two boundaries there are whole sequences, and no pair of them that was not there before.
+        let is_whole = self.is_code_point_boundary(start) && self.is_code_point_boundary(end);
+        is_whole.then(|| cast::from_slice(&self.as_bytes()[start..end]))
+    }
+}
+
+/// A part, by a range of offsets in bytes.
+///
+/// # Panics
+///
+/// If the range does not lie within the string, or cuts a sequence.
+impl<Range: RangeBounds<usize>> Index<Range> for Wtf8 {
+    type Output = Self;
+
+    #[track_caller]
+    fn index(&self, range: Range) -> &Self {
+        let (start, end) = (range.start_bound().cloned(), range.end_bound().cloned());
+        let Some(part) = self.get(range) else {
+            panic!("{start:?} to {end:?} is no range of whole sequences of {self:?}, offsets in bytes");
+        };
+        part
+    }
+}
+
+#[cfg(feature = "alloc")]
+mod utf16 {
+    use super::{RangeBounds, Wtf8, ends};
+    use crate::code_point::split;
+    use crate::decode::code_point_at;
+    use crate::words::offset_before;
+    use crate::{CodePoint, Wtf8Buf};
+    use alloc::borrow::Cow;
+
+    /// Where an index lies.
+    struct Place {
+        /// Offset of the code point that begins at the index, or has it inside.
+        offset: usize,
+        /// The pair between whose halves the index lies, and its length in bytes.
+        inside: Option<(u16, u16)>,
+    }
+
+    /// Length of a sequence that makes two code units.
+    const PAIR_LENGTH: usize = 4;
+
+    impl Wtf8 {
+        /// The part that has the code units `range` of UTF-16, as `slice` has in JavaScript.
+        ///
+        /// It is borrowed where it is a part of the bytes. A range that cuts a surrogate pair gives a string
+        /// with one half of it, which has to be made.
+        ///
+        /// Takes time for the text up to the end of the range, because indexes are counted.
+        ///
+        /// ```
+        /// use std::borrow::Cow;
+        /// use wtf8_wasm::{Wtf8, Wtf8Buf};
+        ///
+        /// let text = Wtf8::new("né😀!"); // 6E E9 D83D DE00 21
+        /// assert!(matches!(text.slice_utf16(1..4), Cow::Borrowed(part) if part == "é😀"));
+        /// assert_eq!(*text.slice_utf16(..3), Wtf8Buf::from_wide(&[0x6E, 0xE9, 0xD83D]));
+        /// assert_eq!(*text.slice_utf16(3..), Wtf8Buf::from_wide(&[0xDE00, 0x21]));
+        /// ```
+        ///
+        /// # Panics
+        ///
+        /// If the range does not lie within the string. [`get_utf16`](Self::get_utf16) does not panic.
+        #[must_use]
+        #[track_caller]
+        pub fn slice_utf16(&self, range: impl RangeBounds<usize>) -> Cow<'_, Self> {
+            let (start, end) = (range.start_bound().cloned(), range.end_bound().cloned());
+            let Some(part) = self.get_utf16(range) else {
+                panic!("{start:?} to {end:?} is no range of {self:?}, indexes in UTF-16 code units");
+            };
+            part
+        }
+
+        /// The same as [`slice_utf16`](Self::slice_utf16), or `None` if the range does not lie within the
+        /// string.
+        ///
+        /// ```
+        /// use wtf8_wasm::Wtf8;
+        ///
+        /// let text = Wtf8::new("a😀");
+        /// assert_eq!(text.get_utf16(1..3).as_deref(), Some(Wtf8::new("😀")));
+        /// assert_eq!(text.get_utf16(1..4), None);
+        /// ```
+        #[must_use]
+        pub fn get_utf16(&self, range: impl RangeBounds<usize>) -> Option<Cow<'_, Self>> {
+            let is_open = range.end_bound() == core::ops::Bound::Unbounded;
+            let (start, end) = ends(&range, if is_open { self.utf16_len() } else { usize::MAX })?;
+            let (first, last) = (self.place_of(start)?, self.place_of(end)?);
+            if start == end {
+                return Some(Cow::Borrowed(Self::new("")));
+            }
+            let whole_from = if first.inside.is_some() { first.offset + PAIR_LENGTH } else { first.offset };
+            let whole = &self[whole_from..last.offset];
+            if first.inside.is_none() && last.inside.is_none() {
+                return Some(Cow::Borrowed(whole));
+            }
+            let mut part = Wtf8Buf::with_capacity(whole.len() + 6);
+            part.extend(first.inside.map(|(_, trail)| CodePoint::from(trail)));
+            part.push_wtf8(whole);
+            part.extend(last.inside.map(|(lead, _)| CodePoint::from(lead)));
+            Some(Cow::Owned(part))
+        }
+
+        /// `None` behind the end.
+        fn place_of(&self, index: usize) -> Option<Place> {
+            let bytes = self.as_bytes();
+            let (mut offset, mut units) = offset_before(bytes, index);
+            while !self.is_code_point_boundary(offset) {
+                offset += 1;
+            }
+            while units < index {
+                let (value, length) = code_point_at(bytes, offset)?;
+                if length == PAIR_LENGTH && units + 1 == index {
+                    return Some(Place { offset, inside: Some(split(value)) });
+                }
+                offset += length;
+                units += if length == PAIR_LENGTH { 2 } else { 1 };
+            }
+            Some(Place { offset, inside: None })
+        }
+    }
+}

@@ -1,0 +1,379 @@
+//! The owned string, which grows. Adding to it joins the halves of surrogate pairs.
+
+mod collect;
+mod convert;
+mod error;
+
+pub use error::FromBytesError;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::borrow::Borrow;
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::ops::Deref;
+
+use crate::encode::write_code_point;
+use crate::{CodePoint, Surrogates, Wtf8, join_surrogates};
+
+/// An owned string of potentially ill-formed UTF-16, in well-formed WTF-8: a `String` that can also hold a lone
+/// surrogate, and so every string of JavaScript and Windows.
+///
+/// It has the methods of [`Wtf8`], too. Whatever is added joins: a lead at the end and a trail that follows
+/// become one character, as they do in UTF-16. So equal strings have equal bytes.
+///
+/// ```
+/// use wtf8_wasm::Wtf8Buf;
+///
+/// let mut text = Wtf8Buf::from("smile: ");
+/// text.push(0xD83D_u16);
+/// assert_eq!(text.as_str(), None);
+/// text.push(0xDE00_u16);
+/// assert_eq!(text.into_string().as_deref(), Ok("smile: 😀"));
+/// ```
+#[derive(Clone, Default)]
+pub struct Wtf8Buf {
+    bytes: Vec<u8>,
+    /// Whether it is known to be UTF-8, without a lone surrogate. It is false, too, where nobody has looked.
+    is_utf8: bool,
+}
+
+impl Wtf8Buf {
+    /// A string with nothing in it, which takes no memory yet.
+    ///
+    /// ```
+    /// assert!(wtf8_wasm::Wtf8Buf::new().is_empty());
+    /// ```
+    #[must_use]
+    pub const fn new() -> Self {
+        Self::from_utf8(Vec::new())
+    }
+
+    /// A string with nothing in it, and memory for that many bytes.
+    ///
+    /// ```
+    /// assert!(wtf8_wasm::Wtf8Buf::with_capacity(10).capacity() >= 10);
+    /// ```
+    #[must_use]
+    pub fn with_capacity(capacity: usize) -> Self {
+        Self::from_utf8(Vec::with_capacity(capacity))
+    }
+
+    /// The string that these bytes are, if they are well-formed WTF-8.
+    ///
+    /// # Errors
+    ///
+    /// Returns the bytes, and the first ill-formed sequence among them.
+    ///
+    /// ```
+    /// use wtf8_wasm::{Kind, Wtf8Buf};
+    ///
+    /// let text = Wtf8Buf::from_bytes(b"caf\xED\xA0\xBD".to_vec()).unwrap();
+    /// assert_eq!(text.utf16_len(), 4);
+    /// let error = Wtf8Buf::from_bytes(b"caf\xC3".to_vec()).unwrap_err();
+    /// assert_eq!((error.ill_formed().offset, error.ill_formed().kind), (3, Kind::Truncated));
+    /// assert_eq!(error.into_bytes(), b"caf\xC3");
+    /// ```
+    pub fn from_bytes(bytes: Vec<u8>) -> Result<Self, FromBytesError> {
+        match crate::validate_wtf8(&bytes) {
+            Ok(surrogates) => Ok(Self { bytes, is_utf8: surrogates == Surrogates::Absent }),
+            Err(ill_formed) => Err(FromBytesError { bytes, ill_formed }),
+        }
+    }
+
+    /// What is known to be well-formed WTF-8.
+    pub(crate) const fn from_well_formed(bytes: Vec<u8>) -> Self {
+        Self { bytes, is_utf8: false }
+    }
+
+    /// What is known to be UTF-8.
+    pub(crate) const fn from_utf8(bytes: Vec<u8>) -> Self {
+        Self { bytes, is_utf8: true }
+    }
+
+    /// Whether there is a lone surrogate in it. That is mostly known already.
+    #[cfg(feature = "js")]
+    pub(crate) fn has_surrogates(&self) -> bool {
+        !self.is_utf8 && crate::find_surrogate_sequence(&self.bytes, 0).is_some()
+    }
+
+    /// The string of these UTF-16 code units, well-formed or not. Nothing is lost, so this cannot fail.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8Buf;
+    ///
+    /// let units = [0x61, 0xD83D, 0xDE00, 0xDE00];
+    /// let text = Wtf8Buf::from_wide(&units);
+    /// assert_eq!(text.as_bytes(), b"a\xF0\x9F\x98\x80\xED\xB8\x80");
+    /// assert!(text.encode_wide().eq(units));
+    /// ```
+    #[must_use]
+    pub fn from_wide(units: &[u16]) -> Self {
+        let mut bytes = alloc::vec![0; crate::wtf8_length(units)];
+        let written = crate::encode(units, &mut bytes).written;
+        debug_assert_eq!(written, bytes.len(), "the length was counted");
+        Self::from_well_formed(bytes)
+    }
+
+    /// The same as [`from_wide`](Self::from_wide), by the name that `String` has for it.
+    ///
+    /// ```
+    /// assert_eq!(wtf8_wasm::Wtf8Buf::from_utf16(&[0xD83D, 0xDE00]), "😀");
+    /// ```
+    #[must_use]
+    pub fn from_utf16(units: &[u16]) -> Self {
+        Self::from_wide(units)
+    }
+
+    /// The same as a `Wtf8`.
+    ///
+    /// ```
+    /// use wtf8_wasm::{Wtf8, Wtf8Buf};
+    ///
+    /// assert_eq!(Wtf8Buf::from("a").as_wtf8(), Wtf8::new("a"));
+    /// ```
+    #[must_use]
+    pub fn as_wtf8(&self) -> &Wtf8 {
+        self
+    }
+
+    /// Adds a code point: a `char`, a code unit (`u16`) or a [`CodePoint`].
+    ///
+    /// A trail surrogate behind a lead makes one character of both.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8Buf;
+    ///
+    /// let mut text = Wtf8Buf::new();
+    /// text.push('a');
+    /// text.push(0xD83D_u16);
+    /// assert_eq!(text.len(), 1 + 3);
+    /// text.push(0xDE00_u16);
+    /// assert_eq!(text, "a😀");
+    /// ```
+    pub fn push(&mut self, code_point: impl Into<CodePoint>) {
+        let mut sequence = [0; 4];
+        let length = write_code_point(code_point.into().to_u32(), &mut sequence).unwrap_or_default();
+        self.append(&sequence[..length]);
+    }
+
+    /// Adds well-formed text.
+    ///
+    /// ```
+    /// let mut text = wtf8_wasm::Wtf8Buf::from("na");
+    /// text.push_str("ïve");
+    /// assert_eq!(text, "naïve");
+    /// ```
+    pub fn push_str(&mut self, text: &str) {
+        self.bytes.extend_from_slice(text.as_bytes());
+    }
+
+    /// Adds a string. A lead at the end of this one and a trail at the start of that become one character, as if
+    /// both had been added as UTF-16.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8Buf;
+    ///
+    /// let (mut lead, trail) = (Wtf8Buf::from_wide(&[0x61, 0xD83D]), Wtf8Buf::from_wide(&[0xDE00, 0x62]));
+    /// lead.push_wtf8(&trail);
+    /// assert_eq!(lead, "a😀b");
+    /// ```
+    pub fn push_wtf8(&mut self, text: &Wtf8) {
+        self.append(text.as_bytes());
+    }
+
+    /// Adds well-formed WTF-8.
+    fn append(&mut self, bytes: &[u8]) {
+        self.is_utf8 = self.is_utf8 && crate::find_surrogate_sequence(bytes, 0).is_none();
+        let mut bytes = bytes;
+        if let Some(joined) = join_surrogates(&self.bytes, bytes) {
+            self.bytes.truncate(self.bytes.len() - Wtf8::SURROGATE_LENGTH);
+            self.bytes.extend_from_slice(&joined);
+            bytes = &bytes[Wtf8::SURROGATE_LENGTH..];
+        }
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    /// Shortens the string to `length` bytes. Does nothing if it is no longer than that.
+    ///
+    /// ```
+    /// let mut text = wtf8_wasm::Wtf8Buf::from("naïve");
+    /// text.truncate(4);
+    /// assert_eq!(text, "naï");
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If that would cut a sequence.
+    #[track_caller]
+    pub fn truncate(&mut self, length: usize) {
+        if length < self.len() {
+            assert!(
+                self.is_code_point_boundary(length),
+                "offset {length} lies inside a sequence of {self:?}"
+            );
+            self.bytes.truncate(length);
+        }
+    }
+
+    /// Removes everything and keeps the memory.
+    ///
+    /// ```
+    /// let mut text = wtf8_wasm::Wtf8Buf::from("a");
+    /// text.clear();
+    /// assert!(text.is_empty());
+    /// ```
+    pub fn clear(&mut self) {
+        self.bytes.clear();
+        self.is_utf8 = true;
+    }
+
+    /// How many bytes there is memory for.
+    ///
+    /// ```
+    /// assert!(wtf8_wasm::Wtf8Buf::from("abc").capacity() >= 3);
+    /// ```
+    #[must_use]
+    pub fn capacity(&self) -> usize {
+        self.bytes.capacity()
+    }
+
+    /// Gets memory for at least that many bytes more.
+    ///
+    /// ```
+    /// let mut text = wtf8_wasm::Wtf8Buf::from("abc");
+    /// text.reserve(10);
+    /// assert!(text.capacity() >= 13);
+    /// ```
+    pub fn reserve(&mut self, additional: usize) {
+        self.bytes.reserve(additional);
+    }
+
+    /// Gives back what memory is not used.
+    ///
+    /// ```
+    /// let mut text = wtf8_wasm::Wtf8Buf::with_capacity(100);
+    /// text.push('a');
+    /// text.shrink_to_fit();
+    /// assert!(text.capacity() < 100);
+    /// ```
+    pub fn shrink_to_fit(&mut self) {
+        self.bytes.shrink_to_fit();
+    }
+
+    /// The bytes, without copying them.
+    ///
+    /// ```
+    /// assert_eq!(wtf8_wasm::Wtf8Buf::from_wide(&[0xDE00]).into_bytes(), b"\xED\xB8\x80");
+    /// ```
+    #[must_use]
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
+
+    /// The same as a `String`, without copying it.
+    ///
+    /// # Errors
+    ///
+    /// Returns the string as it was if there is a lone surrogate in it.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8Buf;
+    ///
+    /// assert_eq!(Wtf8Buf::from("naïve").into_string(), Ok("naïve".to_owned()));
+    /// let half = Wtf8Buf::from_wide(&[0xDE00]);
+    /// assert_eq!(half.clone().into_string(), Err(half));
+    /// ```
+    pub fn into_string(self) -> Result<String, Self> {
+        String::from_utf8(self.bytes).map_err(|error| Self::from_well_formed(error.into_bytes()))
+    }
+
+    /// The same as a `String`, in which each lone surrogate became U+FFFD. That has as many bytes, so nothing is
+    /// copied.
+    ///
+    /// ```
+    /// assert_eq!(wtf8_wasm::Wtf8Buf::from_wide(&[0x61, 0xDE00]).into_string_lossy(), "a\u{FFFD}");
+    /// ```
+    #[must_use]
+    pub fn into_string_lossy(mut self) -> String {
+        crate::replace_surrogates(&mut self.bytes);
+        String::from_utf8(self.bytes)
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    }
+}
+
+impl PartialEq for Wtf8Buf {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Eq for Wtf8Buf {}
+
+impl PartialOrd for Wtf8Buf {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Wtf8Buf {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (**self).cmp(&**other)
+    }
+}
+
+/// As that of [`Wtf8`], so that a map of one can be asked for the other.
+impl Hash for Wtf8Buf {
+    fn hash<State: Hasher>(&self, state: &mut State) {
+        (**self).hash(state);
+    }
+}
+
+impl Deref for Wtf8Buf {
+    type Target = Wtf8;
+
+    fn deref(&self) -> &Wtf8 {
+        Wtf8::of_well_formed(&self.bytes)
+    }
+}
+
+impl Borrow<Wtf8> for Wtf8Buf {
+    fn borrow(&self) -> &Wtf8 {
+        self
+    }
+}
+
+impl AsRef<Wtf8> for Wtf8Buf {
+    fn as_ref(&self) -> &Wtf8 {
+        self
+    }
+}
+
+impl AsRef<[u8]> for Wtf8Buf {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+/// As that of [`Wtf8`].
+impl fmt::Debug for Wtf8Buf {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.as_wtf8(), formatter)
+    }
+}
+
+/// As that of [`Wtf8`].
+impl fmt::Display for Wtf8Buf {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self.as_wtf8(), formatter)
+    }
+}
+
+/// Adds text, for `write!`.
+impl fmt::Write for Wtf8Buf {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.push_str(text);
+        Ok(())
+    }
+}

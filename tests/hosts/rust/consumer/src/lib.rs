@@ -1,0 +1,114 @@
+//! A program of a user: `Wtf8Buf` everywhere in the signatures of what JavaScript calls.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use wasm_bindgen::prelude::*;
+use wtf8_wasm::{Wtf8, Wtf8Buf};
+
+/// The program's own allocator, which counts.
+struct Counting;
+
+static LIVE_BYTES: AtomicUsize = AtomicUsize::new(0);
+
+// SAFETY: it is that of the system.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        LIVE_BYTES.fetch_add(layout.size(), Ordering::Relaxed);
+        // SAFETY: the same contract.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        LIVE_BYTES.fetch_sub(layout.size(), Ordering::Relaxed);
+        // SAFETY: the same contract.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+/// How many bytes are allocated now.
+#[wasm_bindgen(js_name = liveBytes)]
+pub fn live_bytes() -> usize {
+    LIVE_BYTES.load(Ordering::Relaxed)
+}
+
+#[wasm_bindgen]
+pub fn echo(text: Wtf8Buf) -> Wtf8Buf {
+    text
+}
+
+/// In only.
+#[wasm_bindgen]
+pub fn bytes(text: Wtf8Buf) -> Vec<u8> {
+    text.into_bytes()
+}
+
+/// Out only. An error if the bytes are ill-formed.
+#[wasm_bindgen(js_name = fromBytes)]
+pub fn from_bytes(bytes: Vec<u8>) -> Result<Wtf8Buf, JsError> {
+    Ok(Wtf8Buf::from_bytes(bytes)?)
+}
+
+/// How many units the borrowed string has.
+#[wasm_bindgen(js_name = borrowedLength)]
+pub fn borrowed_length(text: &Wtf8) -> usize {
+    text.utf16_len()
+}
+
+#[wasm_bindgen]
+pub fn optional(text: Option<Wtf8Buf>) -> Option<Wtf8Buf> {
+    text
+}
+
+#[wasm_bindgen]
+pub fn reversed(mut texts: Vec<Wtf8Buf>) -> Vec<Wtf8Buf> {
+    texts.reverse();
+    texts
+}
+
+#[wasm_bindgen(js_name = optionalTexts)]
+pub fn optional_texts(texts: Option<Vec<Wtf8Buf>>) -> Option<Vec<Wtf8Buf>> {
+    texts
+}
+
+/// Two of them, one of which may be wrong.
+#[wasm_bindgen]
+pub fn joined(left: Wtf8Buf, right: &Wtf8) -> Wtf8Buf {
+    let mut text = left;
+    text.push_wtf8(right);
+    text
+}
+
+#[wasm_bindgen]
+pub async fn later(text: Wtf8Buf) -> Wtf8Buf {
+    text
+}
+
+#[wasm_bindgen(js_name = laterLength)]
+pub async fn later_length(text: &Wtf8) -> usize {
+    text.utf16_len()
+}
+
+/// Calls a function of JavaScript with a string, and gives what it gave.
+#[wasm_bindgen]
+pub fn through(function: &js_sys::Function, text: Wtf8Buf) -> Result<Wtf8Buf, JsValue> {
+    let answer = function.call1(&JsValue::UNDEFINED, &text.into())?;
+    Wtf8Buf::try_from(answer)
+}
+
+/// A value of JavaScript with a string in it.
+#[wasm_bindgen]
+pub struct Named {
+    #[wasm_bindgen(getter_with_clone)]
+    pub name: Wtf8Buf,
+}
+
+#[wasm_bindgen]
+impl Named {
+    #[wasm_bindgen(constructor)]
+    pub fn new(name: Wtf8Buf) -> Self {
+        Self { name }
+    }
+}

@@ -1,0 +1,218 @@
+/**
+ * The crate as it would be published, used by programs outside of the repository: for this machine, without a standard
+ * library, and with strings of JavaScript for every target that wasm-bindgen has.
+ */
+
+import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { inProject } from '../../../scripts/lib/project.mjs';
+import { setUp } from '../../../scripts/lib/set-up.mjs';
+import { denoEnvironment, denoProgram } from '../deno/program.mjs';
+import { browser } from '../harness/browser.mjs';
+import { bind, hasTarget, Outside } from '../harness/cargo.mjs';
+import { inHosts, inMade } from '../harness/places.mjs';
+import { nodeForTools, nodeProgram } from '../harness/programs.mjs';
+import { Project } from '../harness/project.mjs';
+import { Server } from '../harness/server.mjs';
+import { demand, demandEqual } from '../harness/trial.mjs';
+
+const MEBI = 2 ** 20;
+/** A million calls and 64 Mi units where that is asked for, less elsewhere. */
+const ALL = { calls: 1_000_000, units: 64 * MEBI };
+const SOME = { calls: 10_000, units: MEBI };
+
+const BARE_TARGET = 'thumbv7em-none-eabi';
+
+/** @type {import('../harness/trial.mjs').Host} */
+export const rust = {
+  title: 'Rust crate',
+  async run(trial) {
+    const outside = new Outside();
+    try {
+      trial.version = /\d[\d.]*/.exec((await setUp()).bindgen.version)?.[0] ?? '';
+      await trial.check('cargo package', () => checkPackage(outside));
+      await trial.check('native', () => checkNative(outside));
+      await trial.check('without a standard library', () => checkBare(outside));
+      if (await hasTarget(BARE_TARGET)) await trial.check(BARE_TARGET, () => checkBareTarget(outside));
+      await trial.check('in a module of WebAssembly', () => checkModule(outside));
+      await trial.check('nodejs', () => checkNode(outside, nodeForTools(), 'nodejs', ALL));
+      await trial.check('nodejs in Node 20', () => checkNode(outside, nodeProgram(20), 'nodejs', SOME));
+      await trial.check('no-modules', () => checkNoModules(outside));
+      await trial.check('bundler', () => checkBundler(outside));
+      await trial.check('deno', () => checkDeno(outside));
+      await trial.check('web, in Chromium', () => checkWeb(outside));
+      trial.backends.add('wasm');
+    } finally {
+      outside.remove();
+    }
+  },
+};
+
+/** @param {Outside} outside */
+async function checkPackage(outside) {
+  const crate = await outside.unpackCrate();
+  for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE', 'src/lib.rs']) {
+    demand(existsSync(`${crate}/${file}`), `the crate has no ${file}`);
+  }
+  for (const name of ['modules', 'tests', 'pkg-template', 'examples']) {
+    demand(!existsSync(`${crate}/${name}`), `the crate has ${name}`);
+  }
+}
+
+/** @param {Outside} outside */
+async function checkNative(outside) {
+  outside.copyProgram(inHosts('rust', 'native'), 'native');
+  demandEqual((await outside.cargo('native')).trim().split('\n').at(-1), '3 "a😀"', 'what it printed');
+}
+
+/** It is linked, which would fail if anything of a standard library or an allocator were named. @param {Outside} outside */
+async function checkBare(outside) {
+  outside.copyProgram(inHosts('rust', 'bare'), 'bare');
+  const module = new WebAssembly.Module(readFileSync(await outside.compile('bare', { std: 'core' })));
+  demandEqual(WebAssembly.Module.imports(module), [], 'its imports');
+  const { count } = /** @type {any} */ (new WebAssembly.Instance(module).exports);
+  demandEqual([count(0x61, 0xd83d), count(0xd83d, 0xde00)], [2, 1], 'code points');
+}
+
+/** Not linked, for which that target has no way by default. @param {Outside} outside */
+const checkBareTarget = (outside) =>
+  outside.cargo('bare', ['rustc', '--release', '--target', BARE_TARGET, '--crate-type', 'rlib']);
+
+/** @param {Outside} outside */
+async function checkModule(outside) {
+  const program = outside.copyProgram(inHosts('rust', 'consumer'), 'consumer');
+  appendFileSync(join(program, 'src', 'lib.rs'), `\npub mod readme {\n${exampleOfReadme()}}\n`);
+  const module = await outside.compile('consumer');
+  for (const target of ['nodejs', 'web', 'bundler', 'deno', 'no-modules']) {
+    const folder = outside.path('bound', target);
+    await bind(module, target, folder);
+    demand(!existsSync(`${folder}/snippets`), `${target}: the crate brought JavaScript of its own`);
+    const types = readFileSync(`${folder}/consumer.d.ts`, 'utf8');
+    for (const line of [
+      'function echo(text: string): string;',
+      'function borrowedLength(text: string): number;',
+      'function optional(text?: string | null): string | undefined;',
+      'function reversed(texts: string[]): string[];',
+      'function later(text: string): Promise<string>;',
+      'function exclaim(text: string): string;',
+    ]) {
+      demand(types.includes(line), `${target}: no "${line}" in\n${types}`);
+    }
+  }
+  const bound = new WebAssembly.Module(readFileSync(outside.path('bound', 'nodejs', 'consumer_bg.wasm')));
+  const exported = WebAssembly.Module.exports(bound).map(({ name }) => name);
+  const source = readFileSync(outside.path('consumer', 'src', 'lib.rs'), 'utf8');
+  const foreign = exported.filter((name) => {
+    const isOfProgram = source.includes(`fn ${name}(`) || source.includes(`js_name = ${name})`);
+    return !isOfProgram && !/^(?:memory$|__|wasm_bindgen__|named_new$)/.test(name);
+  });
+  demandEqual(foreign, [], 'exports that are neither the program’s nor wasm-bindgen’s');
+}
+
+/** The one block of it that needs wasm-bindgen. */
+function exampleOfReadme() {
+  const block = /^```rs\n([\s\S]*?)^```$/m.exec(readFileSync(inProject('README.md'), 'utf8'))?.[1];
+  if (!block) throw new Error('the README has no such block');
+  return block;
+}
+
+/**
+ * @param {Outside} outside
+ * @param {string} target
+ * @param {string} program
+ */
+function projectOf(outside, target, program) {
+  const project = new Project(outside.path('bound', target));
+  cpSync(inHosts('rust', 'project', 'check.mjs'), project.path('check.mjs'));
+  writeFileSync(project.path('program.mjs'), program);
+  return project;
+}
+
+/**
+ * @param {Outside} outside
+ * @param {string} node
+ * @param {string} target
+ * @param {typeof ALL} amounts
+ */
+async function checkNode(outside, node, target, amounts) {
+  const project = projectOf(
+    outside,
+    target,
+    `import { check } from './check.mjs';
+import { createRequire } from 'node:module';
+console.log(await check(createRequire(import.meta.url)('./consumer.js'), ${JSON.stringify(amounts)}));\n`,
+  );
+  demandChecks(await project.run(node, ['program.mjs']));
+}
+
+/** @param {Outside} outside */
+async function checkNoModules(outside) {
+  const project = projectOf(
+    outside,
+    'no-modules',
+    `import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
+import { check } from './check.mjs';
+const bindgen = runInThisContext(readFileSync('consumer.js', 'utf8') + ';wasm_bindgen');
+bindgen.initSync({ module: readFileSync('consumer_bg.wasm') });
+console.log(await check(bindgen, ${JSON.stringify(SOME)}));\n`,
+  );
+  demandChecks(await project.run(process.execPath, ['program.mjs']));
+}
+
+/** @param {Outside} outside */
+async function checkBundler(outside) {
+  const program = `import * as consumer from './consumer.js';
+import { check } from './check.mjs';
+console.log(await check(consumer, ${JSON.stringify(SOME)}));\n`;
+  const project = projectOf(outside, 'bundler', program);
+  const webpack = createRequire(inMade('package.json')).resolve('webpack');
+  writeFileSync(
+    project.path('build.cjs'),
+    `require(${JSON.stringify(webpack)})({ mode: 'production', target: 'node', context: __dirname, entry: './program.mjs',
+  experiments: { asyncWebAssembly: true }, output: { path: __dirname, filename: 'bundle.cjs' } },
+  (error, stats) => { if (error || stats.hasErrors()) { console.error(error ?? stats.toString()); process.exitCode = 1; } });\n`,
+  );
+  await project.run(nodeForTools(), ['build.cjs']);
+  demandChecks(await project.run(nodeForTools(), ['bundle.cjs']));
+}
+
+/** @param {Outside} outside */
+async function checkDeno(outside) {
+  const program = `import * as consumer from './consumer.js';
+import { check } from './check.mjs';
+console.log(await check(consumer, ${JSON.stringify(SOME)}));\n`;
+  const project = projectOf(outside, 'deno', program);
+  const parameters = ['run', '--allow-read', 'program.mjs'];
+  demandChecks(await project.run(denoProgram(), parameters, denoEnvironment(project.folder)));
+}
+
+/** @param {Outside} outside */
+async function checkWeb(outside) {
+  const project = projectOf(outside, 'web', '');
+  writeFileSync(
+    project.path('index.html'),
+    `<!doctype html><script type="module">
+import { check } from './check.mjs';
+import * as consumer from './consumer.js';
+await consumer.default();
+globalThis.answer = check(consumer, ${JSON.stringify(ALL)});
+</script>\n`,
+  );
+  const server = await new Server(project.folder).start();
+  try {
+    const complaints = await (await browser('chromium')).visit(server.url('index.html'), async (page) => {
+      await page.waitForFunction('globalThis.answer');
+      demandChecks(String(await page.evaluate('globalThis.answer')));
+    });
+    demandEqual(complaints, [], 'complaints');
+  } finally {
+    server.stop();
+  }
+}
+
+/** @param {string} output how many checks there were */
+function demandChecks(output) {
+  demand(Number(output) > 70_000, `it should have said how many checks there were, but said ${output}`);
+}

@@ -1,0 +1,230 @@
+//! Do strings of JavaScript survive the way into Rust and back, as values and in the signatures of functions?
+
+#![cfg(all(target_arch = "wasm32", feature = "js"))]
+
+mod reference;
+mod strategies;
+
+use js_sys::{Array, Function, JsString, Object};
+use proptest::prelude::*;
+use strategies::{BOUNDARY_UNITS, config, parts, text};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_test::wasm_bindgen_test as test;
+use wtf8_wasm::{Wtf8, Wtf8Buf};
+
+/// Text in many scripts, longer than what is made of units at once, with a real U+FFFD.
+const SAMPLE: &str = "naïve Ελλάδα привет 中文文本，这是 한국어 😀🇩🇪 \u{FEFF}\u{FFFD}\u{0}\u{FFC0} ";
+
+/// The string of these units, by way of nothing that is tested here.
+fn string_of(units: &[u16]) -> JsString {
+    units.chunks(1000).fold(JsString::from(""), |text, chunk| text.concat(&JsString::from_char_code(chunk)))
+}
+
+#[track_caller]
+fn check(units: &[u16]) {
+    check_string(&string_of(units), &reference::encode(units));
+}
+
+#[track_caller]
+fn check_string(text: &JsString, wtf8: &[u8]) {
+    let ours = Wtf8Buf::from_js_string(text);
+    assert!(ours.as_bytes() == wtf8, "{:X?}", &ours.as_bytes()[..ours.len().min(40)]);
+    // By what `Wtf8Buf` knows, and by what a borrowed one has to find out.
+    assert!(Object::is(&JsString::from(ours.clone()), text));
+    assert!(Object::is(&ours.to_js_string(), text));
+    let fresh = Wtf8Buf::from_bytes(wtf8.to_vec()).expect("well-formed");
+    assert!(Object::is(&JsString::from(fresh), text));
+}
+
+#[test]
+fn every_single_unit() {
+    for unit in 0..=u16::MAX {
+        let text = JsString::from_char_code(&[unit]);
+        let ours = Wtf8Buf::from_js_string(&text);
+        assert!(ours.encode_wide().eq([unit]), "{unit:X}");
+        assert!(Object::is(&ours.into(), &text), "{unit:X}");
+    }
+}
+
+#[test]
+fn every_pair_and_triple_of_boundary_units() {
+    for first in BOUNDARY_UNITS {
+        for second in BOUNDARY_UNITS {
+            check(&[first, second]);
+            for third in BOUNDARY_UNITS {
+                check(&[first, second, third]);
+            }
+        }
+    }
+}
+
+#[test]
+fn text_cut_at_every_index() {
+    let units: Vec<u16> = SAMPLE.repeat(3).encode_utf16().collect();
+    for index in 0..=units.len() {
+        check(&units[..index]);
+        check(&units[index..]);
+    }
+}
+
+// Around the lengths at which another way begins: what is searched and what the host is asked, what it decodes and what
+// is made of units.
+#[test]
+fn lone_surrogates_at_every_distance() {
+    let units: Vec<u16> = SAMPLE.repeat(120).encode_utf16().collect();
+    for distance in [1, 2, 3, 30, 31, 32, 33, 500, 700, 2000, 2047, 2048, 2049, 4100] {
+        let mut broken = units.clone();
+        for place in (0..broken.len()).step_by(distance) {
+            broken[place] = if place / distance % 2 == 0 { 0xD83D } else { 0xDE00 };
+        }
+        check(&broken);
+        for end in [510, 513, 2047, 2048, 2049, 2050] {
+            check(&broken[..end]);
+        }
+    }
+}
+
+#[test]
+fn replacement_characters_stay() {
+    check_string(&JsString::from("\u{FFFD}".repeat(3000)), "\u{FFFD}".repeat(3000).as_bytes());
+    let units = [0xFFFD, 0xD800, 0xFFFD, 0xD83D, 0xDE00, 0xFFFD, 0xDC00].repeat(999);
+    check(&units);
+}
+
+// With the surrogate at the very end all of it is searched and counted.
+#[test]
+fn sixty_four_mebi_units() {
+    const LENGTH: u32 = 0x400_0000;
+    let text =
+        JsString::from("é".repeat(0x10_0000)).repeat(64).slice(1, LENGTH).concat(&string_of(&[0xD83D]));
+    assert_eq!(text.length(), LENGTH);
+    let ours = Wtf8Buf::from_js_string(&text);
+    assert_eq!(ours.len(), 2 * (LENGTH as usize - 1) + 3);
+    assert!(ours.as_bytes().ends_with(b"\xC3\xA9\xED\xA0\xBD"));
+    assert!(Object::is(&JsString::from(ours), &text));
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn every_string(units in text()) {
+        check(&units);
+    }
+
+    #[test]
+    fn every_string_among_much(units in text(), more in text(), times in 0..60_usize) {
+        let sample: Vec<u16> = SAMPLE.encode_utf16().collect();
+        check(&[sample.repeat(times), units, sample, more].concat());
+    }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    // A `Wtf8Buf` remembers whether it has surrogates. Whatever changes it must keep that right.
+    #[test]
+    fn strings_that_grew_in_any_way(parts in parts(), by in prop::collection::vec(0..5_u8, 7)) {
+        let mut ours = Wtf8Buf::from("é");
+        let mut units = vec![0xE9];
+        for (part, by) in parts.iter().zip(by) {
+            match by {
+                0 => ours.push_wtf8(&Wtf8Buf::from_wide(part)),
+                1 => part.iter().for_each(|&unit| ours.push(unit)),
+                2 => ours.extend([Wtf8Buf::from_wide(part)]),
+                3 => ours.extend(part.iter().copied()),
+                _ => {
+                    ours.clear();
+                    units.clear();
+                    ours.extend(Wtf8Buf::from_wide(part).code_points());
+                }
+            }
+            units.extend(part);
+            prop_assert!(Object::is(&JsString::from(ours.clone()), &string_of(&units)));
+        }
+    }
+}
+
+/// A function of JavaScript that is one of Rust, called as JavaScript would.
+fn call(function: &JsValue, argument: &JsValue) -> Result<JsValue, JsValue> {
+    function.unchecked_ref::<Function>().call1(&JsValue::UNDEFINED, argument)
+}
+
+/// Values that are no strings.
+fn others() -> Vec<JsValue> {
+    let boxed = js_sys::eval("new String('a')").expect("it is JavaScript");
+    let values = [
+        5.into(),
+        f64::NAN.into(),
+        true.into(),
+        js_sys::Symbol::iterator().into(),
+        js_sys::BigInt::from(5).into(),
+    ];
+    values.into_iter().chain([boxed, Object::new().into(), Array::of1(&"a".into()).into()]).collect()
+}
+
+/// What is thrown for a wrong type: an error of JavaScript, and not a trap, after which nothing could be called.
+#[track_caller]
+fn check_refusal(result: Result<JsValue, JsValue>) {
+    let error = result.expect_err("it is no string");
+    assert!(!error.is_instance_of::<js_sys::WebAssembly::RuntimeError>());
+    let message = String::from(error.unchecked_ref::<js_sys::Error>().message());
+    assert!(
+        ["expected a string", "array contains a value of the wrong type"].contains(&&*message),
+        "{message}"
+    );
+}
+
+#[test]
+fn arguments_and_results_of_functions() {
+    let echo: Closure<dyn Fn(Wtf8Buf) -> Wtf8Buf> = Closure::new(|text| text);
+    for units in [&[][..], &[0x61], &[0xD83D], &[0xD83D, 0xDE00, 0xDE00], &[0xFFFD]] {
+        let text = string_of(units);
+        assert!(Object::is(&call(echo.as_ref(), &text).expect("a string"), &text));
+    }
+    for other in others().into_iter().chain([JsValue::UNDEFINED, JsValue::NULL]) {
+        check_refusal(call(echo.as_ref(), &other));
+    }
+    assert_eq!(call(echo.as_ref(), &"still".into()), Ok("still".into()));
+}
+
+#[test]
+fn options_of_them() {
+    let echo: Closure<dyn Fn(Option<Wtf8Buf>) -> Option<Wtf8Buf>> = Closure::new(|text| text);
+    let half = string_of(&[0xD83D]);
+    assert!(Object::is(&call(echo.as_ref(), &half).expect("a string"), &half));
+    assert_eq!(call(echo.as_ref(), &"".into()), Ok("".into()));
+    for none in [JsValue::UNDEFINED, JsValue::NULL] {
+        assert_eq!(call(echo.as_ref(), &none), Ok(JsValue::UNDEFINED));
+    }
+    for other in others() {
+        check_refusal(call(echo.as_ref(), &other));
+    }
+}
+
+#[test]
+fn vectors_of_them() {
+    let reverse: Closure<dyn Fn(Vec<Wtf8Buf>) -> Vec<Wtf8Buf>> =
+        Closure::new(|texts: Vec<Wtf8Buf>| texts.into_iter().rev().collect());
+    let (half, emoji) = (string_of(&[0xD83D]), JsString::from("😀"));
+    let reversed = call(reverse.as_ref(), &Array::of3(&half, &"".into(), &emoji)).expect("strings");
+    let reversed: Array = reversed.unchecked_into();
+    assert_eq!(reversed.length(), 3);
+    assert!(Object::is(&reversed.get(0), &emoji) && Object::is(&reversed.get(2), &half));
+    for other in others() {
+        check_refusal(call(reverse.as_ref(), &Array::of2(&half, &other)));
+    }
+    assert!(call(reverse.as_ref(), &Array::new()).is_ok());
+}
+
+#[test]
+fn values_are_taken_if_they_are_strings() {
+    assert_eq!(Wtf8Buf::try_from(JsValue::from("é")), Ok(Wtf8Buf::from("é")));
+    for other in others() {
+        let back = Wtf8Buf::try_from(other.clone()).expect_err("it is no string");
+        assert!(Object::is(&back, &other));
+    }
+    assert_eq!(JsValue::from(Wtf8::new("é")), JsValue::from("é"));
+    assert_eq!(Wtf8Buf::from(&JsString::from("é")), Wtf8Buf::from(JsString::from("é")));
+    assert_eq!(JsValue::from(Wtf8Buf::from("é")), JsValue::from("é"));
+}

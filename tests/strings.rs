@@ -1,0 +1,409 @@
+//! Do `Wtf8` and `Wtf8Buf` what they say? Each method against the reference, and against those of the crates `hstr`
+//! and `wtf8-rs` and of the standard library that have it, too.
+
+#![cfg(all(not(target_arch = "wasm32"), feature = "alloc"))]
+
+mod reference;
+mod strategies;
+
+use proptest::prelude::*;
+use proptest::sample::Index;
+use std::borrow::{Borrow, Cow};
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::ops::Bound;
+use std::rc::Rc;
+use std::sync::Arc;
+use strategies::{BOUNDARY_UNITS, bytes, config, parts, text, unit, well_formed_text};
+use wtf8_rs::Wtf8Chunk;
+use wtf8_wasm::{Chunk, CodePoint, LoneSurrogate, Wtf8, Wtf8Buf};
+
+type Hstr = hstr::wtf8::Wtf8Buf;
+
+/// The same string of `wtf8-rs`.
+fn of_wtf8_rs(units: &[u16]) -> wtf8_rs::Wtf8Buf {
+    wtf8_rs::Wtf8Buf::from_utf16(units.iter().copied())
+}
+
+/// What `hstr` holds, which does not show its bytes.
+fn units_of(text: &hstr::wtf8::Wtf8) -> Vec<u16> {
+    text.to_ill_formed_utf16().collect()
+}
+
+/// A string, made in the plainest way.
+fn made(units: &[u16]) -> Wtf8Buf {
+    Wtf8Buf::from_bytes(reference::encode(units)).expect("the reference makes well-formed WTF-8")
+}
+
+/// Whether the bytes are what they have to be after any change.
+fn check(text: &Wtf8Buf, units: &[u16]) {
+    assert_eq!(text.as_bytes(), reference::encode(units), "{units:X?}");
+    assert_eq!(text.clone(), made(units));
+    assert_eq!(text.clone().into_string().is_ok(), reference::lone_surrogates(units).is_empty());
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn bytes_are_taken_if_they_are_well_formed(bytes in bytes()) {
+        let expected = reference::validate_wtf8(&bytes);
+        prop_assert_eq!(hstr::wtf8::Wtf8::from_bytes(&bytes).is_ok(), expected.is_ok());
+        match (Wtf8::from_bytes(&bytes), expected) {
+            (Ok(text), Ok(_)) => {
+                prop_assert_eq!(text.as_bytes(), &bytes);
+                prop_assert_eq!(Wtf8Buf::from_bytes(bytes.clone()).unwrap().into_bytes(), bytes);
+            }
+            (Err(found), Err(expected)) => {
+                prop_assert_eq!(found, expected);
+                let error = Wtf8Buf::from_bytes(bytes.clone()).unwrap_err();
+                prop_assert_eq!(error.ill_formed(), expected);
+                prop_assert_eq!(error.to_string(), expected.to_string());
+                prop_assert_eq!(error.as_bytes(), &bytes);
+                prop_assert_eq!(error.into_bytes(), bytes);
+            }
+            (ours, expected) => prop_assert!(false, "{ours:?}, but {expected:?}"),
+        }
+    }
+
+    #[test]
+    fn units_survive_every_way_in_and_out(units in text()) {
+        let ours = Wtf8Buf::from_wide(&units);
+        check(&ours, &units);
+        check(&Wtf8Buf::from_utf16(&units), &units);
+        check(&units.iter().copied().collect(), &units);
+        let points = reference::code_points(&units).into_iter().map(|value| CodePoint::from_u32(value).unwrap());
+        check(&points.collect(), &units);
+        prop_assert_eq!(ours.to_wide(), units.clone());
+        prop_assert!(ours.encode_wide().eq(units.iter().copied()));
+        prop_assert_eq!(ours.utf16_len(), units.len());
+        prop_assert!(ours.encode_wide().eq(of_wtf8_rs(&units).encode_utf16()));
+        prop_assert_eq!(units_of(&Hstr::from_ill_formed_utf16(&units)), units);
+    }
+
+    #[test]
+    fn sizes_are_never_wrong(units in text(), at in any::<Index>()) {
+        let ours = made(&units);
+        let (mut wide, mut points) = (ours.encode_wide(), ours.code_points());
+        for _ in 0..at.index(units.len() + 1) {
+            wide.next();
+            points.next();
+        }
+        for (hint, left) in [(wide.size_hint(), wide.count()), (points.size_hint(), points.count())] {
+            prop_assert!(hint.0 <= left && left <= hint.1.unwrap(), "{hint:?}, but {left}");
+        }
+    }
+
+    #[test]
+    fn code_points_are_given_from_both_ends(units in text(), turns in prop::collection::vec(any::<bool>(), 0..50)) {
+        let ours = made(&units);
+        let expected = reference::code_points(&units);
+        prop_assert!(ours.code_points().map(CodePoint::to_u32).eq(expected.iter().copied()));
+        prop_assert!(ours.code_points().rev().map(u32::from).eq(expected.iter().rev().copied()));
+        let theirs = of_wtf8_rs(&units);
+        prop_assert!(theirs.code_points().map(|point| point.to_u32()).eq(expected.iter().copied()));
+        let hstr = Hstr::from_ill_formed_utf16(&units);
+        prop_assert!(hstr.code_points().map(|point| point.to_u32()).eq(expected.iter().copied()));
+        let (mut ours, mut expected) = (ours.code_points(), expected.into_iter());
+        for is_front in turns {
+            let (ours, expected) =
+                if is_front { (ours.next(), expected.next()) } else { (ours.next_back(), expected.next_back()) };
+            prop_assert_eq!(ours.map(u32::from), expected);
+        }
+        prop_assert!(ours.as_wtf8().code_points().map(u32::from).eq(expected));
+    }
+
+    #[test]
+    fn text_without_surrogates_is_a_str(units in text()) {
+        let ours = made(&units);
+        let (theirs, hstr) = (of_wtf8_rs(&units), Hstr::from_ill_formed_utf16(&units));
+        prop_assert_eq!(ours.as_str(), theirs.to_str().ok());
+        prop_assert_eq!(ours.as_str(), hstr.as_str());
+        prop_assert_eq!(ours.to_string_lossy(), String::from_utf16_lossy(&units));
+        prop_assert_eq!(ours.to_string_lossy(), theirs.to_string_lossy());
+        prop_assert_eq!(ours.to_string_lossy(), hstr.to_string_lossy());
+        prop_assert_eq!(matches!(ours.to_string_lossy(), Cow::Borrowed(_)), ours.as_str().is_some());
+        prop_assert_eq!(ours.clone().into_string().ok(), String::from_utf16(&units).ok());
+        prop_assert_eq!(ours.clone().into_string().map_err(|same| same == ours).err(), (ours.as_str().is_none()).then_some(true));
+        prop_assert_eq!(ours.clone().into_string_lossy(), hstr.into_string_lossy());
+        prop_assert_eq!(ours.is_ascii(), units.iter().all(|&unit| unit < 0x80));
+    }
+
+    #[test]
+    fn lone_surrogates_are_found(units in text()) {
+        let ours = made(&units);
+        let offsets = reference::surrogate_sequences(ours.as_bytes());
+        let lone: Vec<u16> = reference::lone_surrogates(&units).into_iter().map(|index| units[index]).collect();
+        for from in 0..=ours.len() + 1 {
+            let expected = offsets.iter().position(|&offset| offset >= from);
+            let expected = expected.map(|nth| LoneSurrogate { offset: offsets[nth], unit: lone[nth] });
+            prop_assert_eq!(ours.find_lone_surrogate(from), expected);
+        }
+    }
+
+    #[test]
+    fn chunks_are_those_of_wtf8_rs(units in text()) {
+        let ours = made(&units);
+        let ours = ours.chunks().flat_map(|Chunk { text, lone_surrogate }| {
+            let text = (!text.is_empty()).then_some(Wtf8Chunk::Utf8(text));
+            text.into_iter().chain(lone_surrogate.map(Wtf8Chunk::UnpairedSurrogate))
+        });
+        prop_assert!(ours.eq(of_wtf8_rs(&units).chunks()));
+    }
+
+    #[test]
+    fn parts_are_joined_however_they_are_added(parts in parts()) {
+        let whole = parts.concat();
+        let texts: Vec<Wtf8Buf> = parts.iter().map(|part| made(part)).collect();
+        let mut pushed = Wtf8Buf::new();
+        let (mut theirs, mut hstr) = (wtf8_rs::Wtf8Buf::new(), Hstr::new());
+        for part in &parts {
+            pushed.push_wtf8(&made(part));
+            theirs.push_wtf8(&of_wtf8_rs(part));
+            hstr.push_wtf8(&Hstr::from_ill_formed_utf16(part));
+        }
+        check(&pushed, &whole);
+        check(&texts.iter().map(Wtf8Buf::as_wtf8).collect(), &whole);
+        check(&texts.into_iter().collect(), &whole);
+        prop_assert!(pushed.encode_wide().eq(theirs.encode_utf16()));
+        prop_assert_eq!(units_of(&hstr), whole);
+    }
+
+    #[test]
+    fn a_code_point_is_joined(units in text(), unit in unit(), character in any::<char>()) {
+        let whole = [&units[..], &[unit]].concat();
+        let mut ours = made(&units);
+        ours.push(unit);
+        check(&ours, &whole);
+        let point = hstr::wtf8::Wtf8::from_bytes(&reference::sequence(unit.into())).unwrap().code_points().next();
+        let mut hstr = Hstr::from_ill_formed_utf16(&units);
+        hstr.push(point.unwrap());
+        prop_assert_eq!(units_of(&hstr), &whole[..]);
+        let mut theirs = of_wtf8_rs(&units);
+        theirs.push(wtf8_rs::codepoint::CodePoint::from_u32(unit.into()).unwrap());
+        prop_assert!(theirs.encode_utf16().eq(whole.iter().copied()));
+
+        ours.push(character);
+        ours.push_str("é");
+        write!(ours, "{character}").unwrap();
+        let rest: Vec<u16> = format!("{character}é{character}").encode_utf16().collect();
+        check(&ours, &[whole, rest].concat());
+    }
+
+    #[test]
+    fn truncation_keeps_what_is_known(units in text(), more in text(), at in any::<Index>()) {
+        let mut ours = made(&units);
+        let boundaries: Vec<usize> = (0..=ours.len()).filter(|&offset| ours.is_code_point_boundary(offset)).collect();
+        let length = boundaries[at.index(boundaries.len())];
+        let mut theirs = of_wtf8_rs(&units);
+        theirs.truncate(length);
+        ours.truncate(length);
+        prop_assert!(ours.encode_wide().eq(theirs.encode_utf16()));
+        let mut hstr = Hstr::from_ill_formed_utf16(&units);
+        hstr.truncate(length);
+        prop_assert_eq!(units_of(&hstr), ours.to_wide());
+        let left = ours.to_wide();
+        ours.extend(more.iter().copied());
+        check(&ours, &[left, more.clone()].concat());
+        ours.clear();
+        ours.push_wtf8(&made(&more));
+        check(&ours, &more);
+    }
+
+    #[test]
+    fn parts_by_offset_are_those_of_wtf8_rs(units in text()) {
+        let (ours, theirs) = (made(&units), of_wtf8_rs(&units));
+        for start in 0..=ours.len() + 1 {
+            prop_assert_eq!(ours.is_code_point_boundary(start), theirs.is_code_point_boundary(start), "{}", start);
+            for end in [start, start + 3, start + 7, ours.len()] {
+                let found = ours.get(start..end).map(Wtf8::to_wide);
+                let expected = theirs.get(start..end).map(|part| part.encode_utf16().collect::<Vec<u16>>());
+                prop_assert_eq!(&found, &expected, "{}..{}", start, end);
+                if let Some(units) = found {
+                    prop_assert_eq!(ours[start..end].to_wide(), units.clone());
+                    let hstr = Hstr::from_ill_formed_utf16(&ours.to_wide());
+                    prop_assert_eq!(units_of(hstr.slice(start, end)), units);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn parts_by_index_are_those_of_the_units(units in text()) {
+        let ours = made(&units);
+        for start in 0..=units.len() + 1 {
+            for end in [start, start + 1, start + 2, start + 9, units.len()] {
+                let expected = units.get(start..end).map(reference::encode);
+                let found = ours.get_utf16(start..end);
+                prop_assert_eq!(found.as_deref().map(|part| part.as_bytes().to_vec()), expected, "{}..{}", start, end);
+                if let Some(part) = found {
+                    let cuts = |index: usize| {
+                        matches!(units[..index], [.., lead] if wtf8_wasm::is_lead(lead))
+                            && matches!(units[index..], [trail, ..] if wtf8_wasm::is_trail(trail))
+                    };
+                    prop_assert_eq!(matches!(part, Cow::Owned(_)), start < end && (cuts(start) || cuts(end)));
+                }
+            }
+        }
+        prop_assert_eq!(ours.slice_utf16(..).into_owned(), ours.clone());
+        let last = units.len().checked_sub(1);
+        prop_assert_eq!(ours.get_utf16(..=units.len()), None);
+        if let Some(last) = last {
+            prop_assert_eq!(ours.slice_utf16(..=last).into_owned(), ours.clone());
+            let rest = (Bound::Excluded(0), Bound::Unbounded);
+            prop_assert_eq!(ours.slice_utf16(rest).into_owned(), made(&units[1..]));
+        }
+    }
+
+    #[test]
+    fn the_orders_are_those_of_code_points_and_of_units(left in text(), right in text(), common in text()) {
+        let (left, right) = ([&common[..], &left].concat(), [&common[..], &right].concat());
+        let (ours, other) = (made(&left), made(&right));
+        prop_assert_eq!(ours.cmp(&other), reference::code_points(&left).cmp(&reference::code_points(&right)));
+        prop_assert_eq!(ours.cmp_utf16(&other), left.cmp(&right));
+        prop_assert_eq!(ours.partial_cmp(&other), Some(ours.cmp(&other)));
+        prop_assert_eq!(ours == other, left == right);
+        prop_assert_eq!(of_wtf8_rs(&left).cmp(&of_wtf8_rs(&right)), ours.cmp(&other));
+        prop_assert_eq!(
+            Hstr::from_ill_formed_utf16(&left).cmp(&Hstr::from_ill_formed_utf16(&right)),
+            ours.cmp(&other)
+        );
+    }
+
+    #[test]
+    fn well_formed_text_is_shown_as_a_str_is(text in well_formed_text()) {
+        let ours = Wtf8::new(&text);
+        prop_assert_eq!(format!("{ours:?}"), format!("{text:?}"));
+        prop_assert_eq!(format!("{ours}|{ours:*^30}|{ours:.3}"), format!("{text}|{text:*^30}|{text:.3}"));
+        prop_assert_eq!(ours, text.as_str());
+        prop_assert_eq!(Wtf8Buf::from(text.clone()), text);
+    }
+
+    #[test]
+    fn broken_text_is_shown_with_replacements(units in text(), width in 0..40_usize, precision in 0..12_usize) {
+        let (ours, lossy) = (made(&units), String::from_utf16_lossy(&units));
+        prop_assert_eq!(format!("{ours}"), format!("{}", of_wtf8_rs(&units)));
+        prop_assert_eq!(format!("{ours:width$}|{ours:>width$.precision$}"), format!("{lossy:width$}|{lossy:>width$.precision$}"));
+        prop_assert_eq!(format!("{ours:-^width$}|{ours:.precision$}"), format!("{lossy:-^width$}|{lossy:.precision$}"));
+    }
+
+    #[test]
+    fn every_owner_holds_the_same(units in text()) {
+        let ours = made(&units);
+        let boxed: Box<Wtf8> = ours.as_wtf8().into();
+        prop_assert_eq!(&*boxed.clone(), &*ours);
+        prop_assert_eq!(&*Box::<Wtf8>::from(ours.clone()), &*ours);
+        prop_assert_eq!(&*Rc::<Wtf8>::from(&*ours), &*Rc::<Wtf8>::from(ours.clone()));
+        prop_assert_eq!(&*Arc::<Wtf8>::from(&*ours), &*Arc::<Wtf8>::from(ours.clone()));
+        prop_assert_eq!(Wtf8Buf::from(boxed.clone()), ours.clone());
+        prop_assert_eq!(boxed.into_wtf8_buf(), ours.clone());
+        prop_assert_eq!(Cow::<Wtf8>::from(&*ours).into_owned(), Wtf8Buf::from(Cow::from(ours.clone())));
+        // Found by the borrowed form: both have the same hash.
+        let map = HashMap::from([(ours.clone(), 1)]);
+        prop_assert_eq!(map.get(Borrow::<Wtf8>::borrow(&ours)), Some(&1));
+    }
+}
+
+#[test]
+fn lone_surrogates_are_shown_by_their_value() {
+    let text = made(&[0x61, 0x22, 0x27, 0x0A, 0xD83D, 0xDE00, 0xDE00, 0xD800]);
+    assert_eq!(format!("{text:?}"), r#""a\"'\n😀\u{de00}\u{d800}""#);
+    assert_eq!(format!("{text}"), "a\"'\n😀\u{FFFD}\u{FFFD}");
+}
+
+#[test]
+fn every_pair_of_boundary_units_joins_as_it_should() {
+    for first in BOUNDARY_UNITS {
+        for second in BOUNDARY_UNITS {
+            let mut ours = made(&[0x61, first]);
+            ours.push(second);
+            check(&ours, &[0x61, first, second]);
+        }
+    }
+}
+
+#[test]
+fn comparisons_with_strings_go_both_ways() {
+    fn is_equal<Left: PartialEq<Right> + ?Sized, Right: ?Sized>(left: &Left, right: &Right) -> bool {
+        left == right
+    }
+    for (text, expected) in [("é", true), ("e", false)] {
+        let (owned, borrowed, string) = (Wtf8Buf::from("é"), Wtf8::new("é"), String::from(text));
+        let (other, other_borrowed) = (Wtf8Buf::from(text), Wtf8::new(text));
+        let of_owned = [
+            is_equal(&owned, &other),
+            is_equal(&owned, other_borrowed),
+            is_equal(&owned, &other_borrowed),
+            is_equal(&owned, text),
+            is_equal(&owned, &text),
+            is_equal(&owned, &string),
+            is_equal(&other_borrowed, &owned),
+            is_equal(text, &owned),
+            is_equal(&text, &owned),
+            is_equal(&string, &owned),
+        ];
+        assert_eq!(of_owned, [expected; 10]);
+        let of_borrowed = [
+            is_equal(borrowed, other_borrowed),
+            is_equal(borrowed, &other),
+            is_equal(borrowed, text),
+            is_equal(borrowed, &text),
+            is_equal(&borrowed, text),
+            is_equal(text, borrowed),
+            is_equal(&text, borrowed),
+            is_equal(text, &borrowed),
+        ];
+        assert_eq!(of_borrowed, [expected; 8]);
+    }
+    assert_eq!("é".parse(), Ok(Wtf8Buf::from('é')));
+    assert_eq!(Wtf8Buf::default(), *<&Wtf8>::default());
+}
+
+#[test]
+fn what_would_cut_a_sequence_panics() {
+    let text = Wtf8Buf::from("né😀");
+    let panics = |action: &dyn Fn()| {
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(action))
+            .unwrap_err()
+            .downcast::<String>()
+            .unwrap()
+    };
+    for (message, action) in [
+        ("Included(2) to Unbounded is no range of whole sequences", &(|| _ = &text[2..]) as &dyn Fn()),
+        ("Unbounded to Excluded(8) is no range of whole sequences", &|| _ = &text[..8]),
+        ("Included(3) to Excluded(6) is no range of", &|| _ = text.slice_utf16(3..6)),
+        ("offset 2 lies inside a sequence", &|| text.clone().truncate(2)),
+    ] {
+        assert!(panics(action).contains(message), "{message}");
+    }
+    let mut same = text.clone();
+    same.truncate(100);
+    assert_eq!(same, text);
+}
+
+#[cfg(feature = "serde")]
+mod by_serde {
+    use super::*;
+
+    #[test]
+    fn bytes_are_checked_on_the_way_in() {
+        let text = made(&[0x61, 0xD83D]);
+        let json = serde_json::to_string(&text).unwrap();
+        assert_eq!(json, "[97,237,160,189]");
+        assert_eq!(serde_json::to_string(text.as_wtf8()).unwrap(), json);
+        assert_eq!(serde_json::from_str::<Wtf8Buf>(&json).unwrap(), text);
+        assert_eq!(serde_json::from_str::<Wtf8Buf>("\"né\"").unwrap(), "né");
+        assert_eq!(serde_json::from_str::<&Wtf8>("\"né\"").unwrap(), "né");
+        for (json, message) in [
+            ("[97,255]", "byte that no sequence contains at offset 1"),
+            ("[237,160,189,237,184,128]", "surrogate pair in six bytes at offset 0"),
+            ("[97,256]", "expected u8"),
+            ("7", "expected well-formed WTF-8"),
+        ] {
+            let error = serde_json::from_str::<Wtf8Buf>(json).unwrap_err().to_string();
+            assert!(error.contains(message), "{json}: {error}");
+        }
+        let error = serde_json::from_str::<&Wtf8>("[97]").unwrap_err().to_string();
+        assert!(error.contains("expected borrowed well-formed WTF-8"), "{error}");
+    }
+}

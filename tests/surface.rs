@@ -1,0 +1,235 @@
+//! What is public? `surface.txt` lists it, so that it changes by intention only. It is read from the sources, which
+//! is the same with every compiler: what `src/lib.rs` exports, with all features, and what is implemented for it.
+//!
+//!     UPDATE_SURFACE=1 cargo test --test surface     writes the list again
+
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+use syn::{Attribute, Fields, Ident, ImplItem, Item, ItemImpl, Type, UseTree, Visibility, parse_quote};
+
+/// An item of a module that is compiled where there are no vectors.
+struct Found {
+    item: Item,
+    /// The public modules that it is in; `None` if one of the modules around it is private.
+    path: Option<Vec<Ident>>,
+}
+
+fn has_cfg(attributes: &[Attribute], words: &[&str]) -> bool {
+    attributes.iter().filter(|attribute| attribute.path().is_ident("cfg")).any(|attribute| {
+        let condition = quote_free(&parse_quote!(#[a] #attribute struct A;));
+        words.iter().any(|word| condition.contains(word))
+    })
+}
+
+/// An item as text.
+fn quote_free(item: &Item) -> String {
+    prettyplease::unparse(&syn::File { shebang: None, attrs: vec![], items: vec![item.clone()] })
+}
+
+/// The conditions on features, which are part of what is public.
+fn features(attributes: &[Attribute]) -> Vec<Attribute> {
+    attributes
+        .iter()
+        .filter(|attribute| has_cfg(std::slice::from_ref(attribute), &["feature"]))
+        .cloned()
+        .collect()
+}
+
+/// All items of a module and of those in it, each with the conditions of the modules around it.
+fn collect(
+    items: Vec<Item>,
+    folder: &Path,
+    conditions: &[Attribute],
+    path: Option<&[Ident]>,
+    all: &mut Vec<Found>,
+) {
+    for mut item in items {
+        let Some(attributes) = attributes_of(&mut item) else { continue };
+        if has_cfg(attributes, &["test", "doctest"]) {
+            continue;
+        }
+        let conditions = [conditions, &features(attributes)].concat();
+        let visible = [conditions.clone(), kept(attributes)].concat();
+        if let Item::Mod(module) = item {
+            if has_cfg(&module.attrs, &["target_feature"]) {
+                continue;
+            }
+            let inside = folder.join(module.ident.to_string());
+            let items = module.content.map_or_else(|| parse(&inside), |(_, items)| items);
+            let path = path.filter(|_| is_public(&module.vis)).map(|path| [path, &[module.ident]].concat());
+            collect(items, &inside, &conditions, path.as_deref(), all);
+        } else {
+            if let Some(attributes) = attributes_of(&mut item) {
+                *attributes = visible;
+            }
+            all.push(Found { item, path: path.map(<[Ident]>::to_vec) });
+        }
+    }
+}
+
+fn parse(module: &Path) -> Vec<Item> {
+    let files = [module.with_extension("rs"), module.join("mod.rs")];
+    let file =
+        files.iter().find(|file| file.exists()).unwrap_or_else(|| panic!("no file for {}", module.display()));
+    syn::parse_file(&fs::read_to_string(file).expect("a file")).expect("Rust").items
+}
+
+fn attributes_of(item: &mut Item) -> Option<&mut Vec<Attribute>> {
+    Some(match item {
+        Item::Const(item) => &mut item.attrs,
+        Item::Enum(item) => &mut item.attrs,
+        Item::Fn(item) => &mut item.attrs,
+        Item::Impl(item) => &mut item.attrs,
+        Item::Macro(item) => &mut item.attrs,
+        Item::Mod(item) => &mut item.attrs,
+        Item::Static(item) => &mut item.attrs,
+        Item::Struct(item) => &mut item.attrs,
+        Item::Trait(item) => &mut item.attrs,
+        Item::Type(item) => &mut item.attrs,
+        Item::Use(item) => &mut item.attrs,
+        _ => return None,
+    })
+}
+
+/// What callers can see of an item's attributes.
+fn kept(attributes: &[Attribute]) -> Vec<Attribute> {
+    let visible = ["derive", "must_use", "non_exhaustive", "deprecated", "macro_export"];
+    let is_visible = |attribute: &&Attribute| visible.iter().any(|name| attribute.path().is_ident(name));
+    attributes.iter().filter(is_visible).cloned().collect()
+}
+
+/// The names that a `use` brings.
+fn names(tree: &UseTree, found: &mut BTreeSet<Ident>) {
+    match tree {
+        UseTree::Path(path) => names(&path.tree, found),
+        UseTree::Group(group) => group.items.iter().for_each(|tree| names(tree, found)),
+        UseTree::Name(name) => _ = found.insert(name.ident.clone()),
+        UseTree::Rename(rename) => _ = found.insert(rename.rename.clone()),
+        UseTree::Glob(_) => panic!("a glob hides what is public"),
+    }
+}
+
+/// What is public of an implementation, or `None` if nothing is.
+fn public_part(mut item: ItemImpl, private: &BTreeSet<Ident>) -> Option<Item> {
+    if let Type::Path(path) = &*item.self_ty
+        && path.path.segments.last().is_some_and(|segment| private.contains(&segment.ident))
+    {
+        return None;
+    }
+    let is_of_trait = item.trait_.is_some();
+    item.items.retain_mut(|inside| match inside {
+        ImplItem::Fn(function) => {
+            function.block = parse_quote!({});
+            function.attrs = [features(&function.attrs), kept(&function.attrs)].concat();
+            !is_of_trait && is_public(&function.vis)
+        }
+        ImplItem::Const(constant) => !is_of_trait && is_public(&constant.vis),
+        _ => is_of_trait,
+    });
+    (is_of_trait || !item.items.is_empty()).then_some(Item::Impl(item))
+}
+
+fn without_private_fields(fields: &mut Fields) {
+    let is_visible = |field: &syn::Field| is_public(&field.vis);
+    match fields {
+        Fields::Named(named) => {
+            let all = std::mem::take(&mut named.named);
+            named.named = all.into_iter().filter(is_visible).collect();
+            named.named.iter_mut().for_each(|field| field.attrs.clear());
+        }
+        Fields::Unnamed(unnamed) => {
+            let all = std::mem::take(&mut unnamed.unnamed);
+            unnamed.unnamed = all.into_iter().filter(is_visible).collect();
+        }
+        Fields::Unit => {}
+    }
+}
+
+/// The item as it stands in public modules.
+fn within(path: &[Ident], item: Item) -> Item {
+    path.iter().rfold(item, |item, name| parse_quote!(pub mod #name { #item }))
+}
+
+fn is_public(visibility: &Visibility) -> bool {
+    matches!(visibility, Visibility::Public(_))
+}
+
+/// What there is to see of an item that is defined under a name.
+fn visible(item: Item) -> Option<(Visibility, Ident, Item)> {
+    Some(match item {
+        Item::Fn(mut item) => {
+            item.block = parse_quote!({});
+            (item.vis.clone(), item.sig.ident.clone(), Item::Fn(item))
+        }
+        Item::Struct(mut item) => {
+            without_private_fields(&mut item.fields);
+            (item.vis.clone(), item.ident.clone(), Item::Struct(item))
+        }
+        Item::Enum(mut item) => {
+            item.variants.iter_mut().for_each(|variant| variant.attrs.clear());
+            (item.vis.clone(), item.ident.clone(), Item::Enum(item))
+        }
+        Item::Const(item) => (item.vis.clone(), item.ident.clone(), Item::Const(item)),
+        Item::Trait(item) => (item.vis.clone(), item.ident.clone(), Item::Trait(item)),
+        Item::Type(item) => (item.vis.clone(), item.ident.clone(), Item::Type(item)),
+        _ => return None,
+    })
+}
+
+/// The list.
+fn surface() -> String {
+    let source = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut all = Vec::new();
+    collect(parse(&source.join("lib")), &source, &[], Some(&[]), &mut all);
+
+    // What is defined in private modules is public by the names under which it is exported.
+    let mut exported = BTreeSet::new();
+    for Found { item, .. } in all.iter().filter(|found| found.path.is_some()) {
+        if let Item::Use(item) = item
+            && is_public(&item.vis)
+        {
+            names(&item.tree, &mut exported);
+        }
+    }
+    let (mut lines, mut defined, mut private) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    for Found { item, path } in &all {
+        let Some((visibility, name, item)) = visible(item.clone()) else { continue };
+        match path {
+            Some(path) if is_public(&visibility) => _ = lines.insert(quote_free(&within(path, item))),
+            None if exported.contains(&name) => {
+                // The scalar form and the faster one have the same signature, and are one line.
+                lines.insert(quote_free(&item));
+                defined.insert(name);
+            }
+            _ => _ = private.insert(name),
+        }
+    }
+    assert_eq!(defined, exported, "each exported name is defined somewhere");
+    for Found { item, .. } in all {
+        if let Item::Impl(item) = item {
+            lines.extend(public_part(item, &private).as_ref().map(quote_free));
+        }
+    }
+    lines.into_iter().collect::<Vec<String>>().join("\n")
+}
+
+#[test]
+fn the_public_surface_is_the_one_that_is_listed() {
+    let list = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/surface.txt");
+    let surface = surface();
+    if env::var_os("UPDATE_SURFACE").is_some() {
+        fs::write(&list, &surface).expect("the list can be written");
+    }
+    let listed = fs::read_to_string(&list).unwrap_or_default().replace("\r\n", "\n");
+    let (listed, surface): (BTreeSet<&str>, BTreeSet<&str>) =
+        (listed.split("\n\n").collect(), surface.split("\n\n").collect());
+    let gone: Vec<_> = listed.difference(&surface).collect();
+    let new: Vec<_> = surface.difference(&listed).collect();
+    assert!(
+        gone.is_empty() && new.is_empty(),
+        "what is public has changed. If that is meant, set UPDATE_SURFACE=1 and run this again.\n\nGone: {gone:#?}\n\nNew: {new:#?}"
+    );
+}
