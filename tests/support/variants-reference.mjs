@@ -141,7 +141,8 @@ export function bytesOf(name, values) {
       bytes.push(0xc0, 0x80);
       continue;
     }
-    const length = value < 0x80 ? 1 : [0x800, 0x10000, 0x200000, 0x4000000, 2 ** 31].findIndex((end) => value < end) + 2;
+    const length =
+      value < 0x80 ? 1 : [0x800, 0x10000, 0x200000, 0x4000000, 2 ** 31].findIndex((end) => value < end) + 2;
     const mark = length === 1 ? 0 : 256 - 2 ** (8 - length);
     for (let place = length - 1; place >= 0; place--) {
       const bits = Math.floor(value / 64 ** place);

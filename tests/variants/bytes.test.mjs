@@ -29,7 +29,11 @@ function check(data, names) {
     for (const [longer, distance] of padded(data)) {
       const found = encoding.findIllFormed(longer, options);
       if (expected === null ? found !== null : found === null || !isSame(found, expected, distance)) {
-        assert.deepEqual(found, expected && { ...expected, offset: expected.offset + distance }, `${name} ${hex(data)}`);
+        assert.deepEqual(
+          found,
+          expected && { ...expected, offset: expected.offset + distance },
+          `${name} ${hex(data)}`,
+        );
       }
       assert.equal(encoding.isWellFormed(longer, options), expected === null);
       if (expected) {
@@ -39,7 +43,8 @@ function check(data, names) {
         } catch (thrown) {
           error = /** @type {any} */ (thrown);
         }
-        if (!isSame(error, expected, distance) || error.code !== code) assert.fail(`${name} ${hex(data)}: ${error}`);
+        if (!isSame(error, expected, distance) || error.code !== code)
+          assert.fail(`${name} ${hex(data)}: ${error}`);
       } else {
         checkValue(name, encoding, options, data, longer);
       }
@@ -49,7 +54,9 @@ function check(data, names) {
 
 /** @param {any} found @param {any} expected @param {number} distance */
 const isSame = (found, expected, distance) =>
-  found?.offset === expected.offset + distance && found.length === expected.length && found.kind === expected.kind;
+  found?.offset === expected.offset + distance &&
+  found.length === expected.length &&
+  found.kind === expected.kind;
 
 /** @param {Name} name @param {any} encoding @param {object} options @param {Uint8Array} data @param {Uint8Array} longer */
 function checkValue(name, encoding, options, data, longer) {
@@ -60,7 +67,10 @@ function checkValue(name, encoding, options, data, longer) {
     assert.ok(Buffer.compare(encoding.encode(decoded, options), longer) === 0, `${name} ${hex(data)}`);
     return;
   }
-  assert.ok(decoded.length === values.length && values.every((value, index) => decoded[index] === value), hex(data));
+  assert.ok(
+    decoded.length === values.length && values.every((value, index) => decoded[index] === value),
+    hex(data),
+  );
   assert.ok(Buffer.compare(encoding.encode(decoded), longer) === 0, hex(data));
   if (name === 'generalized') {
     assert.ok(Buffer.compare(encoding.toWtf8(longer), wtf8.encode(textOf(values))) === 0, hex(data));
@@ -160,7 +170,11 @@ test('an error behind the first chunk has its offset in the whole', () => {
     for (const [name, encoding, options] of ENCODINGS) {
       const data = new Uint8Array(distance + 3).fill(0x61);
       data.set([0xe2, 0x82], distance);
-      assert.deepEqual(encoding.findIllFormed(data, options), { offset: distance, length: 2, kind: 'truncated' }, name);
+      assert.deepEqual(
+        encoding.findIllFormed(data, options),
+        { offset: distance, length: 2, kind: 'truncated' },
+        name,
+      );
       assert.throws(() => encoding.decode(data, options), { offset: distance });
     }
     const lone = new Uint8Array(distance + 3).fill(0x61);
@@ -182,5 +196,9 @@ test('what comes first in WTF-8 is what fails', () => {
     assert.throws(() => modifiedUtf8.fromWtf8(data), { code, offset: distance + 4, kind: 'invalid-byte' });
   }
   const pair = toBytes('ED A0 80 ED B0 80');
-  assert.throws(() => cesu8.fromWtf8(pair), { code: 'ERR_ILL_FORMED_WTF8', kind: 'surrogate-pair', length: 6 });
+  assert.throws(() => cesu8.fromWtf8(pair), {
+    code: 'ERR_ILL_FORMED_WTF8',
+    kind: 'surrogate-pair',
+    length: 6,
+  });
 });

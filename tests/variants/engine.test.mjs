@@ -38,7 +38,10 @@ function kernelsOf(call) {
 const TEXTS = ['a'.repeat(100), '\0é漢'.repeat(1000), '😀é漢'.repeat(50_000)];
 
 test('short inputs start nothing', () => {
-  assert.deepEqual(kernelsOf(() => modifiedUtf8.decode(modifiedUtf8.encode('\0é漢😀'))), []);
+  assert.deepEqual(
+    kernelsOf(() => modifiedUtf8.decode(modifiedUtf8.encode('\0é漢😀'))),
+    [],
+  );
 });
 
 test('kernels do what is long', () => {
@@ -46,7 +49,10 @@ test('kernels do what is long', () => {
     const units = Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
     for (const encoding of [cesu8, modifiedUtf8]) {
       const bytes = encoding.encode(units);
-      const answers = [kernelsOf(() => encoding.encode(units)), kernelsOf(() => encoding.isWellFormed(bytes))];
+      const answers = [
+        kernelsOf(() => encoding.encode(units)),
+        kernelsOf(() => encoding.isWellFormed(bytes)),
+      ];
       for (const list of answers) {
         assert.ok(list.length > 0 && list.every(([, answer]) => Number(answer) > 0), text.slice(0, 9));
       }

@@ -23,7 +23,12 @@ describe("CPython's surrogateescape", () => {
     for (const [units, data, index] of escape.vectors) {
       if (data === null) {
         for (const [longer, distance] of paddedText(text(units))) {
-          const error = { code: 'ERR_LONE_SURROGATE', kind: 'lone-surrogate', index: distance + index, length: 1 };
+          const error = {
+            code: 'ERR_LONE_SURROGATE',
+            kind: 'lone-surrogate',
+            index: distance + index,
+            length: 1,
+          };
           assert.throws(() => surrogateEscape.encode(longer), error, units);
         }
         continue;
@@ -93,7 +98,8 @@ describe('npm mutf-8', () => {
 
   test('interesting text at every position, and long', () => {
     for (const piece of Object.values(INTERESTING)) {
-      for (let position = 0; position < 70; position++) agree('a漢'.repeat(position) + piece + 'é'.repeat(20));
+      for (let position = 0; position < 70; position++)
+        agree('a漢'.repeat(position) + piece + 'é'.repeat(20));
       agree(`${'a漢é'.repeat(30_000)}${piece}`);
     }
   });
