@@ -61,8 +61,8 @@ use simd as kernels;
 pub use code_point::{is_lead, is_surrogate, is_trail};
 pub use concat::{concat, join_surrogates};
 pub use kernels::{
-    decode, encode, find_lone_surrogate, find_surrogate_sequence, is_below, is_between, replace_surrogates, utf16_length,
-    validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
+    decode, encode, find_lone_surrogate, find_surrogate_sequence, is_below, is_between, replace_surrogates,
+    utf16_length, validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
 };
 pub use validate::{IllFormed, Kind, Surrogates};
 

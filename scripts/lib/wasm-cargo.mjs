@@ -49,7 +49,7 @@ export const boundaryTest = { crate: CODEC, name: 'boundary' };
 
 /** The tests that run as WebAssembly. @type {readonly WasmTest[]} */
 export const wasmTests = [
-  ...['simd', 'properties', 'javascript'].map((name) => ({ crate: 'wtf8-wasm', name })),
+  ...['simd', 'simd_variants', 'properties', 'javascript'].map((name) => ({ crate: 'wtf8-wasm', name })),
   { crate: CODEC, name: 'replacement' },
   boundaryTest,
 ];

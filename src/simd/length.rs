@@ -1,9 +1,9 @@
 //! What is known about the result of a conversion without converting: its length, and its greatest character.
 
 use core::arch::wasm32::{
-    i8x16_gt, i8x16_sub, i16x8_eq, i16x8_sub, u8x16_all_true, u8x16_ge, u8x16_gt, u8x16_lt, u8x16_max, u8x16_min, u8x16_splat,
-    u16x8_extadd_pairwise_u8x16, u16x8_gt, u16x8_splat, u32x4_extadd_pairwise_u16x8, u32x4_extract_lane,
-    v128, v128_and,
+    i8x16_gt, i8x16_sub, i16x8_eq, i16x8_sub, u8x16_all_true, u8x16_ge, u8x16_gt, u8x16_lt, u8x16_max,
+    u8x16_min, u8x16_splat, u16x8_extadd_pairwise_u8x16, u16x8_gt, u16x8_splat, u32x4_extadd_pairwise_u16x8,
+    u32x4_extract_lane, v128, v128_and,
 };
 
 use super::vectors::{constant, load_bytes, load_units};

@@ -45,7 +45,8 @@ pub(crate) fn sequence_at(variant: Variant, bytes: &[u8], offset: usize) -> Resu
         _ => {
             // 0x7F less as many bits as the length, and one more where there is more than one byte.
             let start = u32::from(first & (0x7F >> length));
-            let value = rest[..length - 1].iter().fold(start, |value, byte| value << 6 | u32::from(byte & 0x3F));
+            let value =
+                rest[..length - 1].iter().fold(start, |value, byte| value << 6 | u32::from(byte & 0x3F));
             Ok((value, length))
         }
     }

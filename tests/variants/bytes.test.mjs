@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { bytes as toBytes, hex } from '../support/notation.mjs';
+import { hex, bytes as toBytes } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 import variants, { combinations, padded } from '../support/variants.mjs';
 import { bytesOf, firstIllFormed, textOf, valuesOf } from '../support/variants-reference.mjs';

@@ -142,7 +142,8 @@ pub fn decode(byte_count: usize, encoding: u32) -> i32 {
     }
     let mut needed = count;
     for capacity in [UNIT_CAPACITY + PADDING, UNIT_CAPACITY] {
-        let Some(progress) = decode_windows(variant, padded, &mut units[..capacity], Progress::default()) else {
+        let Some(progress) = decode_windows(variant, padded, &mut units[..capacity], Progress::default())
+        else {
             break;
         };
         let all = without_padding(progress, count);

@@ -1,7 +1,7 @@
 /** Puts an instance of the module into service. */
 import { demandStack } from '../../host/stack.js';
-import { wasmEngine } from './index.js';
 import { instantiate } from './buffers.js';
+import { wasmEngine } from './index.js';
 import { buffersOf, connect } from './instance.js';
 import { starting } from './starting.js';
 import { fastestTransport } from './transport/index.js';

@@ -9,8 +9,8 @@ import { illFormedIn, unencodable, unencodableBytes } from '../errors.js';
 import {
   encodesHalves,
   length as readLength,
-  value as readValue,
   readSequence,
+  value as readValue,
   writeSequence,
 } from './sequence.js';
 

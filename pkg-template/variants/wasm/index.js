@@ -16,8 +16,8 @@ import { decodeByPolicy } from '../../quick/decode.js';
 import { encodeByPolicy } from '../../quick/encode.js';
 import { looksPaired } from '../../quick/looks.js';
 import { jsVariants } from '../js/index.js';
-import { joined } from './joined.js';
 import { bytes, connect, kernel, loadBytes, loadUnits, NUMBERS, report, transport } from './instance.js';
+import { joined } from './joined.js';
 
 /** @import { Encoding, VariantsEngine } from '../engine.d.ts' */
 

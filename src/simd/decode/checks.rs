@@ -110,10 +110,8 @@ impl Checks {
     pub(in crate::simd) fn one_to_three_with_nul(&mut self, window: &Window, after_next: v128, three: v128) {
         self.one_to_three_overlong(window, after_next, three);
         let overlong = u8x16_eq(v128_and(window.bytes, self.but_lowest_bit), self.overlong_two);
-        let is_nul = v128_and(
-            u8x16_eq(window.bytes, self.overlong_two),
-            u8x16_eq(window.next, u8x16_splat(0x80)),
-        );
+        let is_nul =
+            v128_and(u8x16_eq(window.bytes, self.overlong_two), u8x16_eq(window.next, u8x16_splat(0x80)));
         self.ill_formed = v128_or(self.ill_formed, v128_andnot(overlong, is_nul));
     }
 

@@ -121,7 +121,13 @@ impl Windows {
     /// The units of sequences of one to three bytes. `third` holds the payload of the byte two further than
     /// each, and `is_three` marks first bytes of three.
     #[inline(always)]
-    pub(in crate::simd) fn one_to_three(&self, bytes: v128, second: v128, third: v128, is_three: v128) -> [v128; 2] {
+    pub(in crate::simd) fn one_to_three(
+        &self,
+        bytes: v128,
+        second: v128,
+        third: v128,
+        is_three: v128,
+    ) -> [v128; 2] {
         let (low, high) = self.up_to_three(bytes, second, third, is_three);
         interleave(low, high)
     }

@@ -79,7 +79,8 @@ pub fn decode_windows(
     let windows = Windows::new();
     let mut checks = Checks::new();
     let is_modified = variant == Variant::ModifiedUtf8;
-    while source.len() - progress.read >= WINDOW_BYTES && destination.len() - progress.written >= WINDOW_UNITS {
+    while source.len() - progress.read >= WINDOW_BYTES && destination.len() - progress.written >= WINDOW_UNITS
+    {
         let Progress { read, written } = progress;
         // SAFETY: by the loop's condition 32 bytes can be loaded from `read` on, and 16 units stored from
         // `written` on. The loads are at offsets 0, 1, 2 and 12, and each store takes up
@@ -125,7 +126,8 @@ pub fn decode_windows(
             // Sequences that begin in the last two lanes are decoded as well, and end one or two bytes
             // further.
             let (before_last, last) = (source[read + 14], source[read + 15]);
-            let behind = usize::from(last >= 0xC0) + usize::from(last >= 0xE0) + usize::from(before_last >= 0xE0);
+            let behind =
+                usize::from(last >= 0xC0) + usize::from(last >= 0xE0) + usize::from(before_last >= 0xE0);
             let count = windows.store_kept(destination, written, units, starts);
             progress = Progress { read: read + 16 + behind, written: written + count };
         }

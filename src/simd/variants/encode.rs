@@ -1,13 +1,11 @@
 //! UTF-16 code units → bytes of one of the encodings, eight or sixteen code units at a time.
 
-use core::arch::wasm32::{
-    i16x8_eq, v128_and, v128_andnot, v128_any_true, v128_or, v128_xor,
-};
+use core::arch::wasm32::{i16x8_eq, v128_and, v128_andnot, v128_any_true, v128_or, v128_xor};
 
 use crate::simd::encode::blocks::{Blocks, low_bytes};
 use crate::simd::vectors::{load_units, store_bytes};
-use crate::variants::encode::{demand, encode_one};
 use crate::variants::Variant;
+use crate::variants::encode::{demand, encode_one};
 use crate::{Progress, is_lead, is_trail};
 
 /// Units that one iteration loads.
