@@ -32,7 +32,7 @@ const fn zero_bytes(word: u64) -> u64 {
 /// `suspects` gets eight bytes, and the eight that begin one byte later. It sets the highest bit of each byte at
 /// which such a sequence may begin, and must not miss one.
 #[inline]
-fn find(
+fn find_word(
     bytes: &[u8],
     from: usize,
     suspects: impl Fn(u64, u64) -> u64,
@@ -63,14 +63,14 @@ fn find(
 pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
     // Of what follows ED, A0..BF have a bit that 80..9F have not.
     let suspects = |here: u64, next: u64| zero_bytes((here ^ splat(0xED)) | (!next & splat(0x20)));
-    find(wtf8, from, suspects, |sequence| sequence[0] == 0xED && sequence[1] >= 0xA0)
+    find_word(wtf8, from, suspects, |sequence| sequence[0] == 0xED && sequence[1] >= 0xA0)
 }
 
 /// The offset of the first U+FFFD (EF BF BD) at or after offset `from` of UTF-8.
 #[cfg(any(feature = "js", test))]
 pub(crate) fn find_replacement(utf8: &[u8], from: usize) -> Option<usize> {
     let suspects = |here: u64, next: u64| zero_bytes((here ^ splat(0xEF)) | (next ^ splat(0xBF)));
-    find(utf8, from, suspects, |sequence| sequence == b"\xEF\xBF\xBD")
+    find_word(utf8, from, suspects, |sequence| sequence == b"\xEF\xBF\xBD")
 }
 
 /// How many code units begin in these eight bytes of well-formed WTF-8: one for each sequence that does, and

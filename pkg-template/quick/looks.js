@@ -18,7 +18,21 @@ export function looksAscii(text, latinUpTo = 0) {
 }
 
 /**
- * The same for bytes.
+ * Whether there is a surrogate at some places.
+ *
+ * @param {string} text
+ */
+export function looksPaired(text) {
+  const { length } = text;
+  const step = stepFor(length, 3);
+  for (let index = 0; index < length; index += step) {
+    if (charCodeAt(text, index) >> 11 === 0xd800 >> 11) return true;
+  }
+  return false;
+}
+
+/**
+ * A look at some bytes, as at text.
  *
  * @param {Uint8Array} bytes
  * @param {number} length how many there are, at least one

@@ -65,6 +65,10 @@ export function testSteps({ rust, bindgen }) {
     ...['slim.js', 'js.js'].map((entry) =>
       testStep(`test: JavaScript, entry ${entry}`, apiSuite(), { WTF8_ENTRY: `pkg/${entry}` }),
     ),
+    testStep('test: the variants', testFiles('variants')),
+    testStep('test: the variants, in JavaScript', variantsSuite(), {
+      WTF8_VARIANTS: 'pkg/variants.plain.js',
+    }),
     testStep('test: the door', testFiles('door')),
     testStep('test: adoption', testFiles('adoption')),
     ...['nodeBuffer', 'hostEncoder', 'charCodes'].map((transport) =>
@@ -92,7 +96,7 @@ function clippyForWasm(cargo, environment) {
   const variants = [
     ['with tests', ['--all-targets', '--features', ALL_FEATURES]],
     // Tests need the standard library, and the module that ships defines what would be there twice.
-    ['standalone', ['--features', 'wtf8-codec/standalone']],
+    ['standalone', ['--features', 'wtf8-codec/standalone,wtf8-variants/standalone']],
   ];
   return variants.map(([name, further]) => ({
     name: `lint: clippy, for WebAssembly, ${name}`,
@@ -133,6 +137,9 @@ const OF_THE_PACKAGE = ['declarations', 'differential', 'memory', 'packed', 'rea
 /** What every entry has to pass, in every Node. */
 export const apiSuite = () =>
   testFiles('api').filter((file) => !OF_THE_PACKAGE.includes(basename(file, '.test.mjs')));
+
+/** What holds for the entry variants with any engine. */
+const variantsSuite = () => testFiles('variants').filter((file) => basename(file) !== 'engine.test.mjs');
 
 /** Node 20 takes no patterns. @param {string} folder */
 function testFiles(folder) {

@@ -57,6 +57,7 @@ pub fn find(bytes: &[u8], search: &[u8]) -> Option<usize> {
 ///     .unwrap_or_else(|start| find(&bytes[start..], search).map(|offset| start + offset));
 /// assert_eq!(found, Some(5));
 /// ```
+#[allow(clippy::unnecessary_wraps, reason = "the form for vectors does give up")]
 pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usize> {
     Ok(find(bytes, search))
 }

@@ -24,7 +24,7 @@ pub use validate::validate;
 pub use variant::Variant;
 
 /// The scalar forms of what there is for vectors, too.
-pub mod scalar {
+pub(crate) mod scalar {
     pub use super::decode::decode;
     pub use super::encode::encode;
 }

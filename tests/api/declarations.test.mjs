@@ -7,14 +7,11 @@ import { after, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { makeExampleFolder, packageFolder } from '../support/examples.mjs';
 
-const declarations = readFileSync(join(packageFolder, 'index.d.ts'), 'utf8');
-
-/** Each exported value, with the comment before it. */
-const documented = [
-  ...declarations.matchAll(
-    /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export (?:declare )?(?:function|class|const) (\w+)/g,
-  ),
-].map(([, comment, name]) => ({ name, examples: examplesOf(comment) }));
+/** Each entry that has functions of its own. */
+const ENTRIES = [
+  { file: 'index', name: 'wtf8-wasm', alsoExported: [] },
+  { file: 'variants', name: 'wtf8-wasm/variants', alsoExported: ['Wtf8Error'] },
+];
 
 /** @param {string} comment */
 function examplesOf(comment) {
@@ -22,26 +19,37 @@ function examplesOf(comment) {
   return [...text.matchAll(/^@example\s+```(?:js|javascript)\n([\s\S]*?)^```/gm)].map(([, code]) => code);
 }
 
-test('all that is declared is exported, and nothing else', async () => {
-  const declared = [...declarations.matchAll(/^export (?:declare )?(?:function|class|const) (\w+)/gm)];
-  const names = [...new Set(declared.map(([, name]) => name))].sort();
-  const exported = await import(pathToFileURL(join(packageFolder, 'index.js')).href);
-  assert.deepEqual(Object.keys(exported).sort(), names);
-  assert.deepEqual(documented.map(({ name }) => name).sort(), names, 'each has a comment');
-});
+for (const { file, name: entry, alsoExported } of ENTRIES) {
+  const declarations = readFileSync(join(packageFolder, `${file}.d.ts`), 'utf8');
 
-describe('examples', () => {
-  const folder = makeExampleFolder();
-  after(folder.remove);
+  /** Each exported value, with the comment before it. */
+  const documented = [
+    ...declarations.matchAll(
+      /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export (?:declare )?(?:function|class|const) (\w+)/g,
+    ),
+  ].map(([, comment, name]) => ({ name, examples: examplesOf(comment) }));
 
-  for (const { name, examples } of documented) {
-    test(name, async () => {
-      assert.notEqual(examples.length, 0, 'every export has an example');
-      for (const [index, example] of examples.entries()) {
-        assert.match(example, new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from 'wtf8-wasm'`));
-        const { assertions } = await folder.run(`${name}-${index}`, example);
-        assert.ok(assertions > 0, 'an example that asserts nothing proves nothing');
-      }
-    });
-  }
-});
+  test(`all that ${entry} declares is exported, and nothing else`, async () => {
+    const declared = [...declarations.matchAll(/^export (?:declare )?(?:function|class|const) (\w+)/gm)];
+    const names = [...new Set(declared.map(([, name]) => name))].sort();
+    const exported = await import(pathToFileURL(join(packageFolder, `${file}.js`)).href);
+    assert.deepEqual(Object.keys(exported).sort(), [...names, ...alsoExported].sort());
+    assert.deepEqual(documented.map(({ name }) => name).sort(), names, 'each has a comment');
+  });
+
+  describe(`examples of ${entry}`, () => {
+    const folder = makeExampleFolder();
+    after(folder.remove);
+
+    for (const { name, examples } of documented) {
+      test(name, async () => {
+        assert.notEqual(examples.length, 0, 'every export has an example');
+        for (const [index, example] of examples.entries()) {
+          assert.match(example, new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '${entry}'`));
+          const { assertions } = await folder.run(`${name}-${index}`, example);
+          assert.ok(assertions > 0, 'an example that asserts nothing proves nothing');
+        }
+      });
+    }
+  });
+}

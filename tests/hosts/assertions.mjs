@@ -4,6 +4,7 @@
  */
 
 /** @typedef {typeof import('wtf8-wasm')} Wtf8 */
+/** @typedef {typeof import('wtf8-wasm/variants')} Variants */
 
 /**
  * @typedef {object} Report
@@ -329,19 +330,90 @@ const ASSERTIONS = {
   },
 };
 
+/** Short and long, with a pair: well-formed. */
+const OF_VARIANTS = [
+  '',
+  'a',
+  `\0é漢${PAIR}`,
+  `\0aé漢${PAIR}`.repeat(30_000),
+  'ASCII'.repeat(30_000),
+  '漢'.repeat(70_000),
+];
+
+/** The relatives of UTF-8. @type {Record<string, (variants: Variants) => void>} */
+const ASSERTIONS_OF_VARIANTS = {
+  'CESU-8, Modified UTF-8 and UTF-8B come back': ({
+    cesu8,
+    modifiedUtf8,
+    surrogateEscape,
+    generalizedUtf8,
+  }) => {
+    for (const text of OF_VARIANTS) {
+      for (const encoding of [cesu8, modifiedUtf8, surrogateEscape]) {
+        same(encoding.decode(encoding.encode(text)) === text, true, shown(text));
+        same(hash(encoding.encode(text)), hash(encoding.encode(toUnits(text))), shown(text));
+      }
+      same(hash(surrogateEscape.encode(text)), hash(wtf8Of(text)));
+      same(hash(cesu8.toWtf8(cesu8.encode(text))), hash(wtf8Of(text)));
+      same(hash(generalizedUtf8.repair(cesu8.encode(text)).wtf8), hash(wtf8Of(text)));
+    }
+  },
+
+  'their bytes are those of the definitions': ({ cesu8, modifiedUtf8, surrogateEscape, utf8Rfc2279 }) => {
+    for (const distance of [0, 100, 70_000]) {
+      const x = 'x'.repeat(distance);
+      const tail = (/** @type {Uint8Array} */ bytes) => hexadecimal(bytes.subarray(distance));
+      same(tail(cesu8.encode(x + PAIR)), 'ed a0 bd ed b8 80');
+      same(tail(modifiedUtf8.encode(`${x}\0${LEAD}`)), 'c0 80 ed a0 bd');
+      same(tail(surrogateEscape.encode(`${x}é\udcff`)), 'c3 a9 ff');
+      same(surrogateEscape.decode(surrogateEscape.encode(`${x}é\udcff`)) === `${x}é\udcff`, true);
+    }
+    same(hexadecimal(modifiedUtf8.encode('é', { lengthPrefix: true })), '00 02 c3 a9');
+    same(hexadecimal(utf8Rfc2279.encode(Uint32Array.of(0x7fffffff))), 'fd bf bf bf bf bf');
+    same(utf8Rfc2279.decode(Uint8Array.of(0xf8, 0x88, 0x80, 0x80, 0x80))[0], 0x200000);
+  },
+
+  'their errors say what and where': ({ cesu8, modifiedUtf8, surrogateEscape, Wtf8Error }) => {
+    for (const distance of [0, 100, 70_000]) {
+      const x = 'x'.repeat(distance);
+      const lone = thrownBy(() => cesu8.encode(x + TRAIL));
+      same(lone instanceof Wtf8Error, true);
+      same(fields(lone, 'code', 'index'), `ERR_LONE_SURROGATE, ${distance}`);
+      const four = thrownBy(() => cesu8.decode(surrogateEscape.encode(x + PAIR)));
+      same(fields(four, 'code', 'offset', 'kind'), `ERR_ILL_FORMED_CESU8, ${distance}, invalid-byte`);
+      const zero = modifiedUtf8.findIllFormed(cesu8.encode(`${x}\0`));
+      same(fields(zero, 'offset', 'length', 'kind'), `${distance}, 1, invalid-byte`);
+      same(
+        fields(
+          thrownBy(() => surrogateEscape.encode(x + LEAD)),
+          'index',
+        ),
+        String(distance),
+      );
+    }
+  },
+};
+
 /**
  * Runs them all, and throws nothing.
  *
  * @param {Wtf8} wtf8
+ * @param {Variants} [variants]
  * @returns {Report}
  */
-export function runAssertions(wtf8) {
+export function runAssertions(wtf8, variants) {
   /** @type {string[]} */
   const failures = [];
-  const names = Object.keys(ASSERTIONS);
-  for (const name of names) {
+  /** @type {[name: string, run: () => void][]} */
+  const all = Object.entries(ASSERTIONS).map(([name, assert]) => [name, () => assert(wtf8)]);
+  if (variants) {
+    for (const [name, assert] of Object.entries(ASSERTIONS_OF_VARIANTS))
+      all.push([name, () => assert(variants)]);
+  }
+  const names = all.map(([name]) => name);
+  for (const [name, run] of all) {
     try {
-      ASSERTIONS[name](wtf8);
+      run();
     } catch (error) {
       failures.push(`${name}: ${error instanceof Error ? error.message : error}`);
     }

@@ -116,7 +116,16 @@ const kinds = [
   'lone-surrogate',
 ] as const;
 expectType<(typeof kinds)[number]>()({} as IllFormedKind);
-expectType<'ERR_ILL_FORMED_WTF8' | 'ERR_ILL_FORMED_UTF8' | 'ERR_LONE_SURROGATE'>()({} as Wtf8ErrorCode);
+const codes = [
+  'ERR_ILL_FORMED_WTF8',
+  'ERR_ILL_FORMED_UTF8',
+  'ERR_LONE_SURROGATE',
+  'ERR_ILL_FORMED_GENERALIZED_UTF8',
+  'ERR_ILL_FORMED_CESU8',
+  'ERR_ILL_FORMED_MODIFIED_UTF8',
+  'ERR_ILL_FORMED_UTF8_RFC2279',
+] as const;
+expectType<(typeof codes)[number]>()({} as Wtf8ErrorCode);
 
 // @ts-expect-error nothing is not text
 wtf8.encode();

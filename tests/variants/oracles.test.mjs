@@ -17,10 +17,10 @@ const vectors = (name) =>
   JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8'));
 
 describe("CPython's surrogateescape", () => {
-  const escape = vectors('escape');
+  const python = vectors('escape');
 
   test('listed bytes and units', () => {
-    for (const [units, data, index] of escape.vectors) {
+    for (const [units, data, index] of python.vectors) {
       if (data === null) {
         for (const [longer, distance] of paddedText(text(units))) {
           const error = {
@@ -50,7 +50,7 @@ describe("CPython's surrogateescape", () => {
     'two bytes': () => combinations([all, all]),
     'four boundary bytes': () => combinations(Array(4).fill(BOUNDARY_BYTES)),
   };
-  assert.deepEqual(Object.keys(escape.sha256), Object.keys(sets));
+  assert.deepEqual(Object.keys(python.sha256), Object.keys(sets));
   for (const [name, set] of Object.entries(sets)) {
     test(name, () => {
       const digest = createHash('sha256');
@@ -61,7 +61,7 @@ describe("CPython's surrogateescape", () => {
         assert.ok(surrogateEscape.decode(longer).slice(distance) === units, hex(short));
         assert.ok(Buffer.compare(surrogateEscape.encode(units), short) === 0, hex(short));
       }
-      assert.equal(digest.digest('hex'), escape.sha256[name]);
+      assert.equal(digest.digest('hex'), python.sha256[name]);
     });
   }
 

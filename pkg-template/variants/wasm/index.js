@@ -14,6 +14,7 @@ import { firstOf } from '../../base/memory.js';
 import { tryDecoder } from '../../host/decode.js';
 import { decodeByPolicy } from '../../quick/decode.js';
 import { encodeByPolicy } from '../../quick/encode.js';
+import { looksPaired } from '../../quick/looks.js';
 import { jsVariants } from '../js/index.js';
 import { bytes, connect, kernel, loadBytes, loadUnits, NUMBERS, report, transport } from './instance.js';
 import { joined } from './joined.js';
@@ -31,10 +32,13 @@ const isLikeUtf8 = (count, encoding) =>
 
 /** @type {VariantsEngine['encode']} */
 function encode(text, encoding) {
-  const utf8 = typeof text === 'string' ? encodeByPolicy(text) : undefined;
+  const isEscaping = encoding === 'utf-8b';
+  // With pairs, the bytes of the host would be of no use.
+  const utf8 =
+    typeof text === 'string' && (isEscaping || !looksPaired(text)) ? encodeByPolicy(text) : undefined;
   if (utf8) {
     const length = lengthOf(utf8);
-    if (encoding === 'utf-8b') return utf8;
+    if (isEscaping) return utf8;
     if (length <= BYTES_AT_ONCE) {
       setElements(bytes, utf8);
       if (isLikeUtf8(length, encoding)) return utf8;

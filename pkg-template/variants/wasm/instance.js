@@ -45,7 +45,7 @@ export function connect(module) {
   /** @type {any} */
   const exports = instance.exports;
   const buffers = {
-    ...openBuffers(exports, ABI, (count) => exports.encode(count, NUMBERS['wtf-8'])),
+    ...openBuffers(exports, ABI, (count) => exports.encode(count, NUMBERS['cesu-8-with-lone'])),
     searches: {
       isBelow: (/** @type {number} */ count, /** @type {number} */ limit) =>
         exports.isBetween(count, 0, limit),

@@ -212,7 +212,7 @@ impl Blocks {
     ///
     /// 28 bytes can be stored from `offset` on.
     #[inline(always)]
-    pub(super) unsafe fn three(&self, destination: &mut [u8], offset: usize, units: v128) {
+    pub(in crate::simd) unsafe fn three(&self, destination: &mut [u8], offset: usize, units: v128) {
         // The last byte in the lower half of each lane and the middle one in the upper half. The first byte
         // is in the lower half of another vector.
         let later = v128_or(

@@ -5,7 +5,7 @@ use core::arch::wasm32::{i8x16_gt, u8x16_all_true, u8x16_bitmask, u8x16_gt, v128
 use crate::simd::decode::checks::{Checks, Window};
 use crate::simd::decode::store_ascii;
 use crate::simd::decode::windows::Windows;
-use crate::simd::vectors::load_bytes;
+use crate::simd::vectors::{load_bytes, store_units};
 use crate::variants::decode::decode_one;
 use crate::variants::encode::demand;
 use crate::variants::validate::is_trail_at;
@@ -16,6 +16,10 @@ use crate::{IllFormed, Progress, find_surrogate_sequence, is_lead};
 const WINDOW_BYTES: usize = 32;
 /// Units that one iteration may store, and for which there must be room.
 pub const WINDOW_UNITS: usize = 16;
+
+/// Where four sequences of three bytes begin, and one after these, among the first thirteen bytes.
+const FOUR_OF_THREE: u16 = 0b1_0010_0100_1001;
+const THIRTEEN: u16 = 0x1FFF;
 
 /// See [`scalar::decode`](crate::variants::scalar::decode).
 ///
@@ -79,7 +83,8 @@ pub fn decode_windows(
     {
         let Progress { read, written } = progress;
         // SAFETY: by the loop's condition 32 bytes can be loaded from `read` on, and 16 units stored from
-        // `written` on. The loads are at offsets 0, 1 and 2, and each store takes 16 units.
+        // `written` on. The loads are at offsets 0, 1, 2 and 12, and each store takes up
+        // to 16 units.
         unsafe {
             let bytes = load_bytes(source, read);
             if is_modified && !u8x16_all_true(bytes) {
@@ -95,6 +100,18 @@ pub fn decode_windows(
                 break;
             }
             let starts = u8x16_bitmask(i8x16_gt(bytes, windows.last_continuation));
+            if starts & THIRTEEN == FOUR_OF_THREE {
+                let following = load_bytes(source, read + 12);
+                let starts = u8x16_bitmask(i8x16_gt(following, windows.last_continuation));
+                if starts & THIRTEEN == FOUR_OF_THREE {
+                    let (units, firsts) = windows.eight_of_three(bytes, following);
+                    checks.eight_of_three(units, firsts);
+                    // 8 units.
+                    store_units(destination, written, units);
+                    progress = Progress { read: read + 24, written: written + 8 };
+                    continue;
+                }
+            }
             let window = Window { bytes, next: load_bytes(source, read + 1), not_ascii, starts };
             let after_next = load_bytes(source, read + 2);
             let is_three = u8x16_gt(bytes, windows.last_of_two);

@@ -67,6 +67,12 @@ pub fn encode_blocks(
                 break;
             }
             let is_short = i16x8_eq(upper, blocks.zero);
+            if !v128_any_true(is_short) {
+                // 28 bytes.
+                blocks.three(destination, progress.written, first);
+                progress = Progress { read: progress.read + 8, written: progress.written + 24 };
+                continue;
+            }
             let mut is_single = blocks.is_ascii(first);
             if is_modified {
                 is_single = v128_andnot(is_single, is_nul);

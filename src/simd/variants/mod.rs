@@ -3,6 +3,8 @@
 
 mod decode;
 mod encode;
+#[cfg(test)]
+mod tests;
 
 pub use decode::{WINDOW_UNITS, decode, decode_windows};
 pub use encode::{encode, encode_blocks};

@@ -62,6 +62,12 @@ async function run(trial, host, hasDoor) {
     await trial.assertions("wtf8-wasm/js under CSP 'self'", 'js', () =>
       visitQuietly(page, { entry: 'js.js', csp: STRICT }),
     );
+    await trial.assertions('wtf8-wasm/variants', 'js', () => visitQuietly(page, { entry: 'variants.js' }));
+    await trial.assertions("wtf8-wasm/variants under CSP 'self'", 'js', async () => {
+      const { report, complaints } = await visit(page, { entry: 'variants.js', csp: STRICT });
+      demandOneRefusal(complaints);
+      return report;
+    });
     await trial.check("import alone under CSP 'self'", async () => {
       const { complaints } = await visit(page, { entry, csp: STRICT, use: 'none' });
       demandEqual(complaints, [], 'complaints');

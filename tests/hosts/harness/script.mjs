@@ -36,6 +36,7 @@ export async function bundleScript(project, { polyfill } = {}) {
 
 const PROGRAM = `
   import * as wtf8 from 'wtf8-wasm';
+  import * as variants from 'wtf8-wasm/variants';
   import { runAssertions } from './assertions.mjs';
-  export const report = JSON.stringify(runAssertions(wtf8));
+  export const report = JSON.stringify(runAssertions(wtf8, variants));
 `;

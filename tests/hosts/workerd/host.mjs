@@ -20,7 +20,7 @@ export const workerd = {
     await trial.assertions('import in a request', 'wasm', async () => {
       const { answer, folder } = await runWorker(project, 'worker.mjs');
       const modules = readdirSync(folder).filter((name) => name.endsWith('.wasm'));
-      demandEqual(modules.length, 1, 'modules imported');
+      demandEqual(modules.length, 2, 'modules imported');
       return answer;
     });
     // With Node's modules, strings go by another way; and once no code was compiled even at the start.

@@ -18,7 +18,9 @@ const SOURCES = {
  * @param {string} [parameters.use] 'none' for importing alone
  */
 export async function runEntry({ entry, init, use }) {
-  const wtf8 = await import(`./node_modules/wtf8-wasm/${entry}`);
+  const isOfVariants = entry.startsWith('variants');
+  const loaded = await import(`./node_modules/wtf8-wasm/${entry}`);
+  const wtf8 = isOfVariants ? await import('./node_modules/wtf8-wasm/js.js') : loaded;
   if (use === 'none') return {};
   const refusals = [];
   for (const name of init?.split(',') ?? []) {
@@ -28,5 +30,5 @@ export async function runEntry({ entry, init, use }) {
       refusals.push({ code, message });
     }
   }
-  return { report: runAssertions(wtf8), refusals };
+  return { report: runAssertions(wtf8, isOfVariants ? loaded : undefined), refusals };
 }

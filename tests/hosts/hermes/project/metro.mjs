@@ -16,7 +16,8 @@ writeFileSync(
   `${polyfill === 'none' ? '' : `import './codecs/${polyfill}';\n`}
   import { runAssertions } from './assertions.mjs';
   import * as wtf8 from 'wtf8-wasm';
-  print(JSON.stringify(runAssertions(wtf8)));`,
+  ${way === 'exports' ? "import * as variants from 'wtf8-wasm/variants';" : 'const variants = undefined;'}
+  print(JSON.stringify(runAssertions(wtf8, variants)));`,
 );
 
 const packages = ['@babel/runtime', 'metro-runtime', 'fast-text-encoding', 'text-encoding'];
@@ -49,7 +50,7 @@ const { code, map } = await runBuild(config, {
   output: { save() {}, build: (server, options) => server.build({ ...options, runModule: true }) },
 });
 writeFileSync('bundle.js', code);
-const entries = /[\\/]wtf8-wasm[\\/]((?:index|js|slim)(?:\.workerd)?\.c?js)$/;
+const entries = /[\\/]wtf8-wasm[\\/]((?:index|js|slim|variants)(?:\.workerd|\.plain)?\.c?js)$/;
 const files = JSON.parse(map)
   .sections.flatMap(({ map }) => map.sources)
   .filter((file) => entries.test(file));

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as wtf8 from 'wtf8-wasm';
+import * as variants from 'wtf8-wasm/variants';
 import { runAssertions } from './assertions.mjs';
 
 test('the package', () => {
-  const report = runAssertions(wtf8);
+  const report = runAssertions(wtf8, variants);
   writeFileSync('report.json', JSON.stringify(report));
   expect(report.failures).toEqual([]);
 });

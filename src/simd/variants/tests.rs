@@ -1,0 +1,95 @@
+//! Do the vector kernels of the relatives of UTF-8 give the same results as the scalar forms?
+
+use crate::scalar::{self, is_between};
+use crate::simd;
+use crate::variants::{self, Variant};
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+/// A little more than two vectors of bytes.
+const POSITIONS: std::ops::RangeInclusive<usize> = 0..=34;
+
+const SURROUNDINGS: [&[u16]; 7] =
+    [&[0x61], &[0xE9], &[0x4E2D], &[0xD83D, 0xDE00], &[0xD83D], &[0xDE00], &[0x61, 0, 0x4E2D, 0xE9]];
+
+const UNITS: [u16; 11] = [0, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xFFFF];
+
+const BYTES: [u8; 20] = [
+    0x00, 0x41, 0x7F, 0x80, 0x9F, 0xA0, 0xAF, 0xB0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEF,
+    0xF0, 0xF4, 0xFF,
+];
+
+const OF_TEXT: [Variant; 5] =
+    [Variant::GeneralizedUtf8, Variant::Wtf8, Variant::Cesu8, Variant::Cesu8WithLone, Variant::ModifiedUtf8];
+
+fn check_text(units: &[u16], room: usize) {
+    for variant in OF_TEXT {
+        let (mut bytes, mut expected) = (vec![0; room], vec![0; room]);
+        let result = variants::encode(variant, units, &mut bytes);
+        assert_eq!(result, variants::scalar::encode(variant, units, &mut expected), "{variant:?} {units:X?}");
+        if let Ok(progress) = result {
+            assert_eq!(bytes[..progress.written], expected[..progress.written], "{variant:?} {units:X?}");
+            check_bytes(&bytes[..progress.written], units.len());
+        }
+    }
+}
+
+fn check_bytes(bytes: &[u8], room: usize) {
+    for variant in OF_TEXT {
+        let (mut units, mut expected) = (vec![0; room], vec![0; room]);
+        let result = variants::decode(variant, bytes, &mut units);
+        assert_eq!(result, variants::scalar::decode(variant, bytes, &mut expected), "{variant:?} {bytes:X?}");
+        if let Ok(progress) = result {
+            assert_eq!(units[..progress.written], expected[..progress.written], "{variant:?} {bytes:X?}");
+        }
+    }
+    for (least, limit) in [(0, 0xF0), (1, 0xF0), (0x41, 0x42), (0, 0xFF)] {
+        assert_eq!(simd::is_between(bytes, least, limit), is_between(bytes, least, limit), "{bytes:X?}");
+    }
+}
+
+#[test]
+fn every_boundary_unit_at_every_position() {
+    for surrounding in SURROUNDINGS {
+        for position in POSITIONS {
+            for first in UNITS {
+                for second in UNITS {
+                    let mut units: Vec<u16> =
+                        surrounding.iter().copied().cycle().take(position + 19).collect();
+                    (units[position], units[position + 1]) = (first, second);
+                    check_text(&units, 3 * units.len());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_boundary_byte_at_every_position() {
+    for surrounding in SURROUNDINGS {
+        for position in POSITIONS {
+            let units: Vec<u16> = surrounding.iter().copied().cycle().take(60).collect();
+            let mut expected = vec![0; 180];
+            let length = scalar::encode(&units, &mut expected).written;
+            for first in BYTES {
+                for second in BYTES {
+                    let mut bytes = expected[..length].to_vec();
+                    (bytes[position], bytes[position + 1]) = (first, second);
+                    check_bytes(&bytes, bytes.len());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn little_room() {
+    for surrounding in SURROUNDINGS {
+        let units: Vec<u16> = surrounding.iter().copied().cycle().take(80).collect();
+        let mut bytes = vec![0; 240];
+        let written = variants::encode(Variant::Cesu8WithLone, &units, &mut bytes).unwrap().written;
+        for room in 0..=240 {
+            check_text(&units, room);
+            check_bytes(&bytes[..written], room.min(80));
+        }
+    }
+}

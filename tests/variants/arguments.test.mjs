@@ -1,0 +1,151 @@
+// Is each argument looked at once, named if it is wrong, and left as it is?
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import variants from '../support/variants.mjs';
+
+const { cesu8, generalizedUtf8, modifiedUtf8, surrogateEscape, utf8Rfc2279 } = /** @type {any} */ (variants);
+
+const OF_BYTES = [
+  ...[cesu8, modifiedUtf8].flatMap(({ decode, toWtf8, fromWtf8, isWellFormed, findIllFormed }) => [
+    decode,
+    toWtf8,
+    fromWtf8,
+    isWellFormed,
+    findIllFormed,
+  ]),
+  ...[generalizedUtf8, utf8Rfc2279].flatMap(({ decode, isWellFormed, findIllFormed }) => [
+    decode,
+    isWellFormed,
+    findIllFormed,
+  ]),
+  generalizedUtf8.toWtf8,
+  generalizedUtf8.repair,
+  surrogateEscape.decode,
+];
+const OF_TEXT = [cesu8.encode, modifiedUtf8.encode, surrogateEscape.encode];
+
+/** @param {() => unknown} call @param {RegExp} message */
+const refuses = (call, message) =>
+  assert.throws(call, { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE', message });
+
+describe('wrong types', () => {
+  test('of bytes', () => {
+    for (const call of OF_BYTES) {
+      for (const wrong of [undefined, null, 'a', 5, [0x61], {}, new Uint16Array(2), new Int8Array(2)]) {
+        refuses(() => call(wrong), /^The "(bytes|wtf8)" argument must be a Uint8Array/);
+      }
+    }
+  });
+
+  test('of text', () => {
+    for (const call of OF_TEXT) {
+      for (const wrong of [undefined, null, 5, ['a'], {}, new String('a'), new Uint8Array(2)]) {
+        refuses(() => call(wrong), /^The "text" argument must be a string or a Uint16Array/);
+      }
+    }
+  });
+
+  test('of values', () => {
+    for (const wrong of [undefined, [1], new Uint16Array(1), new Int32Array(1), 'a']) {
+      refuses(() => utf8Rfc2279.encode(wrong), /^The "values" argument must be a Uint32Array/);
+    }
+    for (const wrong of [undefined, null, 5, 'a', {}]) {
+      refuses(
+        () => generalizedUtf8.encode(wrong),
+        /^The "codePoints" argument must be an iterable of numbers/,
+      );
+    }
+    refuses(() => generalizedUtf8.encode([1, '2']), /^The "codePoints\[1\]" argument must be a number/);
+    for (const wrong of [-1, 1.5, Number.NaN, 0x110000, Infinity]) {
+      const error = { name: 'RangeError', code: 'ERR_OUT_OF_RANGE', message: /codePoints\[1\]/ };
+      assert.throws(() => generalizedUtf8.encode([0x61, wrong]), error);
+    }
+    const error = { name: 'RangeError', code: 'ERR_OUT_OF_RANGE', message: /values\[1\].*0x7FFFFFFF/ };
+    assert.throws(() => utf8Rfc2279.encode(Uint32Array.of(1, 0x80000000)), error);
+  });
+
+  test('of options', () => {
+    for (const [encoding, name] of [
+      [cesu8, 'allowLone'],
+      [modifiedUtf8, 'lengthPrefix'],
+    ]) {
+      for (const wrong of [null, 5, 'a', true]) {
+        refuses(() => encoding.encode('a', wrong), /^The "options" argument must be an object/);
+        refuses(() => encoding.findIllFormed(new Uint8Array(1), wrong), /^The "options" argument/);
+      }
+      for (const wrong of [null, 0, 1, 'true', {}]) {
+        refuses(
+          () => encoding.encode('a', { [name]: wrong }),
+          new RegExp(`^The "options.${name}" argument must be a boolean`),
+        );
+      }
+      assert.equal(encoding.encode('a', { [name]: undefined }).length, 1);
+      let reads = 0;
+      const counting = {
+        get [name]() {
+          reads++;
+          return false;
+        },
+      };
+      encoding.decode(encoding.encode('a', counting), counting);
+      assert.equal(reads, 2, 'each call reads it once');
+    }
+  });
+});
+
+test('an option that calls the package while it is read changes nothing', () => {
+  const bytes = Uint8Array.of(0x61, 0x62);
+  const options = {
+    get allowLone() {
+      return cesu8.decode(Uint8Array.of(0x78, 0x79)) === 'never';
+    },
+  };
+  assert.equal(cesu8.decode(bytes, options), 'ab');
+});
+
+test('shared, resizable and detached memory, views, and other shapes', () => {
+  const content = [0x61, 0xc3, 0xa9];
+  const shared = new Uint8Array(new SharedArrayBuffer(5), 1, 3);
+  shared.set(content);
+  const resizable = new Uint8Array(new /** @type {any} */ (ArrayBuffer)(5, { maxByteLength: 9 }), 1, 3);
+  resizable.set(content);
+  for (const bytes of [shared, resizable, Buffer.from(content), new DataView(shared.buffer, 1, 3)]) {
+    assert.equal(cesu8.decode(bytes), 'aé');
+    assert.equal(surrogateEscape.decode(bytes), 'aé');
+    assert.equal(Buffer.from(modifiedUtf8.toWtf8(bytes)).toString(), 'aé');
+  }
+  const detached = new Uint8Array(4);
+  structuredClone(detached, { transfer: [detached.buffer] });
+  for (const call of OF_BYTES) refuses(() => call(detached), /detached/);
+  const words = new Uint32Array(4);
+  structuredClone(words, { transfer: [words.buffer] });
+  refuses(() => utf8Rfc2279.encode(words), /detached/);
+});
+
+test('results are memory of their own, and arguments stay as they are', () => {
+  for (const length of [5, 500, 100_000]) {
+    const text = 'é'.repeat(length);
+    const first = cesu8.encode(text);
+    const copy = first.slice();
+    cesu8.encode('x'.repeat(2 * length)).fill(0xff);
+    modifiedUtf8.toWtf8(first).fill(0xff);
+    generalizedUtf8.repair(first).wtf8.fill(0xff);
+    assert.equal(Buffer.compare(first, copy), 0);
+    structuredClone(first, { transfer: [first.buffer] });
+  }
+});
+
+test('calls after errors work', () => {
+  for (let round = 0; round < 200; round++) {
+    assert.throws(() => cesu8.decode(new Uint8Array(100).fill(0xff)));
+    assert.throws(() => cesu8.encode(`${'a'.repeat(100)}\ud800`));
+  }
+  assert.equal(cesu8.decode(cesu8.encode('漢'.repeat(100))), '漢'.repeat(100));
+});
+
+test('namespaces are frozen', () => {
+  for (const namespace of [cesu8, generalizedUtf8, modifiedUtf8, surrogateEscape, utf8Rfc2279]) {
+    assert.ok(Object.isFrozen(namespace));
+  }
+});
