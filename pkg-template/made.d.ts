@@ -16,6 +16,14 @@ declare module '*/wasm/wtf8/module.js' {
   export default text;
 }
 
+declare module '*/wasm/inspect/glue.js';
+
+declare module '*/wasm/inspect/module.js' {
+  /** Hexadecimal. */
+  const text: string;
+  export default text;
+}
+
 declare module '*/wasm/string-builtins.js' {
   /** Hexadecimal. */
   const text: string;
