@@ -36,7 +36,7 @@ pub fn begin(source: u32, limit: u32) -> usize {
 
 /// Gives an inspection its next bytes.
 #[wasm_bindgen]
-pub fn push(number: usize, bytes: &[u8]) {
+pub fn push(number: usize, bytes: Vec<u8>) {
     UNDER_WAY.with_borrow_mut(|all| {
         if let Some(Some(inspector)) = all.get_mut(number) {
             inspector.push(bytes);

@@ -1,11 +1,11 @@
 //! How many sequences of each length well-formed WTF-8 has, how many lines end in it, and which code point is the highest.
-//!
-//! The loops have no branches and short counters, so that the compiler makes vectors of them.
 
-/// As many bytes as a counter of 8 bits can count.
-const BLOCK: usize = 192;
+use wtf8_wasm::is_below;
+
+use crate::counts::{self, Counts, highest_pair, highest_tail};
+
 /// As many bytes as are searched for the highest code point at once.
-const LONG_BLOCK: usize = 0x1000;
+const BLOCK: usize = 0x400;
 
 const LINE_FEED: u8 = 0x0A;
 const CARRIAGE_RETURN: u8 = 0x0D;
@@ -29,32 +29,25 @@ impl Census {
     }
 }
 
-/// Counts a part.
+/// What a part has.
+#[derive(Clone, Copy, Debug)]
+pub struct Counted {
+    pub census: Census,
+    pub highest_byte: u8,
+}
+
+/// Counts a part, which need not be well-formed yet.
 ///
 /// `next` is the byte after the part, by which a CR at its end is judged.
-pub fn count(part: &[u8], next: Option<u8>) -> Census {
-    let [mut continuations, mut of_three_or_four, mut of_four, mut feeds, mut returns] = [0; 5];
-    for block in part.chunks(BLOCK) {
-        let mut counters = [0_u8; 5];
-        for &byte in block {
-            counters[0] += u8::from(byte & 0xC0 == 0x80);
-            counters[1] += u8::from(byte >= 0xE0);
-            counters[2] += u8::from(byte >= 0xF0);
-            counters[3] += u8::from(byte == LINE_FEED);
-            counters[4] += u8::from(byte == CARRIAGE_RETURN);
-        }
-        let [a, b, c, d, e] = counters.map(u64::from);
-        continuations += a;
-        of_three_or_four += b;
-        of_four += c;
-        feeds += d;
-        returns += e;
-    }
+pub fn count(part: &[u8], next: Option<u8>) -> Counted {
+    let Counts { continuations, of_three_or_four, of_four, feeds, has_return, highest } = counts::count(part);
+    // (The numbers mean nothing, and are thrown away, if the part turns out to be ill-formed.)
     let of_three = of_three_or_four - of_four;
-    let of_two = continuations - 2 * of_three - 3 * of_four;
-    let of_one = part.len() as u64 - continuations - of_two - of_three - of_four;
-    let line_ends = feeds + if returns > 0 { lone_returns(part, next) } else { 0 };
-    Census { sequences: [of_one, of_two, of_three, of_four], line_ends }
+    let of_two = continuations.wrapping_sub(2 * of_three + 3 * of_four);
+    let of_one = (part.len() as u64).wrapping_sub(continuations + of_three + of_four).wrapping_sub(of_two);
+    let line_ends = feeds + if has_return { lone_returns(part, next) } else { 0 };
+    let census = Census { sequences: [of_one, of_two, of_three, of_four], line_ends };
+    Counted { census, highest_byte: highest }
 }
 
 /// How many CR have no LF after them.
@@ -82,46 +75,36 @@ pub struct Highest(u32);
 impl Highest {
     pub const NONE: Self = Self(0);
 
-    /// Looks at a part of well-formed WTF-8.
-    pub fn see(&mut self, part: &[u8]) {
-        for start in (0..part.len()).step_by(LONG_BLOCK) {
-            // What begins in a block ends up to three bytes behind it.
-            let block = &part[start..part.len().min(start + LONG_BLOCK + 3)];
-            self.see_block(block);
+    /// Looks at a part of well-formed WTF-8, whose highest byte is known.
+    pub fn see(&mut self, part: &[u8], highest_byte: u8) {
+        if highest_byte < 0x80 {
+            self.0 = self.0.max(u32::from(highest_byte) << 24);
+            return;
+        }
+        // Blocks of nothing but ASCII, as there are many in text of Western languages, are passed over: others are higher.
+        for start in (0..part.len()).step_by(BLOCK) {
+            // What begins in a block may end up to three bytes behind it.
+            self.see_block(&part[start..part.len().min(start + BLOCK + 3)], BLOCK.min(part.len() - start));
         }
     }
 
-    fn see_block(&mut self, block: &[u8]) {
-        let first = block.iter().copied().fold(0, u8::max);
-        if first < self.byte(0) {
+    /// Looks at the sequences that begin before `end`, at least one of them.
+    fn see_block(&mut self, block: &[u8], end: usize) {
+        if is_below(block, 0x80) {
             return;
         }
-        if first < 0x80 {
-            self.0 = self.0.max(u32::from(first) << 24);
-            return;
-        }
-        // Each byte is the highest of those that follow the highest ones before.
-        let second = highest_behind(block, 1, |at| block[at] == first);
-        if [first, second] < [self.byte(0), self.byte(1)] {
-            return;
-        }
-        let third = if first < 0xE0 {
-            0
-        } else {
-            highest_behind(block, 2, |at| (block[at] == first) & (block[at + 1] == second))
-        };
-        let fourth = if first < 0xF0 {
-            0
-        } else {
-            highest_behind(block, 3, |at| {
-                (block[at] == first) & (block[at + 1] == second) & (block[at + 2] == third)
-            })
-        };
-        self.0 = self.0.max(u32::from_be_bytes([first, second, third, fourth]));
-    }
-
-    fn byte(self, index: usize) -> u8 {
-        self.0.to_be_bytes()[index]
+        let pair = highest_pair(block, end);
+        let [first, second] = pair.to_be_bytes();
+        // What follows a byte of ASCII is not part of its sequence.
+        let tail =
+            if first < 0xE0 || u32::from(pair) < self.0 >> 16 { 0 } else { highest_tail(block, end, pair) };
+        let [third, fourth] = tail.to_be_bytes();
+        self.0 = self.0.max(u32::from_be_bytes(match first {
+            0..0x80 => [first, 0, 0, 0],
+            0x80..0xE0 => [first, second, 0, 0],
+            0xE0..0xF0 => [first, second, third, 0],
+            _ => [first, second, third, fourth],
+        }));
     }
 
     /// The code point; `None` where nothing was seen.
@@ -135,12 +118,6 @@ impl Highest {
         };
         has_any.then_some(code_point)
     }
-}
-
-/// The highest byte that stands `distance` behind a place that is meant.
-fn highest_behind(block: &[u8], distance: usize, is_meant: impl Fn(usize) -> bool) -> u8 {
-    let places = block.len().saturating_sub(distance);
-    (0..places).map(|at| if is_meant(at) { block[at + distance] } else { 0 }).fold(0, u8::max)
 }
 
 #[cfg(test)]
@@ -159,7 +136,7 @@ mod tests {
             ("\r\r\n\n\r", None, 4, Some(5)),
             ("ab", Some(b'\n'), 0, None),
         ] {
-            assert_eq!(count(part.as_bytes(), next).line_ends, expected, "{part:?} {next:?}");
+            assert_eq!(count(part.as_bytes(), next).census.line_ends, expected, "{part:?} {next:?}");
             assert_eq!(last_line(part.as_bytes(), next), last, "{part:?} {next:?}");
         }
     }
@@ -169,8 +146,9 @@ mod tests {
         let text: String = "a é 中 😀\u{7FF}\u{800}\u{FFFF}\u{10000}".chars().cycle().take(2000).collect();
         for end in (0..text.len()).filter(|&end| text.is_char_boundary(end)) {
             let part = &text[..end];
-            let census = count(part.as_bytes(), None);
-            let expected = [1, 2, 3, 4].map(|length| part.chars().filter(|c| c.len_utf8() == length).count() as u64);
+            let Counted { census, .. } = count(part.as_bytes(), None);
+            let expected =
+                [1, 2, 3, 4].map(|length| part.chars().filter(|c| c.len_utf8() == length).count() as u64);
             assert_eq!(census.sequences, expected);
             assert_eq!(census.code_units(), part.encode_utf16().count() as u64);
         }
@@ -178,15 +156,25 @@ mod tests {
 
     #[test]
     fn the_highest_code_point_is_found_at_every_place() {
-        let candidates =
-            ['\0', 'a', '\u{7F}', '\u{80}', '\u{7FF}', '\u{800}', '\u{D7FF}', '\u{FFFF}', '\u{10000}', '\u{10FFFF}'];
+        let candidates = [
+            '\0',
+            'a',
+            '\u{7F}',
+            '\u{80}',
+            '\u{7FF}',
+            '\u{800}',
+            '\u{D7FF}',
+            '\u{FFFF}',
+            '\u{10000}',
+            '\u{10FFFF}',
+        ];
         for highest in candidates {
             let lower = candidates.iter().copied().filter(|&c| c < highest);
             let filling: String = lower.cycle().take(1500).collect();
             for (before, _) in filling.char_indices().step_by(7).chain([(filling.len(), ' ')]) {
                 let text = format!("{}{highest}{}", &filling[..before], &filling[before..]);
                 let mut seen = Highest::default();
-                seen.see(text.as_bytes());
+                seen.see(text.as_bytes(), text.bytes().max().unwrap_or(0));
                 assert_eq!(seen.code_point(true), Some(highest as u32), "at {before}");
             }
         }

@@ -114,7 +114,8 @@ mod tests {
 
     #[test]
     fn what_is_not_seen_is_escaped() {
-        let shown: Vec<String> = [0xD83D, 0x7F, 0x85, 0x202E, 0xFEFF, 0xE0001, 0x41, 0x1B].map(escaped).into();
+        let shown: Vec<String> =
+            [0xD83D, 0x7F, 0x85, 0x202E, 0xFEFF, 0xE0001, 0x41, 0x1B].map(escaped).into();
         assert_eq!(shown.join(" "), "\\uD83D \\u007F \\u0085 \\u202E \\uFEFF \\uDB40\\uDC01 A \\u001B");
         assert_eq!(after(b"\xFF\xE2\x82A\xED\xA0\x80", 0), "\u{FFFD}\u{FFFD}A\\uD800");
     }

@@ -67,7 +67,7 @@ fn run_length(bytes: &[u8], at: usize) -> usize {
 }
 
 /// How many bytes at the start tell whether it is UTF-16.
-const SAMPLE: u64 = 0x1_0000;
+const SAMPLE: u64 = 0x200;
 
 /// What is noted for a guess about the whole.
 #[derive(Clone, Copy, Debug, Default)]

@@ -2,12 +2,11 @@
 
 use wtf8_wasm::{IllFormed, Kind, find_surrogate_sequence, is_lead, validate_utf8, validate_wtf8};
 
+use crate::census::count;
 use crate::context::{self, after, before, hexadecimal};
 use crate::guess::{self, Evidence};
 use crate::position::Walk;
-use crate::report::{
-    IllFormedSequence, Lengths, LoneSurrogate, OfBytes, Report, Sequences, Totals, name_of,
-};
+use crate::report::{IllFormedSequence, Lengths, LoneSurrogate, Report, Sequences, Totals, name_of};
 
 /// What is inspected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,9 +62,13 @@ impl Inspector {
     }
 
     /// Takes the next bytes.
-    pub fn push(&mut self, bytes: &[u8]) {
-        self.evidence.see(bytes);
-        self.buffer.extend_from_slice(bytes);
+    pub fn push(&mut self, bytes: Vec<u8>) {
+        self.evidence.see(&bytes);
+        if self.buffer.is_empty() {
+            self.buffer = bytes;
+        } else {
+            self.buffer.extend_from_slice(&bytes);
+        }
         let end = piece_end(&self.buffer, self.buffer.len().saturating_sub(NEIGHBOURS));
         if end <= self.done {
             return;
@@ -115,19 +118,19 @@ impl Inspector {
                 lone_surrogates: self.lone_surrogate_count,
                 ill_formed: is_bytes.then_some(self.ill_formed_count),
             },
-            of_bytes: is_bytes.then_some(OfBytes {
-                ill_formed: self.ill_formed,
-                looks_like,
-                byte_order_mark: self.evidence.byte_order_mark(),
-            }),
+            ill_formed: is_bytes.then_some(self.ill_formed),
+            looks_like: is_bytes.then_some(looks_like),
+            byte_order_mark: is_bytes.then_some(self.evidence.byte_order_mark()),
         }
     }
 
     /// Inspects the buffer up to `end`, where a piece may end.
     fn inspect(&mut self, end: usize, is_last: bool) {
         let mut at = self.done;
-        if validate_utf8(&self.buffer[at..end]).is_ok() {
-            self.pass(at, end);
+        let part = &self.buffer[at..end];
+        let counted = count(part, self.buffer.get(end).copied());
+        if counted.highest_byte < 0x80 || validate_utf8(part).is_ok() {
+            self.walk.pass_counted(part, self.buffer.get(end).copied(), counted);
             return;
         }
         while at < end {

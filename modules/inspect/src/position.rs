@@ -2,7 +2,7 @@
 
 use wtf8_wasm::utf16_length;
 
-use crate::census::{Census, Highest, count, last_line};
+use crate::census::{Census, Counted, Highest, count, last_line};
 
 /// A place in the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,8 +43,13 @@ impl Walk {
 
     /// Passes well-formed WTF-8. `next` is the byte behind it.
     pub fn pass(&mut self, part: &[u8], next: Option<u8>) {
-        let passed = count(part, next);
-        self.highest.see(part);
+        self.pass_counted(part, next, count(part, next));
+    }
+
+    /// The same, where it was counted before.
+    pub fn pass_counted(&mut self, part: &[u8], next: Option<u8>, counted: Counted) {
+        let Counted { census: passed, highest_byte } = counted;
+        self.highest.see(part, highest_byte);
         let position = &mut self.position;
         position.offset += part.len() as u64;
         position.index += passed.code_units();

@@ -25,9 +25,15 @@ pub struct Report {
     pub lone_surrogates: Vec<LoneSurrogate>,
     /// How many there are of what may be cut.
     pub totals: Totals,
-    /// What is said of bytes only.
-    #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    pub of_bytes: Option<OfBytes>,
+    /// Of bytes: as many ill-formed sequences as the limit allows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ill_formed: Option<Vec<IllFormedSequence>>,
+    /// Of bytes: what the whole looks like, if that is something else than UTF-8.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub looks_like: Option<Option<LooksLike>>,
+    /// Of bytes: the encoding of the byte order mark at the start, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub byte_order_mark: Option<Option<&'static str>>,
 }
 
 /// Lengths in several units.
@@ -66,18 +72,6 @@ pub struct Totals {
     /// Ill-formed sequences.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ill_formed: Option<u64>,
-}
-
-/// What is said of bytes only.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct OfBytes {
-    /// As many as the limit allows.
-    pub ill_formed: Vec<IllFormedSequence>,
-    /// What the whole looks like, if it is not UTF-8.
-    pub looks_like: Option<LooksLike>,
-    /// The encoding of the byte order mark at the start.
-    pub byte_order_mark: Option<&'static str>,
 }
 
 /// A surrogate that is not part of a pair.
