@@ -16,7 +16,10 @@ declare module '*/wasm/wtf8/module.js' {
   export default text;
 }
 
-declare module '*/wasm/inspect/glue.js';
+declare module '*/wasm/inspect/glue.js' {
+  /** What wasm-bindgen made, for one instance; with what it is to decode strings. */
+  export const makeGlue: (TextDecoder: new () => { decode: (bytes?: Uint8Array) => string }) => any;
+}
 
 declare module '*/wasm/inspect/module.js' {
   /** Hexadecimal. */

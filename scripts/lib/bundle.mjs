@@ -6,15 +6,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ENTRIES, NAMED_ENTRIES } from './entries.mjs';
+import { ENTRIES, JOINT_ENTRIES, NAMED_ENTRIES } from './entries.mjs';
 import { MADE, madeParts } from './made-parts.mjs';
 import { messageOf, Problem } from './problem.mjs';
 import { inProject } from './project.mjs';
 
 const template = inProject('pkg-template');
 
-/** The rooms that all entries share, so that there is one error class and one state. */
-const SHARED = ['api', 'quick', 'engine', 'host', 'base', 'wasm'];
+/**
+ * What entries share, by the rooms that go into it. All of them share `common`, so that there is one error class and one state;
+ * what only a few need has a file of its own.
+ *
+ * @type {Record<string, string[]>}
+ */
+const SHARED = {
+  'inspect-common': ['inspect', 'wasm/inspect'],
+  common: ['api', 'quick', 'engine', 'host', 'base', 'wasm'],
+};
 /** Whole modules weigh too much to be shared with entries that do not run them. */
 const MODULE = /\/module\.js$/;
 
@@ -33,12 +41,12 @@ async function bundleModules(folder) {
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
     minifyInternalExports: false,
-    manualChunks: (id) => (isShared(id) ? 'common' : undefined),
+    manualChunks: sharedFileOf,
   });
   const { transform } = await import('esbuild');
   for (const file of output) {
     if (file.type !== 'chunk') throw new Problem(`What is ${file.fileName}?`);
-    if (!file.isEntry && file.name !== 'common')
+    if (!file.isEntry && !SHARED[file.name])
       throw new Problem(`What entries share as ${file.fileName} has no name.`);
     // Casts are notes for the type checker of the sources.
     const withoutCasts = file.code.replace(/\/\*\* @type [^*]*\*\/\s*/g, '');
@@ -84,10 +92,11 @@ export async function bundleSource(source) {
 }
 
 /** @param {string} id of a source, or of what is made */
-function isShared(id) {
-  if (MODULE.test(id)) return false;
-  const path = id.startsWith(MADE) ? id.slice(MADE.length) : relative(template, id);
-  return SHARED.includes(path.split(/[\\/]/)[0]);
+function sharedFileOf(id) {
+  if (MODULE.test(id)) return undefined;
+  const path = (id.startsWith(MADE) ? id.slice(MADE.length) : relative(template, id)).replaceAll('\\', '/');
+  const found = Object.entries(SHARED).find(([, rooms]) => rooms.some((room) => path.startsWith(`${room}/`)));
+  return found?.[0];
 }
 
 /**
@@ -102,25 +111,14 @@ function headOf(name) {
 }
 
 /**
- * One file has everything for hosts that cannot `require()` modules; each entry is a list of what it exports of it.
+ * One file has everything for hosts that cannot `require()` modules; each entry is a list of what it exports of it. An entry
+ * that is apart is all in its own file.
  *
  * @param {string} folder
  */
 async function bundleCommonJs(folder) {
-  const { build } = await import('esbuild');
-  const contents = NAMED_ENTRIES.map((entry) => `export * as ${entry} from './${entry}.js';`).join('\n');
-  await reported(() =>
-    build({
-      stdin: { contents, resolveDir: folder },
-      outfile: join(folder, 'common.cjs'),
-      bundle: true,
-      format: 'cjs',
-      // To be read, the modules are there.
-      minify: true,
-      target: 'es2022',
-    }),
-  );
-  for (const entry of NAMED_ENTRIES) {
+  await bundleForRequire(folder, 'common', JOINT_ENTRIES.map((name) => `export * as ${name} from './${name}.js';`));
+  for (const entry of JOINT_ENTRIES) {
     const names = Object.keys(await import(`${pathToFileURL(join(folder, `${entry}.js`))}`));
     const lines = names.map((name) => `exports.${name} = entry.${name};\n`);
     writeFileSync(
@@ -128,6 +126,29 @@ async function bundleCommonJs(folder) {
       `'use strict';\nconst entry = require('./common.cjs').${entry};\n${lines.join('')}`,
     );
   }
+  for (const entry of NAMED_ENTRIES.filter((name) => !JOINT_ENTRIES.includes(name))) {
+    await bundleForRequire(folder, entry, [`export * from './${entry}.js';`]);
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @param {string[]} lines what is exported
+ */
+async function bundleForRequire(folder, name, lines) {
+  const { build } = await import('esbuild');
+  await reported(() =>
+    build({
+      stdin: { contents: lines.join('\n'), resolveDir: folder },
+      outfile: join(folder, `${name}.cjs`),
+      bundle: true,
+      format: 'cjs',
+      // To be read, the modules are there.
+      minify: true,
+      target: 'es2022',
+    }),
+  );
 }
 
 /**
