@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ENTRIES, JOINT_ENTRIES, NAMED_ENTRIES } from './entries.mjs';
+import { ENTRIES, JOINT_ENTRIES, NAMED_ENTRIES, PROGRAMS } from './entries.mjs';
 import { MADE, madeParts } from './made-parts.mjs';
 import { messageOf, Problem } from './problem.mjs';
 import { inProject } from './project.mjs';
@@ -34,7 +34,8 @@ export async function bundleEntries(folder) {
 
 /** @param {string} folder */
 async function bundleModules(folder) {
-  const entries = Object.fromEntries(ENTRIES.map(({ name }) => [name, join(template, `${name}.js`)]));
+  const sources = [...ENTRIES.map(({ name }) => [name, `${name}.js`]), ...Object.entries(PROGRAMS)];
+  const entries = Object.fromEntries(sources.map(([name, source]) => [name, join(template, source)]));
   const bundle = await bundled(entries, [madeParts]);
   const { output } = await bundle.generate({
     format: 'es',
@@ -66,7 +67,7 @@ const bundled = (input, plugins) =>
     return rollup({
       input,
       plugins,
-      external: /\.wasm$/,
+      external: /\.wasm$|^node:/,
       onwarn: ({ message }) => {
         throw new Problem(`Bundling failed: ${message}`);
       },

@@ -25,3 +25,6 @@ export const NAMED_ENTRIES = ENTRIES.filter(({ isVariant }) => !isVariant).map((
 export const JOINT_ENTRIES = ENTRIES.filter(({ isVariant, isApart }) => !isVariant && !isApart).map(
   ({ name }) => name,
 );
+
+/** Programs that come with the package: their sources in pkg-template/, by the names of their files. They export nothing. */
+export const PROGRAMS = { cli: 'cli/main.js' };
