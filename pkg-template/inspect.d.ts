@@ -83,7 +83,7 @@ export interface Inspection {
   sequences: { one: number; two: number; three: number; four: number };
   /** The highest code point that is well-formed in WTF-8; `null` if there is none. */
   highestCodePoint: number | null;
-  /** How many lines there are, the last one included. LF, CR LF and CR end a line. */
+  /** How many lines there are. LF, CR LF and CR end a line; what follows the last one counts if there is anything. */
   lines: number;
   /** In their order, up to the limit. */
   loneSurrogates: LoneSurrogateFound[];

@@ -18,7 +18,7 @@ declare module '*/wasm/wtf8/module.js' {
 
 declare module '*/wasm/inspect/glue.js' {
   /** What wasm-bindgen made, for one instance; with what it is to decode strings. */
-  export const makeGlue: (TextDecoder: new () => { decode: (bytes?: Uint8Array) => string }) => any;
+  export const makeGlue: (TextDecoder: new () => { decode: (bytes?: Uint8Array) => string }) => object;
 }
 
 declare module '*/wasm/inspect/module.js' {

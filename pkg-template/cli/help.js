@@ -3,7 +3,8 @@ import { CONVERTIBLE, WRITABLE } from './convert/encodings.js';
 import { wrapped } from './terminal/printable.js';
 
 /** @param {readonly string[]} names */
-const list = (names) => wrapped(`                     ${names.join(', ')}`, 80, '                     ').join('\n');
+const list = (names) =>
+  wrapped(`                     ${names.join(', ')}`, 80, '                     ').join('\n');
 
 const GENERAL = `Usage: wtf8-wasm inspect [OPTION]... [FILE]...
        wtf8-wasm convert --from ENCODING --to ENCODING [OPTION]... [FILE]

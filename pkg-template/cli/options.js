@@ -67,7 +67,8 @@ function inspectOptions({ json = false, limit = '100', encoding }, positionals) 
     files: positionals.length > 0 ? positionals : ['-'],
     json: Boolean(json),
     limit: Number(limit),
-    encoding: encoding === undefined ? undefined : /** @type {any} */ (oneOf('--encoding', encoding, INSPECTABLE)),
+    encoding:
+      encoding === undefined ? undefined : /** @type {any} */ (oneOf('--encoding', encoding, INSPECTABLE)),
   };
 }
 
@@ -89,14 +90,22 @@ function convertOptions({ from, to, lossy = false, output }, positionals) {
 }
 
 /** Names that people write in other ways. @type {Record<string, string>} */
-const ALIASES = { utf8: 'utf-8', wtf8: 'wtf-8', utf16le: 'utf-16le', utf16be: 'utf-16be', cp1252: 'windows-1252' };
+const ALIASES = {
+  utf8: 'utf-8',
+  wtf8: 'wtf-8',
+  utf16le: 'utf-16le',
+  utf16be: 'utf-16be',
+  cp1252: 'windows-1252',
+};
 
 /** @param {string} option @param {unknown} value @param {readonly string[]} known */
 function oneOf(option, value, known) {
   const lower = String(value).toLowerCase();
   const name = ALIASES[lower] ?? lower;
   if (known.includes(name)) return name;
-  throw new UsageError(`${option}: ${unknown('encoding', String(value), known)}\nKnown are ${known.join(', ')}`);
+  throw new UsageError(
+    `${option}: ${unknown('encoding', String(value), known)}\nKnown are ${known.join(', ')}`,
+  );
 }
 
 /** @param {string} what @param {string} word @param {readonly string[]} known */
@@ -114,7 +123,14 @@ function parse(about, args) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     if (!code?.startsWith('ERR_PARSE_ARGS_')) throw error;
     const [, option] = /^Unknown option '(.+?)'/.exec(message) ?? [];
-    if (option) throw new UsageError(unknown('option', option, Object.keys(options).map((name) => `--${name}`)));
+    if (option)
+      throw new UsageError(
+        unknown(
+          'option',
+          option,
+          Object.keys(options).map((name) => `--${name}`),
+        ),
+      );
     // Node goes on with advice; what is wrong stands before it.
     throw new UsageError(message.split(/\. |\n/)[0]);
   }

@@ -10,7 +10,9 @@ export function nearest(word, known) {
     .map((candidate) => ({ candidate, distance: distanceOf(word.toLowerCase(), candidate) }))
     .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;
-  return best && best.distance <= Math.max(1, Math.floor(best.candidate.length / 3)) ? best.candidate : undefined;
+  return best && best.distance <= Math.max(1, Math.floor(best.candidate.length / 3))
+    ? best.candidate
+    : undefined;
 }
 
 /**
@@ -31,7 +33,8 @@ function distanceOf(from, to) {
         rows[row][column - 1] + 1,
         rows[row - 1][column - 1] + (isSame ? 0 : 1),
       );
-      const areExchanged = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      const areExchanged =
+        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
       if (areExchanged) least = Math.min(least, rows[row - 2][column - 2] + 1);
       rows[row][column] = least;
     }

@@ -56,7 +56,7 @@ export function instances(openModule) {
  */
 function start(moduleOf) {
   try {
-    const glue = makeGlue(GlueDecoder);
+    const glue = /** @type {any} */ (makeGlue(GlueDecoder));
     const { exports } = new WebAssembly.Instance(moduleOf(), { './inspect_bg.js': glue });
     const { memory, __wbindgen_start: startGlue } = /** @type {any} */ (exports);
     glue.__wbg_set_wasm(exports);

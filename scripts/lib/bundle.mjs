@@ -118,7 +118,11 @@ function headOf(name) {
  * @param {string} folder
  */
 async function bundleCommonJs(folder) {
-  await bundleForRequire(folder, 'common', JOINT_ENTRIES.map((name) => `export * as ${name} from './${name}.js';`));
+  await bundleForRequire(
+    folder,
+    'common',
+    JOINT_ENTRIES.map((name) => `export * as ${name} from './${name}.js';`),
+  );
   for (const entry of JOINT_ENTRIES) {
     const names = Object.keys(await import(`${pathToFileURL(join(folder, `${entry}.js`))}`));
     const lines = names.map((name) => `exports.${name} = entry.${name};\n`);

@@ -112,7 +112,8 @@ impl Inspector {
             },
             sequences: Sequences { one, two, three, four },
             highest_code_point: highest.code_point(census.code_points() > 0),
-            lines: position.line,
+            // A last line without anything in it is none.
+            lines: position.line - u64::from(position.column == 1),
             lone_surrogates: self.lone_surrogates,
             totals: Totals {
                 lone_surrogates: self.lone_surrogate_count,

@@ -26,8 +26,18 @@ const main = () => import('../../index.js');
 export const ENCODINGS = {
   'utf-8': { title: 'UTF-8', load: main, read: bytesReader('utf-8'), write: utf8Writer },
   'wtf-8': { title: 'WTF-8', load: main, read: bytesReader('wtf-8'), write: wtf8Writer },
-  'utf-16le': { title: 'UTF-16LE', load: main, read: utf16Reader('utf-16le'), write: utf16Writer('utf-16le') },
-  'utf-16be': { title: 'UTF-16BE', load: main, read: utf16Reader('utf-16be'), write: utf16Writer('utf-16be') },
+  'utf-16le': {
+    title: 'UTF-16LE',
+    load: main,
+    read: utf16Reader('utf-16le'),
+    write: utf16Writer('utf-16le'),
+  },
+  'utf-16be': {
+    title: 'UTF-16BE',
+    load: main,
+    read: utf16Reader('utf-16be'),
+    write: utf16Writer('utf-16be'),
+  },
   'windows-1252': { title: 'Windows-1252', load: main, read: windows1252Reader },
 };
 

@@ -103,8 +103,7 @@ export const utf16Reader = (encoding) => (codec, isLossy) => {
 };
 
 /** The characters of 80..9F; those that Windows-1252 does not have are controls, as hosts decode it. */
-const HIGH =
-  '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+const HIGH = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /**
  * By the host's own decoder. (That of some releases of Node takes it for Latin-1, so it is asked first.)
@@ -118,7 +117,7 @@ export function windows1252Reader(codec) {
   /** @param {Uint8Array} bytes */
   const byHand = (bytes) =>
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-      .latin1Slice()
+      .toString('latin1')
       .replace(/[\x80-\x9f]/g, (character) => HIGH[character.charCodeAt(0) - 0x80]);
   const isRight = decoder.decode(sample) === HIGH;
   return {

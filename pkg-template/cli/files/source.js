@@ -33,7 +33,11 @@ export function openSource(file) {
     size: isRegular ? status.size : undefined,
     isRegular: isRegular && !isStandardInput,
     identity: `${status.dev}:${status.ino}`,
-    read: () => memory.subarray(0, withFileErrors('', () => readInto(descriptor, memory))),
+    read: () =>
+      memory.subarray(
+        0,
+        withFileErrors('', () => readInto(descriptor, memory)),
+      ),
     close: () => {
       if (!isStandardInput) closeSync(descriptor);
     },

@@ -24,11 +24,12 @@ const SOURCES = { 'latin-1': 'windows-1252' };
  */
 export function advice(name, findings) {
   if (findings.encoding !== 'utf-8') return [];
-  const { looksLike } = /** @type {import('../../inspect.js').BytesInspection} */ (findings);
+  const { looksLike } = findings;
   if (!looksLike) return findings.totals.loneSurrogates ? [WTF8] : [];
   const lines = [`It looks like ${LOOKS[looksLike]}.`];
   const from = SOURCES[looksLike] ?? looksLike;
-  if (looksLike === 'cut-at-end') lines.push('Get the rest of it, or replace what was cut by U+FFFD:', convert(name, 'utf-8 --lossy'));
+  if (looksLike === 'cut-at-end')
+    lines.push('Get the rest of it, or replace what was cut by U+FFFD:', convert(name, 'utf-8 --lossy'));
   else if (CONVERTIBLE.includes(from)) lines.push('If so, this makes UTF-8 of it:', convert(name, from));
   return [lines];
 }

@@ -2,9 +2,9 @@
 import { JsonScanner } from '../json/scanner.js';
 import { encodingOf } from '../text/encoding.js';
 import { Utf16Reader } from '../text/utf16.js';
-import { BYTES, CODE_UNITS, useInspector } from './module.js';
+import { BYTES, useInspector } from './module.js';
 
-/** @import { BytesInspection, IllFormedSequence, TextInspection } from '../../inspect.js' */
+/** @import { BytesInspection } from '../../inspect.js' */
 /** @import { Source } from '../files/source.js' */
 /** @import { BrokenString, Problem } from '../json/scanner.js' */
 /** @import { Encoding } from '../text/encoding.js' */
@@ -14,13 +14,12 @@ import { BYTES, CODE_UNITS, useInspector } from './module.js';
  *
  * @typedef {object} Extras
  * @property {Encoding} encoding in which it was read
- * @property {IllFormedSequence[]} illFormed
  * @property {BrokenString[]} [strings] of a JSON document
  * @property {{ strings: number, brokenStrings: number, loneSurrogates: number }} [json] how many there are
  * @property {Problem} [notJson] where a file whose name says so stops being JSON
  */
 
-/** @typedef {(BytesInspection | TextInspection) & Extras} Findings */
+/** @typedef {BytesInspection & Extras} Findings */
 
 /**
  * @typedef {object} Settings
@@ -42,7 +41,7 @@ export async function inspectSource(source, { limit, encoding: asked, onProgress
   const json = format && new JsonScanner({ limit, isUtf16, hasManyValues: format === 'lines' });
   const feed = isUtf16 ? await utf16Feed(encoding) : bytesFeed;
   return useInspector((inspector) => {
-    const number = inspector.begin(isUtf16 ? CODE_UNITS : BYTES, limit);
+    const number = inspector.begin(BYTES, limit);
     /** @param {Uint8Array} bytes */
     const push = (bytes) => {
       inspector.push(number, bytes);
@@ -57,7 +56,7 @@ export async function inspectSource(source, { limit, encoding: asked, onProgress
     const odd = feed.end(push);
     json?.end();
     const report = inspector.finish(number);
-    const findings = isUtf16 ? ofUtf16(report, done, odd) : report;
+    const findings = isUtf16 ? ofUtf16(report, encoding, done, odd) : report;
     return { encoding, ...findings, ...(json && ofJson(json, isJsonName(source.name))) };
   });
 }
@@ -82,13 +81,16 @@ async function utf16Feed(encoding) {
     end: (push) => {
       const { units, odd } = reader.end();
       push(encode(units));
+      // What no text has stands for it.
+      if (odd !== undefined) push(Uint8Array.of(0xff));
       return odd;
     },
   };
 }
 
 /** @param {string} name */
-const isJsonName = (name) => /\.(?:geo|topo)?json(?:\.utf-?16[lb]e)?$|\.(?:jsonl|ndjson|jsonlines)$/i.test(name);
+const isJsonName = (name) =>
+  /\.(?:geo|topo)?json(?:\.utf-?16[lb]e)?$|\.(?:jsonl|ndjson|jsonlines)$/i.test(name);
 
 /**
  * Whether to read a source as JSON: as its name says, or its first character.
@@ -110,34 +112,31 @@ function formatOf(start, name, encoding) {
 }
 
 /**
- * Offsets in the file, and the byte that is left over.
+ * What was found in the WTF-8 of a file of UTF-16, with the offsets of the file.
  *
- * @param {TextInspection} report
+ * @param {BytesInspection} report
+ * @param {'utf-16le' | 'utf-16be'} encoding
  * @param {number} size
- * @param {number | undefined} odd
+ * @param {number | undefined} odd half a code unit at the end
+ * @returns {BytesInspection}
  */
-function ofUtf16(report, size, odd) {
-  const { lengths, lines, loneSurrogates, totals } = report;
-  const hex = odd?.toString(16).toUpperCase().padStart(2, '0');
-  const half = {
-    offset: size - 1,
-    length: 1,
-    kind: 'truncated',
-    hex,
-    hexBefore: '',
-    hexAfter: '',
-    index: lengths.codeUnits,
-    line: lines,
-    column: 1,
-    looksLike: 'cut-at-end',
-  };
+function ofUtf16(report, encoding, size, odd) {
+  const { lengths, loneSurrogates, illFormed, byteOrderMark } = report;
+  const hex = odd?.toString(16).toUpperCase().padStart(2, '0') ?? '';
   return {
     ...report,
-    wellFormed: report.wellFormed && odd === undefined,
-    lengths: { bytes: size, ...lengths },
+    lengths: { ...lengths, bytes: size },
     loneSurrogates: loneSurrogates.map((found) => ({ ...found, offset: 2 * found.index })),
-    totals: { ...totals, illFormed: odd === undefined ? 0 : 1 },
-    illFormed: odd === undefined ? [] : [half],
+    illFormed: illFormed.map((found) => ({
+      ...found,
+      offset: 2 * found.index,
+      kind: 'truncated',
+      hex,
+      hexBefore: '',
+      looksLike: 'cut-at-end',
+    })),
+    looksLike: odd === undefined ? null : 'cut-at-end',
+    byteOrderMark: byteOrderMark && encoding,
   };
 }
 

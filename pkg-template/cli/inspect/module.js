@@ -6,5 +6,5 @@ export const useInspector = instances(
   () => new WebAssembly.Module(readFileSync(new URL('./inspect.wasm', import.meta.url))),
 );
 
-/** What the module calls kinds of sources (modules/inspect/src/boundary.rs). */
-export const [CODE_UNITS, BYTES] = [1, 2];
+/** What the module calls a source that is bytes (modules/inspect/src/boundary.rs). */
+export const BYTES = 2;

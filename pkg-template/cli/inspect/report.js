@@ -41,7 +41,10 @@ export function report(name, findings, colours) {
   lines.push(...more(strings.length, json?.brokenStrings, 'broken string'));
   if (notJson) {
     const { line, column, message } = notJson;
-    lines.push('', ...wrapped(`  ${place(line, column)}: not JSON from here on: ${message}`, COLUMNS, INDENT));
+    lines.push(
+      '',
+      ...wrapped(`  ${place(line, column)}: not JSON from here on: ${message}`, COLUMNS, INDENT),
+    );
   }
   for (const paragraph of advice(name, findings)) {
     lines.push('', ...paragraph.flatMap((line) => wrapped(`  ${line}`, COLUMNS, '  ')));
@@ -58,7 +61,11 @@ function headline(name, findings, { good, bad }) {
   const units = isUtf16 ? `, ${counted(lengths.codeUnits, 'code unit')}` : '';
   const count = lengths.bytes === 0 ? 'empty' : `${size}${units}, ${counted(lines, 'line')}`;
   const strings = json ? `, ${counted(json.strings, 'string')}` : '';
-  const text = wrapped(`${printable(name)}: ${format}, ${count}${strings}: ${verdict(findings)}`, COLUMNS, '  ');
+  const text = wrapped(
+    `${printable(name)}: ${format}, ${count}${strings}: ${verdict(findings)}`,
+    COLUMNS,
+    '  ',
+  );
   // The verdict is what matters, so it alone has a colour.
   const colour = isSound(findings) ? good : bad;
   const last = text[text.length - 1];
@@ -92,7 +99,11 @@ function ofSequence({ line, column, offset, kind, hex, hexBefore, hexAfter }, { 
 }
 
 /** @param {LoneSurrogateFound} found @param {Findings} findings @param {Colours} colours */
-function ofSurrogate({ line, column, offset, index, codeUnit, kind, context, contextIndex }, findings, colours) {
+function ofSurrogate(
+  { line, column, offset, index, codeUnit, kind, context, contextIndex },
+  findings,
+  colours,
+) {
   const where = findings.encoding === 'utf-8' ? '' : `, index ${grouped(index)}`;
   const what = `a lone ${kind} surrogate, ${codeUnit}`;
   return [

@@ -6,7 +6,7 @@ export const KEY_BYTES = 400;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 /** Characters as they are written: an escape is one. */
-const WRITTEN = /\\u[0-9A-Fa-f]{4}|\\[^]|[^]/gu;
+const WRITTEN = /\\u[0-9A-Fa-f]{4}|\\.|./gsu;
 
 /** @type {Record<string, string>} */
 const SIMPLE = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };

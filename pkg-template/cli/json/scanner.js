@@ -184,7 +184,10 @@ export class JsonScanner {
       this.#expected = 'value';
       return true;
     }
-    if ((expected === 'element' && byte === CLOSE_BRACKET) || (expected === 'member' && byte === CLOSE_BRACE)) {
+    if (
+      (expected === 'element' && byte === CLOSE_BRACKET) ||
+      (expected === 'member' && byte === CLOSE_BRACE)
+    ) {
       this.#close();
       return true;
     }
@@ -393,7 +396,7 @@ export class JsonScanner {
     let at = start;
     while (at < limit && isScalarByte(this.#buffer[at])) at++;
     if (scalar.text.length + at - start <= MOST_SCALAR_BYTES)
-      scalar.text += this.#buffer.latin1Slice(start, at);
+      scalar.text += this.#buffer.toString('latin1', start, at);
     else scalar.isLong = true;
     this.#moveTo(at);
     if (at < limit) this.#endScalar();

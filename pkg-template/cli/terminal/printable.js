@@ -18,7 +18,9 @@ export const printable = (text) => text.replace(INVISIBLE, escaped);
 
 /** @param {string} character */
 const escaped = (character) =>
-  Array.from({ length: character.length }, (_, index) => `\\u${hexUnit(character.charCodeAt(index))}`).join('');
+  Array.from({ length: character.length }, (_, index) => `\\u${hexUnit(character.charCodeAt(index))}`).join(
+    '',
+  );
 
 /** @param {number} unit */
 const hexUnit = (unit) => unit.toString(16).toUpperCase().padStart(4, '0');
@@ -48,14 +50,17 @@ export const counted = (count, singular, plural = `${singular}s`) =>
  * @param {string} indent of the lines after the first
  */
 export function wrapped(text, columns, indent) {
+  const [start] = /^ */.exec(text) ?? [''];
   const lines = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line.trim() !== '' && widthOf(longer) > columns) {
+  let line = start;
+  let isEmpty = true;
+  for (const word of text.slice(start.length).split(' ')) {
+    const longer = isEmpty ? line + word : `${line} ${word}`;
+    if (!isEmpty && widthOf(longer) > columns) {
       lines.push(line);
       line = indent + word;
     } else line = longer;
+    isEmpty = false;
   }
   return [...lines, line];
 }

@@ -29,6 +29,9 @@ export function byteOrderMark(start) {
  */
 export function encodingOf(start, name) {
   const [, byName] = /\.(utf-?16[lb]e)$/i.exec(name) ?? [];
-  const ofName = byName && /** @type {Encoding} */ (byName.toLowerCase().replace('utf16', 'utf-16'));
+  const ofName =
+    byName === undefined
+      ? undefined
+      : /** @type {Encoding} */ (byName.toLowerCase().replace('utf16', 'utf-16'));
   return byteOrderMark(start) ?? ofName ?? 'utf-8';
 }
