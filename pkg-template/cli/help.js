@@ -10,7 +10,7 @@ const GENERAL = `Usage: wtf8-wasm inspect [OPTION]... [FILE]...
        wtf8-wasm convert --from ENCODING --to ENCODING [OPTION]... [FILE]
        wtf8-wasm COMMAND --help
 
-  inspect  says where text is broken, what is wrong there, and what it looks like
+  inspect  says where text is broken, what is wrong there, what it looks like
   convert  makes text of one encoding from text of another
 
 Without FILE, or where it is -, standard input is read.
@@ -31,8 +31,8 @@ Says what is broken in each file, where, and what it looks like:
   UTF-16   lone surrogates; for files with a byte order mark, those whose names
            end in .utf16le or .utf16be, and with --encoding
   JSON     besides, strings and keys whose value has lone surrogates, such as
-           "\\ud83d", with their path; for names such as .json and .jsonl, and for
-           what begins with a bracket, a brace or a quote and is JSON throughout
+           "\\ud83d", with their path; for names such as .json and .jsonl, and
+           for what begins with a bracket, brace or quote and is JSON throughout
 
 Offsets count bytes and indexes UTF-16 code units, from 0 on. Lines and columns
 count from 1 on, columns in UTF-16 code units. A byte order mark is one of them.
@@ -60,8 +60,8 @@ be read or the command line is wrong. Where the reader of the output goes away,
 
 const CONVERT = `Usage: wtf8-wasm convert --from ENCODING --to ENCODING [OPTION]... [FILE]
 
-Makes text of one encoding from text of another. What the input must not hold, or
-the output cannot hold, ends it with a message that says where it is.
+Makes text of one encoding from text of another. What the input must not hold,
+or the output cannot hold, ends it with a message that says where it is.
 
 Options:
       --from ENCODING  auto, or one of
@@ -77,8 +77,8 @@ auto takes the encoding of a byte order mark; else UTF-8, if all of the input is
 well-formed; else Windows-1252. It says which.
 
 OUT appears when all of it is written: if something fails, what was there before
-stays. It cannot be the input. Nothing is written to a terminal. A byte order mark
-is a character like any other: none is added or removed.
+stays. It cannot be the input. Nothing is written to a terminal. A byte order
+mark is a character like any other: none is added or removed.
 
 Examples:
   wtf8-wasm convert --from auto --to utf-8 -o new.txt old.txt

@@ -2,6 +2,7 @@
 /** The command `wtf8-wasm`: says what is broken in files, and converts them. */
 import { readFileSync } from 'node:fs';
 import { runConvert } from './convert/run.js';
+import { wordsFor } from './files/file-error.js';
 import { HELP } from './help.js';
 import { runInspect } from './inspect/run.js';
 import { readOptions, UsageError } from './options.js';
@@ -9,7 +10,7 @@ import { complain, print } from './terminal/print.js';
 
 /** As of programs that the signal SIGPIPE ends: the answer was not given, so it is none of those that mean something. */
 const NOBODY_READS = 141;
-const WRONG_USAGE = 2;
+const FAILED = 2;
 
 /** @param {string[]} argv @returns {Promise<number>} the exit status */
 async function main(argv) {
@@ -38,7 +39,10 @@ main(process.argv.slice(2)).then(
     } else if (error instanceof UsageError) {
       const [command] = process.argv.slice(2).filter((word) => word === 'inspect' || word === 'convert');
       complain(`wtf8-wasm: ${error.message}\nTry: wtf8-wasm ${command ? `${command} ` : ''}--help`);
-      process.exitCode = WRONG_USAGE;
+      process.exitCode = FAILED;
+    } else if (error.syscall === 'write') {
+      complain(`wtf8-wasm: cannot write: ${wordsFor(error)}`);
+      process.exitCode = FAILED;
     } else throw error;
   },
 );

@@ -57,6 +57,7 @@ export function testSteps({ rust, bindgen }) {
     ...['slim.js', 'js.js'].map((entry) =>
       testStep(`test: JavaScript, entry ${entry}`, apiSuite(), { WTF8_ENTRY: `pkg/${entry}` }),
     ),
+    testStep('test: the command', testFiles('cli')),
     testStep('test: the door', testFiles('door')),
     ...['nodeBuffer', 'hostEncoder', 'charCodes'].map((transport) =>
       transportStep(transport, process.execPath),

@@ -45,8 +45,8 @@ function targets() {
   /** @param {unknown} value @returns {string[]} */
   const flatten = (value) =>
     value instanceof Object ? Object.values(value).flatMap(flatten) : [String(value)];
-  const { exports, main, module, types } = JSON.parse(read('package.json'));
-  return flatten([exports, main, module, types]).map((target) => posix.normalize(target));
+  const { exports, main, module, types, bin } = JSON.parse(read('package.json'));
+  return flatten([exports, main, module, types, bin]).map((target) => posix.normalize(target));
 }
 
 /** @param {string} path */
@@ -66,6 +66,9 @@ describe('the files', () => {
     'wtf8.wasm',
     'common.js',
     'common.cjs',
+    'inspect.wasm',
+    'inspect-common.js',
+    'cli.js',
   ];
   const ALSO_ALLOWED = /^types\/[a-z-]+\.d\.c?ts$/;
 
@@ -83,8 +86,8 @@ describe('the files', () => {
     );
   });
 
-  test('weigh less than 80 KB', () => {
-    assert.ok(tarball.size > 0 && tarball.size < 80000, `${tarball.size} bytes`);
+  test('weigh less than 210 KB', () => {
+    assert.ok(tarball.size > 0 && tarball.size < 210_000, `${tarball.size} bytes`);
   });
 
   test('are where package.json says', () => {

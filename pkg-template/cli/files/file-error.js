@@ -17,6 +17,9 @@ const WORDS = {
   EROFS: 'read-only file system',
 };
 
+/** @param {NodeJS.ErrnoException} error */
+export const wordsFor = ({ code, message }) => WORDS[code ?? ''] ?? message;
+
 /**
  * Does something with the file system and turns what the system objects to into a `FileError`.
  *
@@ -29,9 +32,9 @@ export function withFileErrors(prefix, action) {
   try {
     return action();
   } catch (error) {
-    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     // A reader that has gone away is not about the file that is being read.
     if (code === undefined || code === 'EPIPE') throw error;
-    throw new FileError(`${prefix}${WORDS[code] ?? message}`);
+    throw new FileError(`${prefix}${wordsFor(/** @type {NodeJS.ErrnoException} */ (error))}`);
   }
 }

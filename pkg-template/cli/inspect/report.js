@@ -21,7 +21,7 @@ const KINDS = {
   overlong: 'an overlong form',
   'out-of-range': 'a value above U+10FFFF',
   truncated: 'a truncated sequence',
-  'surrogate-pair': 'a surrogate pair in six bytes instead of four',
+  'surrogate-pair': 'a surrogate pair in six bytes',
 };
 
 /**
@@ -152,7 +152,8 @@ function pointed(context, index, { bad, quiet }) {
  * @param {1 | -1} direction
  */
 function fitting(text, direction) {
-  let characters = Array.from(text);
+  // An escape is shown whole or not at all.
+  let characters = text.match(/\\u[0-9A-Fa-f]{4}|\\.|./gsu) ?? [];
   while (widthOf(characters.join('')) > AROUND) {
     characters = direction > 0 ? characters.slice(0, -1) : characters.slice(1);
   }

@@ -94,7 +94,6 @@ export class JsonScanner {
   #surrogates;
   /** A number or literal that is being read. @type {Scalar | undefined} */
   #scalar;
-  #hasValue = false;
 
   /**
    * @param {object} options
