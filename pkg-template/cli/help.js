@@ -85,8 +85,8 @@ Examples:
   wtf8-wasm convert --from utf-16le --to utf-8 --lossy <log.txt >log-utf8.txt
   wtf8-wasm convert --from utf-8 --to utf-16le -o out.txt in.txt
 
-Exit status: 0 if it was done, 1 if the input cannot be converted so, 2 if a file
-could not be read or written or the command line is wrong.
+Exit status: 0 if it was done, 1 if the input cannot be converted so, 2 if a
+file could not be read or written or the command line is wrong.
 `;
 
 /** @type {Record<string, string>} */
