@@ -53,6 +53,7 @@ export const boundaryTest = { crate: CODEC, name: 'boundary' };
 export const wasmTests = [
   ...['simd', 'properties', 'javascript'].map((name) => ({ crate: 'wtf8-wasm', name })),
   { crate: CODEC, name: 'replacement' },
+  { crate: 'wtf8-inspect', name: 'pieces' },
   boundaryTest,
 ];
 

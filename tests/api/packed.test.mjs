@@ -111,7 +111,9 @@ describe('the files', () => {
         loader: { '.wasm': 'binary' },
       });
       const external = Object.values(metafile.inputs).flatMap(({ imports }) =>
-        imports.filter(({ external, path }) => external && !(target === 'cli.js' && path.startsWith('node:'))),
+        imports.filter(
+          ({ external, path }) => external && !(target === 'cli.js' && path.startsWith('node:')),
+        ),
       );
       assert.deepEqual(external, [], target);
       for (const input of Object.keys(metafile.inputs)) {

@@ -17,11 +17,19 @@ describe('a wrong command line', () => {
     ['inspect --jsno', 'Unknown option "--jsno". Did you mean "--json"?', 'inspect '],
     ['inspect --frobnicate', 'Unknown option "--frobnicate"', 'inspect '],
     ['inspect --limit many', '--limit must be a number, not "many"', 'inspect '],
-    ['inspect --encoding utf-15le', '--encoding: Unknown encoding "utf-15le". Did you mean "utf-16le"?\nKnown are utf-8, utf-16le, utf-16be', 'inspect '],
+    [
+      'inspect --encoding utf-15le',
+      '--encoding: Unknown encoding "utf-15le". Did you mean "utf-16le"?\nKnown are utf-8, utf-16le, utf-16be',
+      'inspect ',
+    ],
     ['convert', '--from is missing: the encoding of the input', 'convert '],
     ['convert --from utf-8', '--to is missing: the encoding of the output', 'convert '],
     ['convert --from ebcdic --to utf-8', `--from: Unknown encoding "ebcdic"\nKnown are ${KNOWN}`, 'convert '],
-    ['convert --from utf-8 --to utf-8 --losy', 'Unknown option "--losy". Did you mean "--lossy"?', 'convert '],
+    [
+      'convert --from utf-8 --to utf-8 --losy',
+      'Unknown option "--losy". Did you mean "--lossy"?',
+      'convert ',
+    ],
     ['convert --from utf-8 --to utf-8 a b', 'convert takes one file, but there are 2', 'convert '],
     ['convert --from', "Option '--from <value>' argument missing", 'convert '],
   ]) {
@@ -34,7 +42,14 @@ describe('a wrong command line', () => {
 });
 
 describe('help', () => {
-  for (const args of [['--help'], ['-h'], ['inspect', '--help'], ['convert', '-h'], ['help', 'convert'], ['help']]) {
+  for (const args of [
+    ['--help'],
+    ['-h'],
+    ['inspect', '--help'],
+    ['convert', '-h'],
+    ['help', 'convert'],
+    ['help'],
+  ]) {
     test(args.join(' '), () => {
       const { status, stdout, stderr } = run(args);
       assert.deepEqual([status, stderr], [0, '']);

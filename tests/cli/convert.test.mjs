@@ -69,11 +69,23 @@ describe('lone surrogates', () => {
 });
 
 describe('ill-formed input', () => {
-  for (const [from, hex, message, lossy, count] of /** @type {[string, string, string, string, string][]} */ ([
+  for (const [
+    from,
+    hex,
+    message,
+    lossy,
+    count,
+  ] of /** @type {[string, string, string, string, string][]} */ ([
     ['utf-8', '61 E282', 'not UTF-8: truncated E2 82 at offset 1', 'a\ufffd', '1 place'],
     ['utf-8', '61 FF C080', 'not UTF-8: invalid-byte FF at offset 1', 'a\ufffd\ufffd\ufffd', '3 places'],
     ['utf-8', '61 EDA0BD', 'not UTF-8: lone-surrogate ED A0 BD at offset 1', 'a\ufffd', '1 place'],
-    ['wtf-8', 'EDA0BD EDB880 61', 'not WTF-8: surrogate-pair ED A0 BD ED B8 80 at offset 0', '\ufffd\ufffda', '2 places'],
+    [
+      'wtf-8',
+      'EDA0BD EDB880 61',
+      'not WTF-8: surrogate-pair ED A0 BD ED B8 80 at offset 0',
+      '\ufffd\ufffda',
+      '2 places',
+    ],
     ['utf-16le', '6100 62', 'not UTF-16: half a code unit 62 at offset 2, the end', 'a\ufffd', '1 place'],
   ])) {
     test(`${from} ${hex}`, () => {
@@ -87,7 +99,10 @@ describe('ill-formed input', () => {
   }
 
   test('behind many pieces', () => {
-    const { stderr } = convert(['--from', 'utf-8', '--to', 'utf-8'], Buffer.concat([Buffer.from(LONG), bytesOf('FF')]));
+    const { stderr } = convert(
+      ['--from', 'utf-8', '--to', 'utf-8'],
+      Buffer.concat([Buffer.from(LONG), bytesOf('FF')]),
+    );
     assert.match(stderr, new RegExp(`FF at offset ${Buffer.byteLength(LONG)}\\n`));
   });
 });
@@ -102,7 +117,12 @@ describe('--from auto', () => {
     ['mark-be', utf16be('\ufeffé'), 'UTF-16BE', '\ufeffé'],
     ['mark-8', Buffer.from('\ufeffé'), 'UTF-8', '\ufeffé'],
     ['latin', Buffer.from('caf\xe9 \x80', 'latin1'), 'Windows-1252', 'café €'],
-    ['late', Buffer.concat([Buffer.alloc(700_000, 'a'), bytesOf('E9')]), 'Windows-1252', `${'a'.repeat(700_000)}é`],
+    [
+      'late',
+      Buffer.concat([Buffer.alloc(700_000, 'a'), bytesOf('E9')]),
+      'Windows-1252',
+      `${'a'.repeat(700_000)}é`,
+    ],
     [
       'all-of-windows-1252',
       all,
@@ -186,7 +206,8 @@ describe('OUT', () => {
 
   test('a reader that goes away', { skip: process.platform === 'win32' }, () => {
     write('large', Buffer.alloc(20_000_000, 'a'));
-    const script = '"$0" "$1" convert --from utf-8 --to utf-16le large | head -c 4; echo "${PIPESTATUS[0]}" >&2';
+    const script =
+      '"$0" "$1" convert --from utf-8 --to utf-16le large | head -c 4; echo "${PIPESTATUS[0]}" >&2';
     const { stdout, stderr } = spawnSync('bash', ['-c', script, process.execPath, COMMAND], { cwd: folder });
     assert.deepEqual([stdout.toString(), stderr.toString()], ['a\0a\0', '141\n']);
   });

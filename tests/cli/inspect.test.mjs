@@ -37,10 +37,16 @@ const CASES = [
     files: { 'le.json': utf16le('\ufeff{"a\ud83d":\n"\ud83d\\ude00 \ud83d \\ud83d\ude00 \\uDBFF"}') },
     args: ['le.json'],
   },
-  { name: 'text-that-begins-like-json', files: { 'notes.txt': '[section]\nkey = "value"\n' }, args: ['notes.txt'] },
+  {
+    name: 'text-that-begins-like-json',
+    files: { 'notes.txt': '[section]\nkey = "value"\n' },
+    args: ['notes.txt'],
+  },
   {
     name: 'cesu-8',
-    files: { 'export.csv': Buffer.concat([Buffer.from('id,name\n1,'), bytesOf('EDA0BD EDB880'), Buffer.from('\n')]) },
+    files: {
+      'export.csv': Buffer.concat([Buffer.from('id,name\n1,'), bytesOf('EDA0BD EDB880'), Buffer.from('\n')]),
+    },
     args: ['export.csv'],
   },
   {
@@ -115,13 +121,18 @@ test('every line of a file is one, whatever the pieces that it is read in', () =
   assert.equal(lines, 100_001);
   assert.equal(lengths.codeUnits, text.length + 1);
   assert.equal(illFormed.length, 1);
-  assert.deepEqual([illFormed[0].offset, illFormed[0].line, illFormed[0].column], [Buffer.byteLength(text), 100_001, 1]);
+  assert.deepEqual(
+    [illFormed[0].offset, illFormed[0].line, illFormed[0].column],
+    [Buffer.byteLength(text), 100_001, 1],
+  );
 });
 
 describe('pipes', () => {
   test('a reader that goes away ends it quietly', async () => {
     write('noise.txt', Buffer.alloc(300_000, 0xff));
-    const child = spawn(process.execPath, [COMMAND, 'inspect', '--limit', '300000', 'noise.txt'], { cwd: folder });
+    const child = spawn(process.execPath, [COMMAND, 'inspect', '--limit', '300000', 'noise.txt'], {
+      cwd: folder,
+    });
     child.stdout.once('data', () => child.stdout.destroy());
     let errors = '';
     child.stderr.on('data', (text) => {
@@ -141,7 +152,10 @@ describe('pipes', () => {
     setTimeout(() => child.stdin.end(bytesOf('97')), 100);
     const status = await new Promise((resolve) => child.on('close', resolve));
     const [{ offset, length, looksLike }] = JSON.parse(output).illFormed;
-    assert.deepEqual({ status, offset, length, looksLike }, { status: 1, offset: 1, length: 2, looksLike: 'cut-at-end' });
+    assert.deepEqual(
+      { status, offset, length, looksLike },
+      { status: 1, offset: 1, length: 2, looksLike: 'cut-at-end' },
+    );
   });
 
   test('standard input that is closed is empty', { skip: process.platform === 'win32' }, () => {
@@ -150,7 +164,12 @@ describe('pipes', () => {
   });
 
   test('standard output that is closed', { skip: process.platform !== 'linux' }, () => {
-    const { status, stderr } = spawnSync('sh', ['-c', 'echo | "$0" "$1" inspect >/dev/full', process.execPath, COMMAND]);
+    const { status, stderr } = spawnSync('sh', [
+      '-c',
+      'echo | "$0" "$1" inspect >/dev/full',
+      process.execPath,
+      COMMAND,
+    ]);
     assert.equal(status, 2);
     assert.equal(stderr.toString(), 'wtf8-wasm: cannot write: no space left on the device\n');
   });
@@ -160,7 +179,10 @@ test('JSON of any depth', () => {
   write('deep.json', `${'['.repeat(1e5)}"\\ud800"${']'.repeat(1e5)}`);
   write('objects.json', `${'{"k":'.repeat(1e5)}"\\ud800"${'}'.repeat(1e5)}`);
   const { stdout } = run(['inspect', '--json', 'deep.json', 'objects.json']);
-  const [deep, objects] = stdout.trim().split('\n').map((line) => JSON.parse(line).strings[0]);
+  const [deep, objects] = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).strings[0]);
   assert.match(deep.path, /^\$(\[0\]){10}…\(99,980 levels\)…(\[0\]){10}$/);
   assert.match(objects.path, /^\$(\.k){10}…\(99,980 levels\)…(\.k){10}$/);
   assert.deepEqual([deep.offset, objects.offset], [100_000, 500_000]);

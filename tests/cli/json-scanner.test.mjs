@@ -96,7 +96,11 @@ test('finds the broken strings that were written, in their order', () => {
       assert.equal(problem, undefined);
       const actual = strings.map(({ isKey, loneSurrogates }) => ({
         isKey,
-        found: loneSurrogates.map(({ index, codePointIndex, codeUnit }) => ({ index, codePointIndex, codeUnit })),
+        found: loneSurrogates.map(({ index, codePointIndex, codeUnit }) => ({
+          index,
+          codePointIndex,
+          codeUnit,
+        })),
       }));
       assert.deepEqual(actual, expected);
     }),

@@ -32,7 +32,12 @@ export const tarballHost = {
       demandEqual(unexpected, [], 'files without a reason');
     });
     await checkSize(trial, 'tarball', size);
-    const entries = /** @type {const} */ (['wtf8-wasm', 'wtf8-wasm/slim', 'wtf8-wasm/js', 'wtf8-wasm/inspect']);
+    const entries = /** @type {const} */ ([
+      'wtf8-wasm',
+      'wtf8-wasm/slim',
+      'wtf8-wasm/js',
+      'wtf8-wasm/inspect',
+    ]);
     for (const entry of entries) {
       await checkSize(trial, entry, await sizeOfEntry(entry));
     }
