@@ -7,14 +7,8 @@ import { after, describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { makeExampleFolder, packageFolder } from '../support/examples.mjs';
 
-const declarations = readFileSync(join(packageFolder, 'index.d.ts'), 'utf8');
-
-/** Each exported value, with the comment before it. */
-const documented = [
-  ...declarations.matchAll(
-    /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export (?:declare )?(?:function|class|const) (\w+)/g,
-  ),
-].map(([, comment, name]) => ({ name, examples: examplesOf(comment) }));
+/** Which file has what programs import by a name. */
+const ENTRIES = { 'wtf8-wasm': 'index', 'wtf8-wasm/inspect': 'inspect' };
 
 /** @param {string} comment */
 function examplesOf(comment) {
@@ -22,26 +16,37 @@ function examplesOf(comment) {
   return [...text.matchAll(/^@example\s+```(?:js|javascript)\n([\s\S]*?)^```/gm)].map(([, code]) => code);
 }
 
-test('all that is declared is exported, and nothing else', async () => {
-  const declared = [...declarations.matchAll(/^export (?:declare )?(?:function|class|const) (\w+)/gm)];
-  const names = [...new Set(declared.map(([, name]) => name))].sort();
-  const exported = await import(pathToFileURL(join(packageFolder, 'index.js')).href);
-  assert.deepEqual(Object.keys(exported).sort(), names);
-  assert.deepEqual(documented.map(({ name }) => name).sort(), names, 'each has a comment');
-});
+for (const [entry, file] of Object.entries(ENTRIES)) {
+  const declarations = readFileSync(join(packageFolder, `${file}.d.ts`), 'utf8');
 
-describe('examples', () => {
-  const folder = makeExampleFolder();
-  after(folder.remove);
+  /** Each exported value, with the comment before it. */
+  const documented = [
+    ...declarations.matchAll(
+      /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export (?:declare )?(?:function|class|const) (\w+)/g,
+    ),
+  ].map(([, comment, name]) => ({ name, examples: examplesOf(comment) }));
 
-  for (const { name, examples } of documented) {
-    test(name, async () => {
-      assert.notEqual(examples.length, 0, 'every export has an example');
-      for (const [index, example] of examples.entries()) {
-        assert.match(example, new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from 'wtf8-wasm'`));
-        const { assertions } = await folder.run(`${name}-${index}`, example);
-        assert.ok(assertions > 0, 'an example that asserts nothing proves nothing');
-      }
-    });
-  }
-});
+  test(`${entry}: all that is declared is exported, and nothing else`, async () => {
+    const declared = [...declarations.matchAll(/^export (?:declare )?(?:function|class|const) (\w+)/gm)];
+    const names = [...new Set(declared.map(([, name]) => name))].sort();
+    const exported = await import(pathToFileURL(join(packageFolder, `${file}.js`)).href);
+    assert.deepEqual(Object.keys(exported).sort(), names);
+    assert.deepEqual(documented.map(({ name }) => name).sort(), names, 'each has a comment');
+  });
+
+  describe(`${entry}: examples`, () => {
+    const folder = makeExampleFolder();
+    after(folder.remove);
+
+    for (const { name, examples } of documented) {
+      test(name, async () => {
+        assert.notEqual(examples.length, 0, 'every export has an example');
+        for (const [index, example] of examples.entries()) {
+          assert.match(example, new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '${entry}'`));
+          const { assertions } = await folder.run(`${name}-${index}`, example);
+          assert.ok(assertions > 0, 'an example that asserts nothing proves nothing');
+        }
+      });
+    }
+  });
+}

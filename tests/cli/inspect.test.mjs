@@ -112,6 +112,13 @@ describe('reports', () => {
   }
 });
 
+test('the README shows what it prints', () => {
+  write('letter.txt', bytesOf('63 61 66 E9 20 80 35 2E 2D 0A'));
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').replaceAll('\r\n', '\n');
+  const { stdout } = run(['inspect', 'letter.txt']);
+  assert.ok(readme.includes(`$ npx wtf8-wasm inspect letter.txt\n${stdout.trimEnd()}\n\`\`\``), stdout);
+});
+
 test('every line of a file is one, whatever the pieces that it is read in', () => {
   // A character over each seam of the pieces, and the only broken one behind the last.
   const text = `${'aé漢😀\n'.repeat(100_000)}`;
