@@ -284,7 +284,8 @@ const INSPECT_ASSERTIONS = {
 
   'wrong arguments are named': ({ inspect }) => {
     const error = thrownBy(() => inspect(/** @type {any} */ (5)));
-    same(error instanceof TypeError && error.code, 'ERR_INVALID_ARG_TYPE');
+    same(error instanceof TypeError, true);
+    same(error.code, 'ERR_INVALID_ARG_TYPE');
     same(thrownBy(() => inspect('', { limit: -1 })).code, 'ERR_OUT_OF_RANGE');
   },
 

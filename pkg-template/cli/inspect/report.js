@@ -153,6 +153,7 @@ function pointed(context, index, { bad, quiet }) {
  */
 function fitting(text, direction) {
   // An escape is shown whole or not at all.
+  /** @type {string[]} */
   let characters = text.match(/\\u[0-9A-Fa-f]{4}|\\.|./gsu) ?? [];
   while (widthOf(characters.join('')) > AROUND) {
     characters = direction > 0 ? characters.slice(0, -1) : characters.slice(1);
