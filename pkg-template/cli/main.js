@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** The command `wtf8-wasm`: says what is broken in files, and converts them. */
 import { readFileSync } from 'node:fs';
 import { runConvert } from './convert/run.js';

@@ -26,6 +26,24 @@ const SHARED = {
 /** Whole modules weigh too much to be shared with entries that do not run them. */
 const MODULE = /\/module\.js$/;
 
+const PROGRAM = 'program:';
+
+/**
+ * A program is named so, and not by its file, because the bundler goes through entries in the order of their names: the last
+ * ones move nothing of what the others share, and so do not change their size.
+ *
+ * @type {import('rollup').Plugin}
+ */
+const programs = {
+  name: 'programs',
+  resolveId: (id) => (id.startsWith(PROGRAM) ? id : undefined),
+  load(id) {
+    if (!id.startsWith(PROGRAM)) return undefined;
+    const name = /** @type {keyof typeof PROGRAMS} */ (id.slice(PROGRAM.length));
+    return `#!/usr/bin/env node\nimport ${JSON.stringify(join(template, PROGRAMS[name]))};\n`;
+  },
+};
+
 /** @param {string} folder where they go */
 export async function bundleEntries(folder) {
   await bundleModules(folder);
@@ -34,9 +52,11 @@ export async function bundleEntries(folder) {
 
 /** @param {string} folder */
 async function bundleModules(folder) {
-  const sources = [...ENTRIES.map(({ name }) => [name, `${name}.js`]), ...Object.entries(PROGRAMS)];
-  const entries = Object.fromEntries(sources.map(([name, source]) => [name, join(template, source)]));
-  const bundle = await bundled(entries, [madeParts]);
+  const entries = Object.fromEntries([
+    ...ENTRIES.map(({ name }) => [name, join(template, `${name}.js`)]),
+    ...Object.keys(PROGRAMS).map((name) => [name, PROGRAM + name]),
+  ]);
+  const bundle = await bundled(entries, [programs, madeParts]);
   const { output } = await bundle.generate({
     format: 'es',
     entryFileNames: '[name].js',
