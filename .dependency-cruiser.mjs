@@ -3,7 +3,7 @@
 const SOURCES = '^pkg-template/';
 
 /** From the top of the stair to its foot. */
-const STAIR = ['entries', 'start', 'variants', 'api', 'quick', 'engine', 'host', 'base'];
+const STAIR = ['cli', 'entries', 'start', 'inspect', 'variants', 'api', 'quick', 'engine', 'host', 'base'];
 
 /** Where a room's files are. @param {string} room */
 const filesOf = (room) => (room === 'entries' ? `${SOURCES}[^/]+$` : `${SOURCES}${room}/`);

@@ -34,6 +34,17 @@ declare module '*/wasm/text/module.js' {
   export default text;
 }
 
+declare module '*/wasm/inspect/glue.js' {
+  /** What wasm-bindgen made, for one instance; with what it is to decode strings. */
+  export const makeGlue: (TextDecoder: new () => { decode: (bytes?: Uint8Array) => string }) => object;
+}
+
+declare module '*/wasm/inspect/module.js' {
+  /** Hexadecimal. */
+  const text: string;
+  export default text;
+}
+
 declare module '*/wasm/variants/module.js' {
   /** Hexadecimal. */
   const text: string;

@@ -1,9 +1,9 @@
-// What `npm start` runs. Without arguments it cuts real text to pieces and takes each of them through
-// WTF-8 and back; with files it finds their lone surrogates. `npm start -- --help` tells the rest.
+// What `npm start` runs. Without arguments it cuts real text to pieces and takes each of them through WTF-8 and back; with
+// files it says what is broken in them, which is the package's own command: `npm start -- FILE…` is `wtf8-wasm inspect FILE…`.
 
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { cutRealText } from './cut/run.mjs';
-import { inspectFiles } from './files/run.mjs';
-import { HELP, readOptions, UsageError } from './options.mjs';
 
 // A reader that has seen enough (`npm start | head`) is not a failure.
 process.stdout.on('error', (error) => {
@@ -11,20 +11,12 @@ process.stdout.on('error', (error) => {
   process.exit();
 });
 
-/** @param {string[]} argv */
-function main(argv) {
-  const options = readOptions(argv);
-  if (options.help) {
-    process.stdout.write(HELP);
-    return true;
-  }
-  return options.files.length === 0 ? cutRealText() : inspectFiles(options.files, options.lossy);
+/** @param {string[]} files and options */
+function inspect(files) {
+  const command = fileURLToPath(new URL('../../pkg/cli.js', import.meta.url));
+  const { status } = spawnSync(process.execPath, [command, 'inspect', ...files], { stdio: 'inherit' });
+  return status ?? 2;
 }
 
-try {
-  process.exitCode = main(process.argv.slice(2)) ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  process.stderr.write(`${error.message}\nTry: npm start -- --help\n`);
-  process.exitCode = 2;
-}
+const files = process.argv.slice(2);
+process.exitCode = files.length > 0 ? inspect(files) : cutRealText() ? 0 : 1;

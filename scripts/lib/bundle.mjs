@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ENTRIES, NAMED_ENTRIES } from './entries.mjs';
+import { ENTRIES, JOINT_ENTRIES, NAMED_ENTRIES, PROGRAMS } from './entries.mjs';
 import { MADE, madeParts } from './made-parts.mjs';
 import { messageOf, Problem } from './problem.mjs';
 import { inProject } from './project.mjs';
@@ -20,11 +20,30 @@ const template = inProject('pkg-template');
  * @type {[name: string, rooms: RegExp][]}
  */
 const SHARED = [
+  ['inspect.common', /^(?:wasm\/)?inspect\//],
   ['variants.common', /^(?:wasm\/)?variants\//],
   ['common', /^(?:api|quick|engine|host|base|wasm)\//],
 ];
 /** Whole modules weigh too much to be shared with entries that do not run them. */
 const MODULE = /\/module\.js$/;
+
+const PROGRAM = 'program:';
+
+/**
+ * A program is named so, and not by its file, because the bundler goes through entries in the order of their names: the last
+ * ones move nothing of what the others share, and so do not change their size.
+ *
+ * @type {import('rollup').Plugin}
+ */
+const programs = {
+  name: 'programs',
+  resolveId: (id) => (id.startsWith(PROGRAM) ? id : undefined),
+  load(id) {
+    if (!id.startsWith(PROGRAM)) return undefined;
+    const name = /** @type {keyof typeof PROGRAMS} */ (id.slice(PROGRAM.length));
+    return `#!/usr/bin/env node\nimport ${JSON.stringify(join(template, PROGRAMS[name]))};\n`;
+  },
+};
 
 /** @param {string} folder where they go */
 export async function bundleEntries(folder) {
@@ -34,8 +53,11 @@ export async function bundleEntries(folder) {
 
 /** @param {string} folder */
 async function bundleModules(folder) {
-  const entries = Object.fromEntries(ENTRIES.map(({ name }) => [name, join(template, `${name}.js`)]));
-  const bundle = await bundled(entries, [madeParts]);
+  const entries = Object.fromEntries([
+    ...ENTRIES.map(({ name }) => [name, join(template, `${name}.js`)]),
+    ...Object.keys(PROGRAMS).map((name) => [name, PROGRAM + name]),
+  ]);
+  const bundle = await bundled(entries, [programs, madeParts]);
   const { output } = await bundle.generate({
     format: 'es',
     entryFileNames: '[name].js',
@@ -66,7 +88,7 @@ const bundled = (input, plugins) =>
     return rollup({
       input,
       plugins,
-      external: /\.wasm$/,
+      external: /\.wasm$|^node:/,
       onwarn: ({ message }) => {
         throw new Problem(`Bundling failed: ${message}`);
       },
@@ -110,25 +132,18 @@ function headOf(name) {
 }
 
 /**
- * One file has everything for hosts that cannot `require()` modules; each entry is a list of what it exports of it.
+ * One file has everything for hosts that cannot `require()` modules; each entry is a list of what it exports of it. An entry
+ * that is apart is all in its own file.
  *
  * @param {string} folder
  */
 async function bundleCommonJs(folder) {
-  const { build } = await import('esbuild');
-  const contents = NAMED_ENTRIES.map((entry) => `export * as ${entry} from './${entry}.js';`).join('\n');
-  await reported(() =>
-    build({
-      stdin: { contents, resolveDir: folder },
-      outfile: join(folder, 'common.cjs'),
-      bundle: true,
-      format: 'cjs',
-      // To be read, the modules are there.
-      minify: true,
-      target: 'es2022',
-    }),
+  await bundleForRequire(
+    folder,
+    'common',
+    JOINT_ENTRIES.map((name) => `export * as ${name} from './${name}.js';`),
   );
-  for (const entry of NAMED_ENTRIES) {
+  for (const entry of JOINT_ENTRIES) {
     const names = Object.keys(await import(`${pathToFileURL(join(folder, `${entry}.js`))}`));
     const lines = names.map((name) => `exports.${name} = entry.${name};\n`);
     writeFileSync(
@@ -136,6 +151,29 @@ async function bundleCommonJs(folder) {
       `'use strict';\nconst entry = require('./common.cjs').${entry};\n${lines.join('')}`,
     );
   }
+  for (const entry of NAMED_ENTRIES.filter((name) => !JOINT_ENTRIES.includes(name))) {
+    await bundleForRequire(folder, entry, [`export * from './${entry}.js';`]);
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @param {string[]} lines what is exported
+ */
+async function bundleForRequire(folder, name, lines) {
+  const { build } = await import('esbuild');
+  await reported(() =>
+    build({
+      stdin: { contents: lines.join('\n'), resolveDir: folder },
+      outfile: join(folder, `${name}.cjs`),
+      bundle: true,
+      format: 'cjs',
+      // To be read, the modules are there.
+      minify: true,
+      target: 'es2022',
+    }),
+  );
 }
 
 /**

@@ -26,17 +26,30 @@ const GIVEN = [
 /** @param {string} file */
 const asText = (file) => `export default "${readFileSync(file).toString('hex')}";\n`;
 
+/**
+ * Glue that passes values keeps views of the memory and a decoder, which it makes as soon as it is imported. As a function it
+ * runs nothing before it is called, and each instance has its own.
+ *
+ * @param {string} glue
+ */
+function asFactory(glue) {
+  const names = [...glue.matchAll(/^export function (\w+)/gm)].map(([, name]) => name);
+  const body = glue.replace(/^export /gm, '');
+  return `export function makeGlue(TextDecoder) {\n${body}\nreturn { ${names.join(', ')} };\n}\n`;
+}
+
 /** Where sources import them from, as seen from pkg-template/. @type {Record<string, () => string>} */
 const PARTS = Object.fromEntries([
   ['wasm/string-builtins.js', () => asText(stringBuiltinsFile)],
   ...MODULES.flatMap((module) => {
     const { glue, abi } = filesOf(module.name);
+    const glueText = () => readFileSync(glue, 'utf8');
     return [
       [`wasm/${module.name}/abi.js`, () => readFileSync(abi, 'utf8')],
       ...textsOf(module).flatMap(([name, file]) => [
         [`wasm/${name}/module.js`, () => asText(file)],
         // Each half has a copy, which keeps its instance.
-        [`wasm/${name}/glue.js`, () => readFileSync(glue, 'utf8')],
+        [`wasm/${name}/glue.js`, () => (module.passesValues ? asFactory(glueText()) : glueText())],
       ]),
     ];
   }),

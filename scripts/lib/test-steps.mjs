@@ -69,6 +69,7 @@ export function testSteps({ rust, bindgen }) {
     testStep('test: the variants, in JavaScript', variantsSuite(), {
       WTF8_VARIANTS: 'pkg/variants.plain.js',
     }),
+    testStep('test: the command', testFiles('cli')),
     testStep('test: the door', testFiles('door')),
     testStep('test: adoption', testFiles('adoption')),
     ...['nodeBuffer', 'hostEncoder', 'charCodes'].map((transport) =>

@@ -21,10 +21,12 @@ const CODEC = 'wtf8-codec';
  *
  * @param {WasmRust} rust
  * @param {string} crate
+ * @param {boolean} isOfNumbers whether only numbers pass its boundary, so that it needs no standard library
  */
-export function cargoForModule(rust, crate) {
-  const call = cargoCall(rust, 'rustc', NUMBERS_ONLY, 'std,panic_abort');
-  call.parameters.push('--package', crate, '--features', 'standalone', '--release', '--lib');
+export function cargoForModule(rust, crate, isOfNumbers) {
+  const call = cargoCall(rust, 'rustc', isOfNumbers ? NUMBERS_ONLY : [], 'std,panic_abort');
+  call.parameters.push('--package', crate, '--release', '--lib');
+  if (isOfNumbers) call.parameters.push('--features', 'standalone');
   // The cdylib alone: together with the rlib of the tests, Cargo would not optimise across crates.
   call.parameters.push('--crate-type', 'cdylib');
   return call;
@@ -65,6 +67,7 @@ export const wasmTests = [
   { crate: CRATE, examples: 'js_string', features: 'js' },
   { crate: CODEC, name: 'parts' },
   { crate: CODEC, name: 'replacement' },
+  { crate: 'wtf8-inspect', name: 'pieces' },
   boundaryTest,
 ];
 

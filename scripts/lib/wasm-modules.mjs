@@ -15,8 +15,11 @@ import { identityOf, WASM_TARGET } from './wasm-rust.mjs';
  * @typedef {object} WasmModule
  * @property {string} name of the file that ships, without its ending
  * @property {string} crate in modules/
- * @property {number} memory in bytes: as much at the start as there may ever be
+ * @property {number} [memory] in bytes: as much at the start as there may ever be. Without it, memory grows as it is needed
  * @property {number} stack in bytes
+ * @property {boolean} [passesValues] whether values of JavaScript pass the boundary and not only numbers. Such a module imports
+ *   functions of its glue and allocates. Its exports do not reset the stack pointer; after an error its caller takes a new
+ *   instance (pkg-template/inspect/instance.js)
  * @property {Half} [half] what of it is apart where it ships as text
  *
  * @typedef {object} Half
@@ -26,8 +29,8 @@ import { identityOf, WASM_TARGET } from './wasm-rust.mjs';
  */
 
 /**
- * The modules that ship. Their memory is as large at the start as it may ever be: they allocate nothing, and a memory that
- * cannot grow cannot detach JavaScript's views of it either. Kernels need little stack.
+ * The modules that ship. The memory of a codec is as large at the start as it may ever be: it allocates nothing, and a memory
+ * that cannot grow cannot detach JavaScript's views of it either. Kernels need little stack.
  *
  * @type {readonly WasmModule[]}
  */
@@ -61,6 +64,7 @@ export const MODULES = [
     },
   },
   { name: 'variants', crate: 'wtf8-variants', memory: 0x8_0000, stack: 0x1_0000 },
+  { name: 'inspect', crate: 'wtf8-inspect', stack: 0x1_0000, passesValues: true },
 ];
 
 /**
@@ -131,13 +135,17 @@ async function buildWasmModule(toolchain, module) {
     [module, identityOf(toolchain.rust), toolchain.bindgen.version],
   );
   const texts = textsOf(module);
-  await unlessMade(madeFrom, [...Object.values(files), ...texts.map(([, file]) => file)], async () => {
+  const { abi, ...others } = files;
+  const needed = [...Object.values(module.passesValues ? others : files), ...texts.map(([, file]) => file)];
+  await unlessMade(madeFrom, needed, async () => {
     const compiled = await compile(toolchain, module);
     const bound = await bind(toolchain, module, compiled);
-    await resetStackPointerInExports(bound);
-    blankPanicMessages(bound);
+    if (!module.passesValues) {
+      await resetStackPointerInExports(bound);
+      blankPanicMessages(bound);
+    }
     await optimize(bound, files.module);
-    writeAbi(files);
+    if (!module.passesValues) writeAbi(files);
     const { half } = module;
     if (!half) return;
     await writeHalf(files.module, (name) => !half.exports.includes(name), texts[0][1]);
@@ -176,9 +184,10 @@ async function unlessMade(madeFrom, files, make) {
  * @param {import('./set-up.mjs').Toolchain} toolchain
  * @param {WasmModule} module
  */
-async function compile({ rust }, { crate, memory, stack }) {
-  const { command, parameters, environment } = cargoForModule(rust, crate);
-  const linking = [`-zstack-size=${stack}`, `--initial-memory=${memory}`, `--max-memory=${memory}`];
+async function compile({ rust }, { crate, memory, stack, passesValues }) {
+  const { command, parameters, environment } = cargoForModule(rust, crate, !passesValues);
+  const linking = [`-zstack-size=${stack}`];
+  if (memory) linking.push(`--initial-memory=${memory}`, `--max-memory=${memory}`);
   parameters.push('--', ...linking.flatMap((argument) => ['-C', `link-arg=${argument}`]));
   const duration = rust.buildsStd ? 'a minute or two, with the standard library' : 'half a minute';
   const title = `Compiling ${crate} to WebAssembly (the first time ${duration})`;

@@ -11,6 +11,7 @@ import { makeExampleFolder, packageFolder } from '../support/examples.mjs';
 const ENTRIES = [
   { file: 'index', name: 'wtf8-wasm', alsoExported: [] },
   { file: 'variants', name: 'wtf8-wasm/variants', alsoExported: ['Wtf8Error'] },
+  { file: 'inspect', name: 'wtf8-wasm/inspect', alsoExported: [] },
 ];
 
 /** @param {string} comment */

@@ -1,5 +1,5 @@
 // Does what `npm start` prints without files tell the truth? The program is run as a user runs it, and its
-// numbers are compared with what the tests work out in other ways. And its command line.
+// numbers are compared with what the tests work out in other ways.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -155,34 +155,19 @@ describe('without files', () => {
   });
 });
 
-describe('the command line', () => {
-  for (const [args, message] of /** @type {[string[], string][]} */ ([
-    [['--frob'], "Unknown option '--frob'"],
-    [['a.json', '-x'], "Unknown option '-x'"],
-    [['a.json', '--lossy'], "Option '--lossy <value>' argument missing"],
-    [['a.json', '--lossy='], '--lossy needs the name of a file or a folder'],
-    [['--lossy', 'out'], '--lossy needs a file to copy'],
-    [
-      ['a.json', 'b.json', '--lossy', 'out-that-is-not-there'],
-      '--lossy: with several files, out-that-is-not-there must be an existing folder',
-    ],
-  ])) {
-    test(`${args.join(' ')}: ${message}`, () => {
-      write('a.json', '1');
-      write('b.json', '1');
-      const { status, stdout, stderr } = run(args);
-      assert.equal(stderr, `${message}\nTry: npm start -- --help\n`);
-      assert.equal(stdout, '');
-      assert.equal(status, 2);
-    });
-  }
+describe('with files', () => {
+  test('it is the command inspect', () => {
+    write('sound.txt', 'text');
+    write('broken.json', '["\\ud800"]');
+    const { status, stdout, stderr, lines } = run(['sound.txt', 'broken.json']);
+    assert.deepEqual([status, stderr], [1, '']);
+    assert.equal(lines[0], 'sound.txt: UTF-8, 4 bytes, 1 line: sound');
+    assert.match(stdout, /^ {2}\$\[0\]\n {2}line 1, column 3, .*U\+D800$/m);
+  });
 
-  test('--help', () => {
-    const { status, stdout, stderr, lines } = run(['--help']);
+  test('and --help tells about it', () => {
+    const { status, stdout } = run(['--help']);
     assert.equal(status, 0);
-    assert.equal(stderr, '');
-    assert.match(stdout, /^Usage: npm start\n/);
-    for (const line of lines) assert.ok(line.length <= 110, line);
-    assert.equal(run(['-h', 'a.json']).stdout, stdout);
+    assert.match(stdout, /^Usage: wtf8-wasm inspect /);
   });
 });

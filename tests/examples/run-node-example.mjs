@@ -1,7 +1,7 @@
 // How do the tests run the Node example, and on what?
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,17 +13,12 @@ const MAIN = join(ROOT, 'examples/node/main.mjs');
 export const folder = mkdtempSync(join(tmpdir(), 'wtf8-example-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** Takes from the administrator of a Linux system what lets him read every file. */
-const AS_ANYBODY = ['setpriv', '--bounding-set=-dac_override,-dac_read_search'];
-const isAdministrator = process.getuid?.() === 0;
-
 /**
  * @param {string[]} args
- * @param {{ main?: string, asAnybody?: boolean }} [options] which program, and whether files may be closed to it
+ * @param {{ main?: string }} [options] which program
  */
-export function run(args, { main = MAIN, asAnybody = false } = {}) {
-  const [command, ...before] = [...(asAnybody && isAdministrator ? AS_ANYBODY : []), process.execPath];
-  const { status, stdout, stderr } = spawnSync(command, [...before, main, ...args], {
+export function run(args, { main = MAIN } = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
@@ -37,14 +32,6 @@ export function write(name, content) {
   writeFileSync(join(folder, name), content);
   return name;
 }
-
-/** @param {string} name */
-export const read = (name) => readFileSync(join(folder, name));
-
-/** @param {string} text */
-export const utf16le = (text) => Buffer.from(text, 'utf16le');
-/** @param {string} text */
-export const utf16be = (text) => utf16le(text).swap16();
 
 /**
  * A copy of the example whose package does not do what it should.

@@ -11,6 +11,7 @@ import type {
   Wtf8ErrorCode,
 } from '../../pkg/index.js';
 import * as wtf8 from '../../pkg/index.js';
+import * as inspection from '../../pkg/inspect.js';
 
 type IsSame<Left, Right> =
   (<T>() => T extends Left ? 1 : 2) extends <T>() => T extends Right ? 1 : 2 ? true : false;
@@ -236,3 +237,15 @@ new wtf8.Wtf8Decoder('wtf-8', { fatal: 1 });
 new wtf8.Wtf8Encoder().encode(new Uint8Array(1));
 // @ts-expect-error It cannot be set.
 new wtf8.Wtf8Decoder().fatal = false;
+
+// `wtf8-wasm/inspect`: what it says depends on what it is given.
+expectType<inspection.TextInspection>()(inspection.inspect(text));
+expectType<inspection.BytesInspection>()(inspection.inspect(bytes, { limit: 5 }));
+expectType<number>()(inspection.inspect(buffer).lengths.bytes);
+expectType<string>()(inspection.escape(units, { nonAscii: true }));
+// @ts-expect-error Of text nothing is said about bytes.
+inspection.inspect('a').illFormed;
+// @ts-expect-error Numbers are no bytes.
+inspection.inspect(numbers);
+// @ts-expect-error The limit is a number.
+inspection.inspect('a', { limit: '5' });

@@ -89,6 +89,18 @@ async function run(trial, host, hasDoor) {
       demandEqual(more.refusals[0]?.code, 'ERR_INVALID_MODULE', 'the code');
       return report;
     });
+    const inspect = 'inspect.js';
+    await trial.assertions('inspect', 'wasm', () => visitQuietly(page, { entry: inspect, csp: WITH_WASM }));
+    await trial.assertions('inspect in a worker', 'wasm', () =>
+      visitQuietly(page, { entry: inspect, thread: 'worker' }),
+    );
+    await trial.assertions("inspect under CSP 'self'", 'js', async () => {
+      return (await visit(page, { entry: inspect, csp: STRICT })).report;
+    });
+    await trial.check("import of inspect alone under CSP 'self'", async () => {
+      const { complaints } = await visit(page, { entry: inspect, csp: STRICT, use: 'none' });
+      demandEqual(complaints, [], 'complaints');
+    });
     if (hasDoor) await tryDoorOnPages(trial, project, host, server);
   } finally {
     server.stop();

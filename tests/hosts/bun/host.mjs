@@ -27,6 +27,14 @@ export const bun = {
     await trial.assertions('worker_threads', 'wasm', report('threads.mjs'));
     await trial.assertions('wtf8-wasm/js', 'js', report('entry.mjs', 'wtf8-wasm/js'));
     await trial.assertions('wtf8-wasm/slim', 'wasm', report('slim.mjs'));
+    await trial.assertions('wtf8-wasm/inspect', 'wasm', report('entry.mjs', 'wtf8-wasm/inspect'));
+    await trial.check('the command', async () =>
+      demandEqual(
+        await project.run(program, ['run', project.inPackage('cli.js'), 'inspect', 'entry.mjs']),
+        'entry.mjs: UTF-8, 167 bytes, 4 lines: sound\n',
+        'its output',
+      ),
+    );
     await tryDoor(trial, project, program, ['run']);
   },
 };

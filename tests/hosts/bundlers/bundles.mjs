@@ -48,6 +48,7 @@ export async function checkBundles(trial, name, makeBuild) {
 
   await trial.assertions('production build', 'wasm', () => bundleAndRun('main'));
   await trial.assertions('import and require in one build', 'wasm', () => bundleAndRun('mixed'));
+  await trial.assertions('inspect', 'wasm', async () => runInChromium(await bundle('inspect')));
   await trial.check('nothing of an unused import', async () => {
     const unused = await bundle('unused-entry');
     const control = await bundle('control-entry');

@@ -50,6 +50,20 @@ async function run(trial, major) {
     const old = ['--no-enable-ssse3', '--no-enable-sse4-1'];
     await trial.assertions('without SIMD', 'js', report(...old, 'entry.mjs', 'wtf8-wasm'));
   }
+  await trial.assertions('wtf8-wasm/inspect', 'wasm', report('entry.mjs', 'wtf8-wasm/inspect'));
+  await trial.assertions(
+    'inspect without WebAssembly',
+    'js',
+    report(withoutWasm, 'entry.mjs', 'wtf8-wasm/inspect'),
+  );
+  await trial.assertions('require of inspect', 'wasm', report(...withoutModules, 'require-inspect.cjs'));
+  await trial.check('the command', async () =>
+    demandEqual(
+      await project.run(node, [project.inPackage('cli.js'), 'inspect', 'entry.mjs']),
+      'entry.mjs: UTF-8, 167 bytes, 4 lines: sound\n',
+      'its output',
+    ),
+  );
   await prints('errors of other copies', 'copies.mjs');
   /** @param {string} name @param {Record<string, string>} environment @param {...string} parameters */
   const passesApiSuite = (name, environment, ...parameters) => {

@@ -34,6 +34,10 @@ export const workerd = {
       const { answer } = await runWorker(project, 'slim-worker.mjs');
       return answer;
     });
+    await trial.assertions('inspect with an imported module', 'wasm', async () => {
+      const { answer } = await runWorker(project, 'inspect-worker.mjs');
+      return answer;
+    });
     // A bundler that knows no such condition: the host refuses, and nobody must be seen to fail.
     await trial.assertions('bundled for browsers', 'js', async () => {
       const { answer } = await runWorker(project, 'worker.mjs', { conditions: ['browser'] });

@@ -12,6 +12,7 @@ import {
   Wtf8EncoderStream,
   Wtf8Error,
 } from 'wtf8-wasm';
+import { escape, inspect, type LooksLike } from 'wtf8-wasm/inspect';
 
 const text: Text = 'a';
 const bytes: Uint8Array = encode(text);
@@ -45,3 +46,9 @@ export const wrongArray: Uint16Array = encode(text);
 encode(5);
 // @ts-expect-error Text is no bytes.
 decode('a');
+
+export const looks: LooksLike | null = inspect(bytes, { limit: 5 }).looksLike;
+export const units: number[] = inspect(text).loneSurrogates.map(({ index }) => index);
+export const escaped: string = escape(text, { nonAscii: true });
+// @ts-expect-error Of text nothing is said about bytes.
+inspect('a').illFormed;

@@ -1,0 +1,122 @@
+//! What stands around a place, for people to read: in one line, and with nothing that a terminal obeys.
+
+use std::fmt::Write;
+
+use wtf8_wasm::validate_wtf8;
+
+/// How many characters are shown on either side.
+const CHARACTERS: usize = 12;
+/// How many bytes that may take.
+pub const BYTES: usize = 4 * CHARACTERS;
+
+/// Up to twelve characters that end at an offset.
+pub fn before(bytes: &[u8], offset: usize) -> String {
+    let mut start = offset.saturating_sub(BYTES);
+    // In the middle of a character nothing can be read.
+    while start > 0 && start < offset && bytes[start] & 0xC0 == 0x80 {
+        start += 1;
+    }
+    let characters = characters(&bytes[start..offset]);
+    characters[characters.len().saturating_sub(CHARACTERS)..].concat()
+}
+
+/// Up to twelve characters that begin at an offset.
+pub fn after(bytes: &[u8], offset: usize) -> String {
+    let characters = characters(&bytes[offset..bytes.len().min(offset + BYTES)]);
+    characters[..characters.len().min(CHARACTERS)].concat()
+}
+
+/// Each character as it is shown. Of what is ill-formed, each maximal subpart is U+FFFD.
+fn characters(bytes: &[u8]) -> Vec<String> {
+    let mut shown = Vec::new();
+    let mut offset = 0;
+    while offset < bytes.len() {
+        let (code_point, length) = character(&bytes[offset..]);
+        shown.push(escaped(code_point));
+        offset += length;
+    }
+    shown
+}
+
+/// The first code point of some bytes, and how many bytes it takes.
+fn character(bytes: &[u8]) -> (u32, usize) {
+    let length = match bytes[0] {
+        0..0x80 => return (u32::from(bytes[0]), 1),
+        0x80..0xE0 => 2,
+        0xE0..0xF0 => 3,
+        _ => 4,
+    };
+    let sequence = &bytes[..length.min(bytes.len())];
+    match validate_wtf8(sequence) {
+        Ok(_) => {
+            let first = u32::from(sequence[0]) & (0x7F >> length);
+            (sequence[1..].iter().fold(first, |all, &byte| all << 6 | u32::from(byte) & 0x3F), length)
+        }
+        Err(found) => (0xFFFD, found.length),
+    }
+}
+
+/// A code point as it stands between the quotes of a JSON string, or as its escape where it would not be seen.
+pub fn escaped(code_point: u32) -> String {
+    match code_point {
+        0x09 => return "\\t".into(),
+        0x0A => return "\\n".into(),
+        0x0D => return "\\r".into(),
+        0x22 => return "\\\"".into(),
+        0x5C => return "\\\\".into(),
+        _ => {}
+    }
+    match char::from_u32(code_point) {
+        Some(character) if !character.is_control() && !is_invisible(code_point) => character.into(),
+        Some(character) => character.encode_utf16(&mut [0; 2]).iter().copied().map(unit_escaped).collect(),
+        // A lone surrogate.
+        None => unit_escaped(u16::try_from(code_point).unwrap_or(0xFFFD)),
+    }
+}
+
+fn unit_escaped(unit: u16) -> String {
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let _ = write!(text, "\\u{unit:04X}");
+    text
+}
+
+/// Characters of the category Cf, which turn the direction of text or cannot be seen, and the separators of lines.
+fn is_invisible(code_point: u32) -> bool {
+    matches!(
+        code_point,
+        0xAD | 0x600..=0x605 | 0x61C | 0x6DD | 0x70F | 0x8E2 | 0x180E | 0x200B..=0x200F | 0x2028..=0x202E
+            | 0x2060..=0x206F | 0xFEFF | 0xFFF9..=0xFFFB | 0xE0001 | 0xE0020..=0xE007F
+    )
+}
+
+/// Bytes in hexadecimal, with a space between.
+pub fn hexadecimal(bytes: &[u8]) -> String {
+    let pairs: Vec<String> = bytes.iter().map(|byte| format!("{byte:02X}")).collect();
+    pairs.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn characters_are_whole_and_escaped() {
+        let bytes = "0123456789abcdefgh\n\"😀é".as_bytes();
+        assert_eq!(before(bytes, bytes.len()), "abcdefgh\\n\\\"😀é");
+        assert_eq!(after(bytes, 0), "0123456789ab");
+        assert_eq!(before(bytes, 0), "");
+        assert_eq!(after(bytes, bytes.len()), "");
+        let emoji = "😀".repeat(20);
+        assert_eq!(before(emoji.as_bytes(), 80), "😀".repeat(12));
+        assert_eq!(before(emoji.as_bytes(), 40), "😀".repeat(10));
+    }
+
+    #[test]
+    fn what_is_not_seen_is_escaped() {
+        let shown: Vec<String> =
+            [0xD83D, 0x7F, 0x85, 0x202E, 0xFEFF, 0xE0001, 0x41, 0x1B].map(escaped).into();
+        assert_eq!(shown.join(" "), "\\uD83D \\u007F \\u0085 \\u202E \\uFEFF \\uDB40\\uDC01 A \\u001B");
+        assert_eq!(after(b"\xFF\xE2\x82A\xED\xA0\x80", 0), "\u{FFFD}\u{FFFD}A\\uD800");
+    }
+}

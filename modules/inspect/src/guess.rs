@@ -1,0 +1,152 @@
+//! What bytes look like that are not UTF-8. Guesses, for people to start from.
+
+use serde::Serialize;
+use wtf8_wasm::{IllFormed, Kind};
+
+/// What something looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum LooksLike {
+    /// A surrogate pair in six bytes.
+    #[serde(rename = "cesu-8")]
+    Cesu8,
+    /// U+0000 in two bytes, perhaps with surrogate pairs in six.
+    #[serde(rename = "modified-utf-8")]
+    ModifiedUtf8,
+    /// Single bytes A0..FF, which Windows-1252 has in common with it.
+    #[serde(rename = "latin-1")]
+    Latin1,
+    /// Single bytes 80..9F which are characters there.
+    #[serde(rename = "windows-1252")]
+    Windows1252,
+    /// UTF-16, the low byte first.
+    #[serde(rename = "utf-16le")]
+    Utf16Le,
+    /// UTF-16, the high byte first.
+    #[serde(rename = "utf-16be")]
+    Utf16Be,
+    /// The data end in the middle of a character.
+    #[serde(rename = "cut-at-end")]
+    CutAtEnd,
+}
+
+use LooksLike::{Cesu8, CutAtEnd, Latin1, ModifiedUtf8, Utf16Be, Utf16Le, Windows1252};
+
+/// In text of a Western language, no more letters than that stand side by side which ASCII has not.
+const LONGEST_RUN: usize = 3;
+
+/// What one ill-formed sequence looks like, by itself and its neighbours.
+///
+/// `is_last`: whether the data end behind it.
+pub fn sequence(bytes: &[u8], at: usize, found: IllFormed, is_last: bool) -> Option<LooksLike> {
+    let byte = bytes[at];
+    let byte_before = at.checked_sub(1).map(|before| bytes[before]);
+    match found.kind {
+        Kind::SurrogatePair => Some(Cesu8),
+        Kind::Overlong if bytes[at..].starts_with(&[0xC0, 0x80]) => Some(ModifiedUtf8),
+        Kind::UnexpectedContinuation if byte == 0x80 && byte_before == Some(0xC0) => Some(ModifiedUtf8),
+        Kind::Truncated if is_last && !follows_stray(bytes, at) => Some(CutAtEnd),
+        _ if found.length == 1 && run_length(bytes, at) <= LONGEST_RUN => match byte {
+            0x81 | 0x8D | 0x8F | 0x90 | 0x9D => None,
+            0x80..0xA0 => Some(Windows1252),
+            _ => Some(Latin1),
+        },
+        _ => None,
+    }
+}
+
+/// Whether the byte before is one that belongs to no character either.
+fn follows_stray(bytes: &[u8], at: usize) -> bool {
+    at > 0 && bytes[at - 1] >= 0xC0
+}
+
+/// How many bytes from 80 on stand side by side.
+fn run_length(bytes: &[u8], at: usize) -> usize {
+    let is_high = |byte: &&u8| **byte >= 0x80;
+    bytes[..at].iter().rev().take(LONGEST_RUN + 1).take_while(is_high).count()
+        + bytes[at..].iter().take(LONGEST_RUN + 1).take_while(is_high).count()
+}
+
+/// How many bytes at the start tell whether it is UTF-16.
+const SAMPLE: u64 = 0x200;
+
+/// What is noted for a guess about the whole.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Evidence {
+    /// The first bytes, and how many there are.
+    start: ([u8; 3], usize),
+    seen: u64,
+    /// Zeros at even and at odd offsets.
+    zeros: [u64; 2],
+    guesses: [u64; 7],
+}
+
+impl Evidence {
+    pub const NONE: Self = Self { start: ([0; 3], 0), seen: 0, zeros: [0; 2], guesses: [0; 7] };
+
+    /// Sees the next bytes of the source.
+    pub fn see(&mut self, bytes: &[u8]) {
+        let (start, count) = &mut self.start;
+        for &byte in bytes.iter().take(3 - *count) {
+            start[*count] = byte;
+            *count += 1;
+        }
+        let room = usize::try_from(SAMPLE.saturating_sub(self.seen)).unwrap_or(0);
+        let sample = &bytes[..bytes.len().min(room)];
+        for zero in sample.iter().enumerate().filter(|(_, byte)| **byte == 0).map(|(at, _)| at as u64) {
+            self.zeros[usize::from(!(self.seen + zero).is_multiple_of(2))] += 1;
+        }
+        self.seen += sample.len() as u64;
+    }
+
+    pub fn add(&mut self, guess: LooksLike) {
+        self.guesses[guess as usize] += 1;
+    }
+
+    /// The encoding of the byte order mark that the source begins with.
+    pub fn byte_order_mark(&self) -> Option<&'static str> {
+        let (start, count) = &self.start;
+        match start[..*count] {
+            [0xEF, 0xBB, 0xBF] => Some("utf-8"),
+            [0xFF, 0xFE, ..] => Some("utf-16le"),
+            [0xFE, 0xFF, ..] => Some("utf-16be"),
+            _ => None,
+        }
+    }
+
+    /// UTF-16 that nearly every other byte tells, or a byte order mark.
+    pub fn utf16(&self) -> Option<LooksLike> {
+        match self.byte_order_mark() {
+            Some("utf-16le") => return Some(Utf16Le),
+            Some("utf-16be") => return Some(Utf16Be),
+            _ => {}
+        }
+        let pairs = self.seen / 2;
+        let [even, odd] = self.zeros;
+        let is_full = |zeros: u64| pairs >= 2 && 10 * zeros >= 4 * pairs;
+        let is_empty = |zeros: u64| 20 * zeros <= pairs;
+        if is_full(odd) && is_empty(even) {
+            Some(Utf16Le)
+        } else if is_full(even) && is_empty(odd) {
+            Some(Utf16Be)
+        } else {
+            None
+        }
+    }
+
+    /// What most of the ill-formed sequences look like.
+    pub fn whole(&self, ill_formed: u64) -> Option<LooksLike> {
+        let of = |guess: LooksLike| self.guesses[guess as usize];
+        let is_most = |count: u64| count > 0 && 2 * count >= ill_formed;
+        if let Some(utf16) = self.utf16() {
+            Some(utf16)
+        } else if of(ModifiedUtf8) > 0 && is_most(of(ModifiedUtf8) + of(Cesu8)) {
+            Some(ModifiedUtf8)
+        } else if is_most(of(Cesu8)) {
+            Some(Cesu8)
+        } else if is_most(of(Windows1252) + of(Latin1)) {
+            Some(if of(Windows1252) > 0 { Windows1252 } else { Latin1 })
+        } else {
+            is_most(of(CutAtEnd)).then_some(CutAtEnd)
+        }
+    }
+}

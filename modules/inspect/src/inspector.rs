@@ -1,0 +1,236 @@
+//! Takes a source in pieces of any size, and notes what it finds. Where the pieces end makes no difference.
+
+use wtf8_wasm::{IllFormed, Kind, find_surrogate_sequence, is_lead, validate_utf8, validate_wtf8};
+
+use crate::census::count;
+use crate::context::{self, after, before, hexadecimal};
+use crate::guess::{self, Evidence};
+use crate::position::Walk;
+use crate::report::{IllFormedSequence, Lengths, LoneSurrogate, Report, Sequences, Totals, name_of};
+
+/// What is inspected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A string, which comes as WTF-8.
+    String,
+    /// UTF-16 code units, which come as WTF-8.
+    CodeUnits,
+    /// Bytes, which may be anything.
+    Bytes,
+}
+
+/// So many bytes before and after a place are at hand: what a context needs.
+const NEIGHBOURS: usize = 64;
+const _: () = assert!(NEIGHBOURS > context::BYTES + 6);
+/// How many bytes around an ill-formed sequence are shown.
+const BYTES_AROUND: usize = 8;
+
+/// An inspection that is under way.
+#[derive(Debug)]
+pub struct Inspector {
+    source: Source,
+    /// How many of each list are kept.
+    limit: usize,
+    /// The neighbours of what comes next, and what was not inspected yet.
+    buffer: Vec<u8>,
+    /// How much of the buffer was inspected.
+    done: usize,
+    walk: Walk,
+    evidence: Evidence,
+    lone_surrogates: Vec<LoneSurrogate>,
+    lone_surrogate_count: u64,
+    ill_formed: Vec<IllFormedSequence>,
+    ill_formed_count: u64,
+}
+
+impl Inspector {
+    /// Begins one that keeps `limit` entries of each list.
+    #[must_use]
+    pub const fn new(source: Source, limit: usize) -> Self {
+        Self {
+            source,
+            limit,
+            buffer: Vec::new(),
+            done: 0,
+            walk: Walk::new(),
+            evidence: Evidence::NONE,
+            lone_surrogates: Vec::new(),
+            lone_surrogate_count: 0,
+            ill_formed: Vec::new(),
+            ill_formed_count: 0,
+        }
+    }
+
+    /// Takes the next bytes.
+    pub fn push(&mut self, bytes: Vec<u8>) {
+        self.evidence.see(&bytes);
+        if self.buffer.is_empty() {
+            self.buffer = bytes;
+        } else {
+            self.buffer.extend_from_slice(&bytes);
+        }
+        let end = piece_end(&self.buffer, self.buffer.len().saturating_sub(NEIGHBOURS));
+        if end <= self.done {
+            return;
+        }
+        self.inspect(end, false);
+        let forgotten = end.saturating_sub(NEIGHBOURS);
+        self.buffer.drain(..forgotten);
+        self.done = end - forgotten;
+    }
+
+    /// Says what was found.
+    #[must_use]
+    pub fn finish(mut self) -> Report {
+        self.inspect(self.buffer.len(), true);
+        let looks_like = self.evidence.whole(self.ill_formed_count);
+        if let Some(utf16) = self.evidence.utf16() {
+            for sequence in &mut self.ill_formed {
+                sequence.looks_like = Some(utf16);
+            }
+        }
+        let Walk { position, census, highest } = self.walk;
+        let [one, two, three, four] = census.sequences;
+        // What is ill-formed counts as U+FFFD.
+        let replacements = position.code_point - census.code_points();
+        let wtf8_bytes = one + 2 * two + 3 * (three + replacements) + 4 * four;
+        let is_bytes = self.source == Source::Bytes;
+        Report {
+            source: match self.source {
+                Source::String => "string",
+                Source::CodeUnits => "code-units",
+                Source::Bytes => "bytes",
+            },
+            well_formed: self.lone_surrogate_count == 0 && self.ill_formed_count == 0,
+            lengths: Lengths {
+                bytes: is_bytes.then_some(position.offset),
+                code_units: position.index,
+                code_points: position.code_point,
+                wtf8_bytes,
+                // A lone surrogate has as many bytes as the U+FFFD for it.
+                utf8_lossy_bytes: wtf8_bytes,
+            },
+            sequences: Sequences { one, two, three, four },
+            highest_code_point: highest.code_point(census.code_points() > 0),
+            // A last line without anything in it is none.
+            lines: position.line - u64::from(position.column == 1),
+            lone_surrogates: self.lone_surrogates,
+            totals: Totals {
+                lone_surrogates: self.lone_surrogate_count,
+                ill_formed: is_bytes.then_some(self.ill_formed_count),
+            },
+            ill_formed: is_bytes.then_some(self.ill_formed),
+            looks_like: is_bytes.then_some(looks_like),
+            byte_order_mark: is_bytes.then_some(self.evidence.byte_order_mark()),
+        }
+    }
+
+    /// Inspects the buffer up to `end`, where a piece may end.
+    fn inspect(&mut self, end: usize, is_last: bool) {
+        let mut at = self.done;
+        let part = &self.buffer[at..end];
+        let counted = count(part, self.buffer.get(end).copied());
+        if counted.highest_byte < 0x80 || validate_utf8(part).is_ok() {
+            self.walk.pass_counted(part, self.buffer.get(end).copied(), counted);
+            return;
+        }
+        while at < end {
+            let found = validate_wtf8(&self.buffer[at..end]).err();
+            let well_formed_end = found.map_or(end, |found| at + found.offset);
+            while let Some(distance) = find_surrogate_sequence(&self.buffer[at..well_formed_end], 0) {
+                let surrogate = at + distance;
+                self.pass(at, surrogate);
+                self.note_lone_surrogate(surrogate);
+                at = surrogate + 3;
+                self.pass(surrogate, at);
+            }
+            self.pass(at, well_formed_end);
+            at = well_formed_end;
+            if let Some(found) = found {
+                self.note_ill_formed(at, found, is_last);
+                // Each half of a pair is one character.
+                let characters = if found.kind == Kind::SurrogatePair { 2 } else { 1 };
+                self.walk.pass_ill_formed(found.length, characters);
+                at += found.length;
+            }
+        }
+    }
+
+    /// Passes a well-formed part of the buffer.
+    fn pass(&mut self, start: usize, end: usize) {
+        self.walk.pass(&self.buffer[start..end], self.buffer.get(end).copied());
+    }
+
+    fn note_lone_surrogate(&mut self, at: usize) {
+        self.lone_surrogate_count += 1;
+        if self.lone_surrogates.len() >= self.limit {
+            return;
+        }
+        let [second, third] = [1, 2].map(|distance| u16::from(self.buffer[at + distance]) & 0x3F);
+        let unit = 0xD000 | second << 6 | third;
+        let position = self.walk.position;
+        let text_before = before(&self.buffer, at);
+        self.lone_surrogates.push(LoneSurrogate {
+            index: position.index,
+            offset: position.offset,
+            code_point_index: position.code_point,
+            line: position.line,
+            column: position.column,
+            code_unit: format!("U+{unit:04X}"),
+            kind: if is_lead(unit) { "lead" } else { "trail" },
+            context_index: text_before.encode_utf16().count(),
+            context: text_before + &context::escaped(unit.into()) + &after(&self.buffer, at + 3),
+        });
+    }
+
+    fn note_ill_formed(&mut self, at: usize, found: IllFormed, is_last: bool) {
+        self.ill_formed_count += 1;
+        let end = at + found.length;
+        let looks_like = guess::sequence(&self.buffer, at, found, is_last && end == self.buffer.len());
+        if let Some(guess) = looks_like {
+            self.evidence.add(guess);
+        }
+        if self.ill_formed.len() >= self.limit {
+            return;
+        }
+        let position = self.walk.position;
+        let bytes = &self.buffer;
+        self.ill_formed.push(IllFormedSequence {
+            offset: position.offset,
+            length: found.length,
+            kind: name_of(found.kind),
+            hex: hexadecimal(&bytes[at..end]),
+            hex_before: hexadecimal(&bytes[at.saturating_sub(BYTES_AROUND)..at]),
+            hex_after: hexadecimal(&bytes[end..bytes.len().min(end + BYTES_AROUND)]),
+            index: position.index,
+            line: position.line,
+            column: position.column,
+            looks_like,
+        });
+    }
+}
+
+/// The last place at or before `limit` at which a piece may end: not inside a sequence, nor behind a lead surrogate, which
+/// a trail may follow.
+fn piece_end(bytes: &[u8], limit: usize) -> usize {
+    let end = limit - cut_at(bytes, limit);
+    match bytes[..end] {
+        [.., 0xED, 0xA0..0xB0, 0x80..0xC0] => end - 3,
+        _ => end,
+    }
+}
+
+/// How many bytes before `offset` belong to a sequence that may go on after it.
+fn cut_at(bytes: &[u8], offset: usize) -> usize {
+    for back in 1..=offset.min(3) {
+        let length = match bytes[offset - back] {
+            0..0x80 => return 0,
+            0x80..0xC0 => continue,
+            0xC0..0xE0 => 2,
+            0xE0..0xF0 => 3,
+            _ => 4,
+        };
+        return if length > back { back } else { 0 };
+    }
+    0
+}

@@ -1,0 +1,77 @@
+//! Where something is, in every unit in which one may count.
+
+use wtf8_wasm::utf16_length;
+
+use crate::census::{Census, Counted, Highest, count, last_line};
+
+/// A place in the source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// In bytes.
+    pub offset: u64,
+    /// In UTF-16 code units.
+    pub index: u64,
+    /// In code points.
+    pub code_point: u64,
+    /// From 1 on.
+    pub line: u64,
+    /// In UTF-16 code units, from 1 on.
+    pub column: u64,
+}
+
+impl Position {
+    pub const START: Self = Self { offset: 0, index: 0, code_point: 0, line: 1, column: 1 };
+}
+
+/// A position that moves forward, and counts what it passes.
+#[derive(Clone, Copy, Debug)]
+pub struct Walk {
+    pub position: Position,
+    /// Of the well-formed sequences that were passed.
+    pub census: Census,
+    pub highest: Highest,
+}
+
+impl Walk {
+    pub const fn new() -> Self {
+        Self {
+            position: Position::START,
+            census: Census { sequences: [0; 4], line_ends: 0 },
+            highest: Highest::NONE,
+        }
+    }
+
+    /// Passes well-formed WTF-8. `next` is the byte behind it.
+    pub fn pass(&mut self, part: &[u8], next: Option<u8>) {
+        self.pass_counted(part, next, count(part, next));
+    }
+
+    /// The same, where it was counted before.
+    pub fn pass_counted(&mut self, part: &[u8], next: Option<u8>, counted: Counted) {
+        let Counted { census: passed, highest_byte } = counted;
+        self.highest.see(part, highest_byte);
+        let position = &mut self.position;
+        position.offset += part.len() as u64;
+        position.index += passed.code_units();
+        position.code_point += passed.code_points();
+        if passed.line_ends == 0 {
+            position.column += passed.code_units();
+        } else if let Some(start) = last_line(part, next) {
+            position.line += passed.line_ends;
+            position.column = 1 + utf16_length(&part[start..]) as u64;
+        }
+        for (all, more) in self.census.sequences.iter_mut().zip(passed.sequences) {
+            *all += more;
+        }
+        self.census.line_ends += passed.line_ends;
+    }
+
+    /// Passes an ill-formed sequence, for which `count` U+FFFD would stand.
+    pub fn pass_ill_formed(&mut self, length: usize, count: u64) {
+        let position = &mut self.position;
+        position.offset += length as u64;
+        position.index += count;
+        position.code_point += count;
+        position.column += count;
+    }
+}

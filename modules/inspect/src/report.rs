@@ -1,0 +1,138 @@
+//! The answer, as JavaScript gets it. `pkg-template/types/inspect.d.ts` says what each field means.
+
+use serde::Serialize;
+use wtf8_wasm::Kind;
+
+use crate::guess::LooksLike;
+
+/// What is in a source.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Report {
+    /// What the source was.
+    pub source: &'static str,
+    /// Whether nothing in it is ill-formed, and no surrogate lone.
+    pub well_formed: bool,
+    /// Its length in each unit.
+    pub lengths: Lengths,
+    /// Well-formed sequences by their length.
+    pub sequences: Sequences,
+    /// The highest code point, if there is one.
+    pub highest_code_point: Option<u32>,
+    /// How many lines there are.
+    pub lines: u64,
+    /// As many as the limit allows.
+    pub lone_surrogates: Vec<LoneSurrogate>,
+    /// How many there are of what may be cut.
+    pub totals: Totals,
+    /// Of bytes: as many ill-formed sequences as the limit allows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ill_formed: Option<Vec<IllFormedSequence>>,
+    /// Of bytes: what the whole looks like, if that is something else than UTF-8.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub looks_like: Option<Option<LooksLike>>,
+    /// Of bytes: the encoding of the byte order mark at the start, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub byte_order_mark: Option<Option<&'static str>>,
+}
+
+/// Lengths in several units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Lengths {
+    /// Bytes of the source, if it is bytes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bytes: Option<u64>,
+    /// UTF-16 code units.
+    pub code_units: u64,
+    /// Code points.
+    pub code_points: u64,
+    /// Bytes of WTF-8.
+    pub wtf8_bytes: u64,
+    /// Bytes of what a lossy conversion to UTF-8 makes.
+    pub utf8_lossy_bytes: u64,
+}
+
+/// How many sequences have one byte, two, three and four.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "the names say it")]
+pub struct Sequences {
+    pub one: u64,
+    pub two: u64,
+    pub three: u64,
+    pub four: u64,
+}
+
+/// How many there are of everything that the limit may cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Totals {
+    /// Lone surrogates.
+    pub lone_surrogates: u64,
+    /// Ill-formed sequences.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ill_formed: Option<u64>,
+}
+
+/// A surrogate that is not part of a pair.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LoneSurrogate {
+    /// In code units.
+    pub index: u64,
+    /// In bytes: of the source, or of its WTF-8.
+    pub offset: u64,
+    /// In code points.
+    pub code_point_index: u64,
+    /// From 1 on.
+    pub line: u64,
+    /// In code units, from 1 on.
+    pub column: u64,
+    /// Such as `U+D83D`.
+    pub code_unit: String,
+    /// `lead` or `trail`.
+    pub kind: &'static str,
+    /// A few characters around it, and itself, escaped.
+    pub context: String,
+    /// Where in `context` it stands itself.
+    pub context_index: usize,
+}
+
+/// A sequence that is not WTF-8.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct IllFormedSequence {
+    /// In bytes.
+    pub offset: u64,
+    /// In bytes.
+    pub length: usize,
+    /// As the main entry names it.
+    pub kind: &'static str,
+    /// The bytes themselves.
+    pub hex: String,
+    /// Up to eight bytes before them.
+    pub hex_before: String,
+    /// Up to eight bytes after them.
+    pub hex_after: String,
+    /// In code units, each maximal subpart being one.
+    pub index: u64,
+    /// From 1 on.
+    pub line: u64,
+    /// In code units, from 1 on.
+    pub column: u64,
+    /// What these bytes look like.
+    pub looks_like: Option<LooksLike>,
+}
+
+/// The name that the main entry has for a kind.
+pub(crate) const fn name_of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::UnexpectedContinuation => "unexpected-continuation",
+        Kind::InvalidByte => "invalid-byte",
+        Kind::Overlong => "overlong",
+        Kind::OutOfRange => "out-of-range",
+        Kind::Truncated => "truncated",
+        Kind::SurrogatePair => "surrogate-pair",
+        Kind::LoneSurrogate => "lone-surrogate",
+    }
+}

@@ -1,0 +1,29 @@
+/**
+ * `--from auto`: in which encoding is a source? As a byte order mark says; else UTF-8, if all of it is well-formed; else
+ * Windows-1252, in which every byte is a character.
+ */
+import { byteOrderMark } from '../text/encoding.js';
+import { DataError } from './data-error.js';
+import { ENCODINGS } from './encodings.js';
+
+/** @import { Source } from '../files/source.js' */
+
+/**
+ * @param {Source} source is read to its end, unless a byte order mark tells
+ * @returns {Promise<string>}
+ */
+export async function guessEncoding(source) {
+  const { load, read } = ENCODINGS['utf-8'];
+  const reader = /** @type {NonNullable<typeof read>} */ (read)(await load(), false);
+  let piece = source.read();
+  const byMark = byteOrderMark(piece);
+  if (byMark) return byMark;
+  try {
+    for (; piece.length > 0; piece = source.read()) reader.push(piece);
+    reader.end();
+    return 'utf-8';
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error;
+    return 'windows-1252';
+  }
+}

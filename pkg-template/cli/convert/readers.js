@@ -1,0 +1,129 @@
+/** Bytes in some encoding → pieces of well-formed WTF-8, none of which ends between the halves of a pair. */
+import { byteChunkEnd } from '../../base/boundaries.js';
+import { Utf16Reader } from '../text/utf16.js';
+import { DataError, hexBytes } from './data-error.js';
+
+/** @import { Codec } from './encodings.js' */
+
+/**
+ * @typedef {object} Reader
+ * @property {(bytes: Uint8Array) => Uint8Array} push
+ * @property {() => Uint8Array} end
+ * @property {number} replaced how many places became U+FFFD
+ * @property {(piece: Uint8Array, offset: number) => string} place where in the source is an offset of the piece that came last
+ */
+
+const REPLACEMENT = Uint8Array.of(0xef, 0xbf, 0xbd);
+const NOTHING = new Uint8Array(0);
+const TITLES = { 'utf-8': 'UTF-8', 'wtf-8': 'WTF-8' };
+
+/** @param {'utf-8' | 'wtf-8'} encoding @returns {(codec: Codec, isLossy: boolean) => Reader} */
+export const bytesReader = (encoding) => (codec, isLossy) => {
+  const isWellFormed = encoding === 'utf-8' ? codec.isUtf8 : codec.isWtf8;
+  let rest = NOTHING;
+  /** Bytes of the source before the present piece. */
+  let base = 0;
+  let next = 0;
+  /** @param {Uint8Array} piece */
+  const take = (piece) => {
+    base = next;
+    next += piece.length;
+    return isWellFormed(piece) ? piece : isLossy ? mended(piece) : refuse(piece);
+  };
+  /** @param {Uint8Array} piece @returns {never} */
+  const refuse = (piece) => {
+    const found = codec.findIllFormed(piece, encoding);
+    const { offset, length, kind } = /** @type {NonNullable<typeof found>} */ (found);
+    const hex = hexBytes(piece.subarray(offset, offset + length));
+    throw new DataError(`not ${TITLES[encoding]}: ${kind} ${hex} at offset ${base + offset}`);
+  };
+  /** @param {Uint8Array} piece */
+  const mended = (piece) => {
+    const parts = [];
+    let from = 0;
+    for (let found = codec.findIllFormed(piece, encoding); found; ) {
+      const { offset, length, kind } = found;
+      // Of a pair in six bytes each half is one character.
+      const count = kind === 'surrogate-pair' ? 2 : 1;
+      parts.push(piece.subarray(from, offset), ...Array(count).fill(REPLACEMENT));
+      reader.replaced += count;
+      from = offset + length;
+      found = codec.findIllFormed(piece, encoding, from);
+    }
+    return Buffer.concat([...parts, piece.subarray(from)]);
+  };
+  /** @type {Reader} */
+  const reader = {
+    replaced: 0,
+    push: (bytes) => {
+      const all = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
+      // What comes next may go on with the last bytes.
+      const end = all.length > 8 ? byteChunkEnd(all, 0, all.length - 1) : 0;
+      rest = Uint8Array.from(all.subarray(end));
+      return take(all.subarray(0, end));
+    },
+    end: () => take(rest),
+    place: (_, offset) => `offset ${base + offset}`,
+  };
+  return reader;
+};
+
+/** @param {'utf-16le' | 'utf-16be'} encoding @returns {(codec: Codec, isLossy: boolean) => Reader} */
+export const utf16Reader = (encoding) => (codec, isLossy) => {
+  const units = new Utf16Reader(encoding);
+  let base = 0;
+  let next = 0;
+  /** @param {Uint16Array} piece */
+  const take = (piece) => {
+    base = next;
+    next += piece.length;
+    return codec.encode(piece);
+  };
+  /** @type {Reader} */
+  const reader = {
+    replaced: 0,
+    push: (bytes) => take(units.push(bytes)),
+    end: () => {
+      const { units: last, odd } = units.end();
+      const piece = take(last);
+      if (odd === undefined) return piece;
+      if (!isLossy) {
+        const hex = hexBytes(Uint8Array.of(odd));
+        throw new DataError(`not UTF-16: half a code unit ${hex} at offset ${2 * next}, the end`);
+      }
+      reader.replaced++;
+      return Buffer.concat([piece, REPLACEMENT]);
+    },
+    place: (piece, offset) => {
+      const index = base + codec.utf16Length(piece.subarray(0, offset));
+      return `offset ${2 * index} (index ${index})`;
+    },
+  };
+  return reader;
+};
+
+/** The characters of 80..9F; those that Windows-1252 does not have are controls, as hosts decode it. */
+const HIGH = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+/**
+ * By the host's own decoder. (That of some releases of Node takes it for Latin-1, so it is asked first.)
+ *
+ * @param {Codec} codec
+ * @returns {Reader}
+ */
+export function windows1252Reader(codec) {
+  const decoder = new TextDecoder('windows-1252');
+  const sample = Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index);
+  /** @param {Uint8Array} bytes */
+  const byHand = (bytes) =>
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+      .toString('latin1')
+      .replace(/[\x80-\x9f]/g, (character) => HIGH[character.charCodeAt(0) - 0x80]);
+  const isRight = decoder.decode(sample) === HIGH;
+  return {
+    replaced: 0,
+    push: (bytes) => codec.encode(isRight ? decoder.decode(bytes) : byHand(bytes)),
+    end: () => NOTHING,
+    place: (_, offset) => `offset ${offset}`,
+  };
+}

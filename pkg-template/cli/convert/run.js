@@ -1,0 +1,116 @@
+/** `wtf8-wasm convert`: from one encoding to another, piece by piece. */
+import { openDestination } from '../files/destination.js';
+import { FileError } from '../files/file-error.js';
+import { openSource } from '../files/source.js';
+import { spooled } from '../files/spool.js';
+import { complain } from '../terminal/print.js';
+import { counted, printable } from '../terminal/printable.js';
+import { Progress } from '../terminal/progress.js';
+import { guessEncoding } from './auto.js';
+import { DataError } from './data-error.js';
+import { ENCODINGS } from './encodings.js';
+
+/** @import { Destination } from '../files/destination.js' */
+/** @import { Source } from '../files/source.js' */
+
+const [DONE, REFUSED, FAILED] = [0, 1, 2];
+
+/**
+ * @typedef {object} ConvertOptions
+ * @property {string} file
+ * @property {string} from
+ * @property {string} to
+ * @property {boolean} lossy
+ * @property {string | undefined} out
+ */
+
+/** @param {ConvertOptions} options @returns {Promise<number>} the exit status */
+export async function runConvert(options) {
+  const name = options.file === '-' ? '(standard input)' : printable(options.file);
+  try {
+    await convertFile(options, name);
+    return DONE;
+  } catch (error) {
+    if (error instanceof FileError) {
+      complain(`wtf8-wasm: ${name}: ${error.message}`);
+      return FAILED;
+    }
+    if (!(error instanceof DataError)) throw error;
+    complain(`wtf8-wasm: ${name}: ${error.message}`);
+    if (!options.lossy) complain('Nothing was replaced; --lossy puts U+FFFD in such places.');
+    return REFUSED;
+  }
+}
+
+/** @param {ConvertOptions} options @param {string} name */
+async function convertFile({ file, from, to, lossy, out }, name) {
+  const source = openSource(file);
+  try {
+    // Before anything is read that cannot be read again.
+    const destination = openDestination(out, source);
+    try {
+      const replaced = await (from === 'auto'
+        ? convertGuessed(source, file, to, lossy, destination, name)
+        : convert(source, from, to, lossy, destination));
+      destination.commit();
+      if (lossy) complain(`wtf8-wasm: ${name}: ${counted(replaced, 'place')} replaced by U+FFFD`);
+    } catch (error) {
+      destination.abandon();
+      throw error;
+    }
+  } finally {
+    source.close();
+  }
+}
+
+/**
+ * @param {Source} source
+ * @param {string} file
+ * @param {string} to
+ * @param {boolean} lossy
+ * @param {Destination} destination
+ * @param {string} name
+ */
+async function convertGuessed(source, file, to, lossy, destination, name) {
+  const copy = source.isRegular ? undefined : spooled(source);
+  try {
+    const [first, second] = [openSource(copy?.file ?? file), openSource(copy?.file ?? file)];
+    try {
+      const from = await guessEncoding(first);
+      complain(`wtf8-wasm: ${name}: read as ${ENCODINGS[from].title}`);
+      return await convert(second, from, to, lossy, destination);
+    } finally {
+      first.close();
+      second.close();
+    }
+  } finally {
+    copy?.remove();
+  }
+}
+
+/**
+ * @param {Source} source
+ * @param {string} from
+ * @param {string} to
+ * @param {boolean} lossy
+ * @param {Destination} destination
+ * @returns {Promise<number>} how many places were replaced
+ */
+async function convert(source, from, to, lossy, destination) {
+  const [input, output] = [ENCODINGS[from], ENCODINGS[to]];
+  const reader = /** @type {NonNullable<typeof input.read>} */ (input.read)(await input.load(), lossy);
+  const writer = /** @type {NonNullable<typeof output.write>} */ (output.write)(await output.load(), lossy);
+  const progress = new Progress(process.stderr, printable(source.name), source.size);
+  let done = 0;
+  try {
+    for (let piece = source.read(); piece.length > 0; piece = source.read()) {
+      destination.write(writer.push(reader.push(piece), reader));
+      done += piece.length;
+      progress.update(done);
+    }
+    destination.write(writer.push(reader.end(), reader));
+    return reader.replaced + writer.replaced;
+  } finally {
+    progress.clear();
+  }
+}

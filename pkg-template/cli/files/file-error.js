@@ -1,0 +1,40 @@
+/** Why a file cannot be done, in words for one line. */
+
+/** What is wrong with one file; the others can still be done. */
+export class FileError extends Error {}
+
+/** @type {Record<string, string>} */
+const WORDS = {
+  EACCES: 'permission denied',
+  EBADF: 'it is closed',
+  EISDIR: 'is a folder',
+  ELOOP: 'too many symbolic links',
+  ENAMETOOLONG: 'name too long',
+  ENOENT: 'no such file or folder',
+  ENOSPC: 'no space left on the device',
+  ENOTDIR: 'a part of the path is not a folder',
+  EPERM: 'not permitted',
+  EROFS: 'read-only file system',
+};
+
+/** @param {NodeJS.ErrnoException} error */
+export const wordsFor = ({ code, message }) => WORDS[code ?? ''] ?? message;
+
+/**
+ * Does something with the file system and turns what the system objects to into a `FileError`.
+ *
+ * @template T
+ * @param {string} prefix
+ * @param {() => T} action
+ * @returns {T}
+ */
+export function withFileErrors(prefix, action) {
+  try {
+    return action();
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    // A reader that has gone away is not about the file that is being read.
+    if (code === undefined || code === 'EPIPE') throw error;
+    throw new FileError(`${prefix}${wordsFor(/** @type {NodeJS.ErrnoException} */ (error))}`);
+  }
+}

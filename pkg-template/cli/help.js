@@ -1,0 +1,93 @@
+/** What `--help` says, in 80 columns. */
+import { CONVERTIBLE, WRITABLE } from './convert/encodings.js';
+import { wrapped } from './terminal/printable.js';
+
+/** @param {readonly string[]} names */
+const list = (names) =>
+  wrapped(`                     ${names.join(', ')}`, 80, '                     ').join('\n');
+
+const GENERAL = `Usage: wtf8-wasm inspect [OPTION]... [FILE]...
+       wtf8-wasm convert --from ENCODING --to ENCODING [OPTION]... [FILE]
+       wtf8-wasm COMMAND --help
+
+  inspect  says where text is broken, what is wrong there, what it looks like
+  convert  makes text of one encoding from text of another
+
+Without FILE, or where it is -, standard input is read.
+
+Examples:
+  wtf8-wasm inspect export.csv data.json
+  curl -s https://example.com/feed | wtf8-wasm inspect
+  wtf8-wasm convert --from auto --to utf-8 -o mended.txt old.txt
+
+  -h, --help     this; after a command, more about it
+      --version  the version
+`;
+
+const INSPECT = `Usage: wtf8-wasm inspect [OPTION]... [FILE]...
+
+Says what is broken in each file, where, and what it looks like:
+  bytes    sequences that are not UTF-8, and lone surrogates (WTF-8)
+  UTF-16   lone surrogates; for files with a byte order mark, those whose names
+           end in .utf16le or .utf16be, and with --encoding
+  JSON     besides, strings and keys whose value has lone surrogates, such as
+           "\\ud83d", with their path; for names such as .json and .jsonl, and
+           for what begins with a bracket, brace or quote and is JSON throughout
+
+Offsets count bytes and indexes UTF-16 code units, from 0 on. Lines and columns
+count from 1 on, columns in UTF-16 code units. A byte order mark is one of them.
+
+Options:
+      --json               one line of JSON for each file: what inspect() of
+                           wtf8-wasm/inspect gives, with "file" and "encoding",
+                           of JSON documents also "strings"
+      --limit N            list so many places of each kind (100); totals are
+                           complete in any case
+      --encoding ENCODING  utf-8, utf-16le or utf-16be, whatever the file says
+  -h, --help               this
+
+Examples:
+  wtf8-wasm inspect export.csv
+  wtf8-wasm inspect --json *.json | jq 'select(.wellFormed | not).file'
+  some-program | wtf8-wasm inspect --encoding utf-16le
+
+Colours appear on a terminal only, and not where NO_COLOR is set.
+
+Exit status: 0 if all is sound, 1 if something is broken, 2 if a file could not
+be read or the command line is wrong. Where the reader of the output goes away,
+141, as of programs that a closed pipe ends.
+`;
+
+const CONVERT = `Usage: wtf8-wasm convert --from ENCODING --to ENCODING [OPTION]... [FILE]
+
+Makes text of one encoding from text of another. What the input must not hold,
+or the output cannot hold, ends it with a message that says where it is.
+
+Options:
+      --from ENCODING  auto, or one of
+${list(CONVERTIBLE)}
+      --to ENCODING    one of
+${list(WRITABLE)}
+      --lossy          put U+FFFD where something is ill-formed or a surrogate
+                       lone, and say how many places that were
+  -o, --output OUT     write to this file, not to standard output
+  -h, --help           this
+
+auto takes the encoding of a byte order mark; else UTF-8, if all of the input is
+well-formed; else Windows-1252. It says which.
+
+OUT appears when all of it is written: if something fails, what was there before
+stays. It cannot be the input. Nothing is written to a terminal. A byte order
+mark is a character like any other: none is added or removed.
+
+Examples:
+  wtf8-wasm convert --from auto --to utf-8 -o new.txt old.txt
+  wtf8-wasm convert --from utf-16le --to utf-8 --lossy <log.txt >log-utf8.txt
+  wtf8-wasm convert --from utf-8 --to utf-16le -o out.txt in.txt
+
+Exit status: 0 if it was done, 1 if the input cannot be converted so, 2 if a
+file could not be read or written or the command line is wrong.
+`;
+
+/** @type {Record<string, string>} */
+export const HELP = { general: GENERAL, inspect: INSPECT, convert: CONVERT };

@@ -1,0 +1,174 @@
+/** What was found, as a person reads it, in 80 columns. */
+import { counted, grouped, printable, widthOf, wrapped } from '../terminal/printable.js';
+import { TITLES } from '../text/encoding.js';
+import { advice } from './advice.js';
+import { isSound } from './verdict.js';
+
+/** @import { IllFormedSequence, LoneSurrogateFound } from '../../inspect.js' */
+/** @import { BrokenString } from '../json/scanner.js' */
+/** @import { Colours } from '../terminal/colours.js' */
+/** @import { Findings } from './inspect-source.js' */
+
+const COLUMNS = 80;
+const INDENT = '    ';
+/** Columns on either side of what is pointed at. */
+const AROUND = 30;
+
+/** What is said of each kind. @type {Record<string, string>} */
+const KINDS = {
+  'unexpected-continuation': 'a continuation byte without a lead byte',
+  'invalid-byte': 'a byte that never occurs in UTF-8',
+  overlong: 'an overlong form',
+  'out-of-range': 'a value above U+10FFFF',
+  truncated: 'a truncated sequence',
+  'surrogate-pair': 'a surrogate pair in six bytes',
+};
+
+/**
+ * @param {string} name
+ * @param {Findings} findings
+ * @param {Colours} colours
+ * @returns {string[]} lines
+ */
+export function report(name, findings, colours) {
+  const { illFormed, loneSurrogates, totals, strings = [], json, notJson } = findings;
+  const lines = [...headline(name, findings, colours)];
+  for (const found of illFormed) lines.push(...ofSequence(found, colours));
+  lines.push(...more(illFormed.length, totals.illFormed, 'ill-formed sequence'));
+  for (const found of loneSurrogates) lines.push(...ofSurrogate(found, findings, colours));
+  lines.push(...more(loneSurrogates.length, totals.loneSurrogates, 'lone surrogate'));
+  for (const string of strings) lines.push(...ofString(string, colours));
+  lines.push(...more(strings.length, json?.brokenStrings, 'broken string'));
+  if (notJson) {
+    const { line, column, message } = notJson;
+    lines.push(
+      '',
+      ...wrapped(`  ${place(line, column)}: not JSON from here on: ${message}`, COLUMNS, INDENT),
+    );
+  }
+  for (const paragraph of advice(name, findings)) {
+    lines.push('', ...paragraph.flatMap((line) => wrapped(`  ${line}`, COLUMNS, '  ')));
+  }
+  return isSound(findings) ? lines : [...lines, ''];
+}
+
+/** @param {string} name @param {Findings} findings @param {Colours} colours */
+function headline(name, findings, { good, bad }) {
+  const { encoding, lengths, lines, json } = findings;
+  const isUtf16 = encoding !== 'utf-8';
+  const format = json ? `JSON in ${TITLES[encoding]}` : TITLES[encoding];
+  const size = counted(Number(lengths.bytes), 'byte');
+  const units = isUtf16 ? `, ${counted(lengths.codeUnits, 'code unit')}` : '';
+  const count = lengths.bytes === 0 ? 'empty' : `${size}${units}, ${counted(lines, 'line')}`;
+  const strings = json ? `, ${counted(json.strings, 'string')}` : '';
+  const text = wrapped(
+    `${printable(name)}: ${format}, ${count}${strings}: ${verdict(findings)}`,
+    COLUMNS,
+    '  ',
+  );
+  // The verdict is what matters, so it alone has a colour.
+  const colour = isSound(findings) ? good : bad;
+  const last = text[text.length - 1];
+  const at = last.lastIndexOf(': ') + 2;
+  return [...text.slice(0, -1), last.slice(0, at) + colour(last.slice(at))];
+}
+
+/** @param {Findings} findings */
+function verdict(findings) {
+  if (isSound(findings)) return 'sound';
+  const { totals, json, notJson } = findings;
+  const parts = [
+    totals.illFormed && counted(totals.illFormed, 'ill-formed sequence'),
+    totals.loneSurrogates && counted(totals.loneSurrogates, 'lone surrogate'),
+    json?.brokenStrings && counted(json.brokenStrings, 'broken string'),
+    notJson && 'not JSON',
+  ].filter(Boolean);
+  return `broken, ${parts.join(', ')}`;
+}
+
+/** @param {IllFormedSequence} found @param {Colours} colours */
+function ofSequence({ line, column, offset, kind, hex, hexBefore, hexAfter }, { bad, quiet }) {
+  const before = hexBefore === '' ? '' : `${hexBefore} `;
+  const after = hexAfter === '' ? '' : ` ${hexAfter}`;
+  return [
+    '',
+    ...wrapped(`  ${place(line, column)}, ${offsetOf(offset)}: ${KINDS[kind]}`, COLUMNS, INDENT),
+    `${INDENT}${quiet(before)}${bad(hex)}${quiet(after)}`,
+    `${INDENT}${' '.repeat(before.length)}${bad('^'.repeat(hex.length))}`,
+  ];
+}
+
+/** @param {LoneSurrogateFound} found @param {Findings} findings @param {Colours} colours */
+function ofSurrogate(
+  { line, column, offset, index, codeUnit, kind, context, contextIndex },
+  findings,
+  colours,
+) {
+  const where = findings.encoding === 'utf-8' ? '' : `, index ${grouped(index)}`;
+  const what = `a lone ${kind} surrogate, ${codeUnit}`;
+  return [
+    '',
+    ...wrapped(`  ${place(line, column)}, ${offsetOf(offset)}${where}: ${what}`, COLUMNS, INDENT),
+    ...pointed(context, contextIndex, colours),
+  ];
+}
+
+/** @param {BrokenString} string @param {Colours} colours */
+function ofString({ path, isKey, loneSurrogates, total }, colours) {
+  const title = `${printable(path)}${isKey ? ' (the key)' : ''}`;
+  const lines = ['', ...wrapped(`  ${colours.strong(title)}`, COLUMNS, INDENT)];
+  for (const { line, column, offset, codeUnit, kind, context, contextIndex } of loneSurrogates) {
+    const what = `a lone ${kind} surrogate, ${codeUnit}`;
+    lines.push(
+      ...wrapped(`  ${place(line, column)}, ${offsetOf(offset)}: ${what}`, COLUMNS, INDENT),
+      ...pointed(context, contextIndex, colours),
+    );
+  }
+  return [...lines, ...more(loneSurrogates.length, total, 'lone surrogate')];
+}
+
+/**
+ * The context of a surrogate, and carets below it.
+ *
+ * @param {string} context
+ * @param {number} index where the surrogate is escaped in it
+ * @param {Colours} colours
+ */
+function pointed(context, index, { bad, quiet }) {
+  const end = index + '\\uD83D'.length;
+  const before = fitting(printable(context.slice(0, index)), -1);
+  const after = fitting(printable(context.slice(end)), 1);
+  const itself = context.slice(index, end);
+  return [
+    `${INDENT}${quiet(before)}${bad(itself)}${quiet(after)}`,
+    `${INDENT}${' '.repeat(widthOf(before))}${bad('^'.repeat(itself.length))}`,
+  ];
+}
+
+/**
+ * As many characters as there is room for, from the start or from the end.
+ *
+ * @param {string} text
+ * @param {1 | -1} direction
+ */
+function fitting(text, direction) {
+  // An escape is shown whole or not at all.
+  /** @type {string[]} */
+  let characters = text.match(/\\u[0-9A-Fa-f]{4}|\\.|./gsu) ?? [];
+  while (widthOf(characters.join('')) > AROUND) {
+    characters = direction > 0 ? characters.slice(0, -1) : characters.slice(1);
+  }
+  return characters.join('');
+}
+
+/** @param {number} shown @param {number | undefined} all @param {string} what */
+function more(shown, all, what) {
+  const left = (all ?? 0) - shown;
+  return left > 0 ? ['', `  and ${counted(left, `more ${what}`)} (--limit shows more)`] : [];
+}
+
+/** @param {number} line @param {number} column */
+const place = (line, column) => `line ${grouped(line)}, column ${grouped(column)}`;
+
+/** @param {number} offset */
+const offsetOf = (offset) => `offset ${grouped(offset)} (0x${offset.toString(16).toUpperCase()})`;

@@ -1,0 +1,55 @@
+/** `wtf8-wasm inspect`: what is wrong with these files? A file that cannot be read does not stop the others. */
+import { FileError } from '../files/file-error.js';
+import { openSource } from '../files/source.js';
+import { coloursFor } from '../terminal/colours.js';
+import { complain, print } from '../terminal/print.js';
+import { printable } from '../terminal/printable.js';
+import { Progress } from '../terminal/progress.js';
+import { inspectSource } from './inspect-source.js';
+import { report } from './report.js';
+import { isSound } from './verdict.js';
+
+/** @import { Encoding } from '../text/encoding.js' */
+
+const [SOUND, BROKEN, UNREAD] = [0, 1, 2];
+
+/**
+ * @typedef {object} InspectOptions
+ * @property {string[]} files
+ * @property {boolean} json
+ * @property {number} limit
+ * @property {Encoding | undefined} encoding
+ */
+
+/** @param {InspectOptions} options @returns {Promise<number>} the exit status: that of the worst file */
+export async function runInspect({ files, json, limit, encoding }) {
+  const colours = coloursFor(process.stdout, process.env);
+  let status = SOUND;
+  for (const file of files) {
+    try {
+      const { name, findings } = await inspectFile(file, limit, encoding);
+      if (json) print(JSON.stringify({ file, ...findings }));
+      else for (const line of report(name, findings, colours)) print(line);
+      status = Math.max(status, isSound(findings) ? SOUND : BROKEN);
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      if (json) print(JSON.stringify({ file, error: error.message }));
+      complain(`wtf8-wasm: ${file === '-' ? '(standard input)' : printable(file)}: ${error.message}`);
+      status = UNREAD;
+    }
+  }
+  return status;
+}
+
+/** @param {string} file @param {number} limit @param {Encoding | undefined} encoding */
+async function inspectFile(file, limit, encoding) {
+  const source = openSource(file);
+  const progress = new Progress(process.stderr, printable(source.name), source.size);
+  try {
+    const onProgress = (/** @type {number} */ done) => progress.update(done);
+    return { name: source.name, findings: await inspectSource(source, { limit, encoding, onProgress }) };
+  } finally {
+    progress.clear();
+    source.close();
+  }
+}

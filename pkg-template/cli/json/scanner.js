@@ -1,0 +1,453 @@
+/**
+ * Which strings does a JSON text hold whose value has lone surrogates, and where? A strict reader of RFC 8259 that builds no
+ * values and takes its bytes in pieces of any size, so that a text of any length passes through flat memory.
+ *
+ * JSON.parse says neither where a string stands nor what a duplicate key hid. This reader keeps its own stack, so nesting may
+ * be as deep as memory allows.
+ */
+import { KEY_BYTES, literalText, textOf, writtenCharacters } from './literal.js';
+import { pathOf } from './path.js';
+import { Places } from './places.js';
+import { Surrogates } from './surrogates.js';
+import { describe, isScalar, isScalarByte, MOST_SCALAR_BYTES, simpleEscapes } from './tokens.js';
+
+/** @import { Place } from './places.js' */
+/** @import { Found } from './surrogates.js' */
+
+/**
+ * An array or object that is open.
+ *
+ * @typedef {object} Container
+ * @property {boolean} isArray
+ * @property {number} index of the element that is being read
+ * @property {number} keyStart where in the buffer the last key begins and ends, unless it was taken out
+ * @property {number} keyEnd
+ * @property {Uint8Array | undefined} key the bytes of the key, if they were taken out of the buffer
+ */
+
+/**
+ * A string whose value is ill-formed.
+ *
+ * @typedef {object} BrokenString
+ * @property {string} path
+ * @property {boolean} isKey whether it is a key of an object, and `path` that of its member
+ * @property {number} offset of its opening quote
+ * @property {number} line
+ * @property {number} column
+ * @property {Found[]} loneSurrogates up to the limit
+ * @property {number} total how many there are
+ */
+
+/**
+ * A string that is being read.
+ *
+ * @typedef {object} Reading
+ * @property {Place} place of its opening quote
+ * @property {boolean} isKey
+ * @property {number} start of what stands between the quotes, in the buffer; less than 0 if it is no longer there
+ * @property {number} unit the number of units of the text that is to be taken away for an index in the string
+ * @property {number} more four-byte sequences since the last surrogate
+ */
+
+/** A number or a literal that is being read. @typedef {{ place: Place, text: string, isLong: boolean }} Scalar */
+
+/** Where and why the text is not JSON. @typedef {Place & { message: string }} Problem */
+
+const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c];
+const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
+const [LINE_FEED, CARRIAGE_RETURN, SMALL_U] = [0x0a, 0x0d, 0x75];
+
+/** How much is kept before a place, and known after it, for what is shown around. */
+const NEIGHBOURS = 96;
+const CHARACTERS_SHOWN = 12;
+
+/** @typedef {'value' | 'element' | 'key' | 'member' | 'colon' | 'next'} Expected */
+
+/** What an error asks for. @type {Record<Expected, string>} */
+const WORDS = {
+  value: 'a value',
+  element: 'a value or "]"',
+  key: 'a key',
+  member: 'a key or "}"',
+  colon: '":"',
+  next: '',
+};
+
+export class JsonScanner {
+  /** @type {BrokenString[]} */
+  strings = [];
+  totals = { strings: 0, brokenStrings: 0, loneSurrogates: 0 };
+  /** @type {Problem | undefined} */
+  problem;
+  #limit;
+  #hasManyValues;
+  #places;
+  /** @type {Expected} */
+  #expected = 'value';
+  /** @type {Container[]} */
+  #containers = [];
+  #buffer = Buffer.alloc(0);
+  #at = 0;
+  /** The string that is being read. @type {Reading | undefined} */
+  #string;
+  /** Of that string, as soon as it has one. @type {Surrogates | undefined} */
+  #surrogates;
+  /** A number or literal that is being read. @type {Scalar | undefined} */
+  #scalar;
+
+  /**
+   * @param {object} options
+   * @param {number} options.limit how many strings, and how many surrogates of each, are kept
+   * @param {boolean} options.isUtf16 whether offsets count bytes of UTF-16, of which the WTF-8 that comes was made
+   * @param {boolean} options.hasManyValues as in JSON Lines
+   */
+  constructor({ limit, isUtf16, hasManyValues }) {
+    this.#limit = limit;
+    this.#hasManyValues = hasManyValues;
+    this.#places = new Places(isUtf16 ? 2 : 0);
+  }
+
+  /** @param {Uint8Array} bytes of UTF-8 or WTF-8 */
+  push(bytes) {
+    if (this.problem) return;
+    const kept = this.#at > NEIGHBOURS ? this.#at - NEIGHBOURS : 0;
+    this.#takeKeysOut();
+    if (this.#string) this.#string.start -= kept;
+    this.#buffer = Buffer.concat([this.#buffer.subarray(kept), bytes]);
+    this.#places.base += kept;
+    this.#at -= kept;
+    // A byte order mark is a character that JSON does not have, but many files do.
+    if (this.#places.base === 0 && this.#at === 0 && this.#buffer.length >= 3) this.#skipByteOrderMark();
+    this.#scan(this.#buffer.length - NEIGHBOURS);
+  }
+
+  /** There is no more. */
+  end() {
+    if (this.problem) return;
+    if (this.#places.base === 0 && this.#at === 0) this.#skipByteOrderMark();
+    this.#scan(this.#buffer.length);
+    if (this.problem) return;
+    if (this.#scalar) this.#endScalar();
+    if (this.problem) return;
+    if (this.#string) this.#fail('more of a string or its closing quote');
+    else if (this.#expected !== 'next' && !(this.#hasManyValues && this.#containers.length === 0))
+      this.#fail(WORDS[this.#expected]);
+    else if (this.#containers.length > 0) this.#failNext();
+  }
+
+  /** @param {number} limit offset in the buffer, from which on nothing is begun */
+  #scan(limit) {
+    while (this.#at < limit && !this.problem) {
+      if (this.#string) this.#scanString(limit);
+      else if (this.#scalar) this.#scanScalar(limit);
+      else this.#scanStructure(limit);
+    }
+  }
+
+  #skipByteOrderMark() {
+    if (this.#buffer[0] !== 0xef || this.#buffer[1] !== 0xbb || this.#buffer[2] !== 0xbf) return;
+    this.#at = 3;
+    this.#places.units = 1;
+  }
+
+  /** @param {number} limit */
+  #scanStructure(limit) {
+    const buffer = this.#buffer;
+    const places = this.#places;
+    for (; this.#at < limit; this.#at++, places.units++) {
+      const byte = buffer[this.#at];
+      if (byte === 0x20 || byte === 0x09) continue;
+      if (byte === LINE_FEED || byte === CARRIAGE_RETURN) {
+        if (byte === CARRIAGE_RETURN && buffer[this.#at + 1] === LINE_FEED) continue;
+        places.units++;
+        places.endLine();
+        places.units--;
+        continue;
+      }
+      if (!this.#take(byte)) return;
+    }
+  }
+
+  /**
+   * What is no space.
+   *
+   * @param {number} byte
+   * @returns {boolean} whether structure goes on behind it
+   */
+  #take(byte) {
+    const expected = this.#expected;
+    const container = this.#containers[this.#containers.length - 1];
+    if (expected === 'next') return this.#takeNext(byte, container);
+    if (expected === 'colon') {
+      if (byte !== COLON) return this.#fail(WORDS.colon);
+      this.#expected = 'value';
+      return true;
+    }
+    if (
+      (expected === 'element' && byte === CLOSE_BRACKET) ||
+      (expected === 'member' && byte === CLOSE_BRACE)
+    ) {
+      this.#close();
+      return true;
+    }
+    if (expected === 'key' || expected === 'member') {
+      return byte === QUOTE ? this.#open(true) : this.#fail(WORDS[expected]);
+    }
+    if (byte === OPEN_BRACKET || byte === OPEN_BRACE) {
+      const isArray = byte === OPEN_BRACKET;
+      this.#containers.push({ isArray, index: 0, keyStart: 0, keyEnd: 0, key: undefined });
+      this.#expected = isArray ? 'element' : 'member';
+      return true;
+    }
+    if (byte === QUOTE) return this.#open(false);
+    if (!isScalarByte(byte)) return this.#fail(WORDS[expected]);
+    this.#scalar = { place: this.#places.at(this.#at), text: '', isLong: false };
+    return false;
+  }
+
+  /** @param {number} byte @param {Container | undefined} container */
+  #takeNext(byte, container) {
+    if (!container) {
+      if (!this.#hasManyValues) return this.#fail('the end of the text');
+      this.#expected = 'value';
+      return this.#take(byte);
+    }
+    if (byte === COMMA) {
+      container.index++;
+      this.#expected = container.isArray ? 'value' : 'key';
+      return true;
+    }
+    if (byte !== (container.isArray ? CLOSE_BRACKET : CLOSE_BRACE)) return this.#failNext();
+    this.#close();
+    return true;
+  }
+
+  #close() {
+    this.#containers.pop();
+    this.#expected = 'next';
+  }
+
+  /** @param {boolean} isKey */
+  #open(isKey) {
+    const place = this.#places.at(this.#at);
+    this.#at++;
+    this.#places.units++;
+    this.#string = { place, isKey, start: this.#at, unit: this.#places.units, more: 0 };
+    const container = this.#containers[this.#containers.length - 1];
+    if (isKey) {
+      container.keyStart = this.#at;
+      container.keyEnd = -1;
+      container.key = undefined;
+    }
+    return false;
+  }
+
+  /** @param {number} limit */
+  #scanString(limit) {
+    const buffer = this.#buffer;
+    const places = this.#places;
+    let at = this.#at;
+    while (at < limit) {
+      const start = at;
+      let byte = buffer[at];
+      while (byte < 0x80 && byte >= 0x20 && byte !== QUOTE && byte !== BACKSLASH && at < limit)
+        byte = buffer[++at];
+      places.units += at - start;
+      if (at > start) this.#surrogates?.flush();
+      if (at >= limit) break;
+      this.#at = at;
+      if (byte === QUOTE) return this.#closeString();
+      if (byte === BACKSLASH) {
+        if (!this.#escape()) return;
+        at = this.#at;
+      } else if (byte >= 0x80) {
+        at = this.#beyondAscii(at, byte);
+      } else {
+        this.#fail('more of a string or its closing quote');
+        return;
+      }
+    }
+    this.#at = at;
+  }
+
+  /** @param {number} at @param {number} byte @returns what comes next */
+  #beyondAscii(at, byte) {
+    const places = this.#places;
+    if (byte === 0xed && this.#buffer[at + 1] >= 0xa0) {
+      const unit = 0xd000 | ((this.#buffer[at + 1] & 0x3f) << 6) | (this.#buffer[at + 2] & 0x3f);
+      this.#noteSurrogate(at, 3, unit);
+      places.units++;
+      return at + 3;
+    }
+    this.#surrogates?.flush();
+    if ((byte & 0xc0) !== 0x80) places.units++;
+    if (byte >= 0xf0) {
+      places.units++;
+      if (this.#string) this.#string.more++;
+    }
+    return at + 1;
+  }
+
+  /** @returns {boolean} whether it is one */
+  #escape() {
+    const buffer = this.#buffer;
+    const at = this.#at;
+    let length = 2;
+    if (buffer[at + 1] === SMALL_U) {
+      const unit = hexadecimal(buffer, at + 2);
+      if (unit < 0) {
+        this.#moveTo(at - unit + 1);
+        return this.#fail('four hexadecimal digits after \\u');
+      }
+      length = 6;
+      if ((unit & 0xf800) === 0xd800) this.#noteSurrogate(at, 6, unit);
+      else this.#surrogates?.flush();
+    } else if (simpleEscapes.has(buffer[at + 1])) this.#surrogates?.flush();
+    else {
+      this.#moveTo(at + 1);
+      return this.#fail('one of "\\/bfnrtu after a backslash');
+    }
+    this.#moveTo(at + length);
+    // The value has one unit for all of these.
+    if (this.#string) this.#string.unit += length - 1;
+    return true;
+  }
+
+  /** Past some ASCII. @param {number} at */
+  #moveTo(at) {
+    this.#places.units += at - this.#at;
+    this.#at = at;
+  }
+
+  /** @param {number} at @param {number} length in bytes @param {number} unit */
+  #noteSurrogate(at, length, unit) {
+    const string = /** @type {Reading} */ (this.#string);
+    if (!this.#surrogates) {
+      this.#surrogates = new Surrogates(this.#limit);
+      this.#surrogates.pairs = string.more;
+      string.more = 0;
+    }
+    this.#surrogates.pairs += string.more;
+    string.more = 0;
+    this.#surrogates.add(unit, () => {
+      const start = Math.max(string.start, at - NEIGHBOURS, 0);
+      const before = writtenCharacters(this.#buffer.subarray(start, at), -CHARACTERS_SHOWN);
+      const rest = this.#buffer.subarray(at + length, at + length + NEIGHBOURS);
+      const after = writtenCharacters(rest.subarray(0, stringEnd(rest)), CHARACTERS_SHOWN);
+      return {
+        ...this.#places.at(at),
+        index: this.#places.units - string.unit,
+        context: `${before}\\u${unit.toString(16).toUpperCase()}${after}`,
+        contextIndex: before.length,
+      };
+    });
+  }
+
+  #closeString() {
+    const { place, isKey } = /** @type {Reading} */ (this.#string);
+    const container = this.#containers[this.#containers.length - 1];
+    if (isKey) container.keyEnd = this.#at;
+    this.totals.strings++;
+    const surrogates = this.#surrogates;
+    surrogates?.flush();
+    if (surrogates && surrogates.count > 0) {
+      this.totals.brokenStrings++;
+      this.totals.loneSurrogates += surrogates.count;
+      if (this.strings.length < this.#limit) {
+        const path = pathOf(this.#containers, (each) => this.#keyOf(each));
+        const { alone: loneSurrogates, count: total } = surrogates;
+        this.strings.push({ path, isKey, ...place, loneSurrogates, total });
+      }
+    }
+    this.#string = undefined;
+    this.#surrogates = undefined;
+    this.#moveTo(this.#at + 1);
+    this.#expected = isKey ? 'colon' : 'next';
+  }
+
+  /** @param {Container} container */
+  #keyOf({ key, keyStart, keyEnd }) {
+    const rest = this.#buffer.subarray(keyStart, Math.min(keyEnd, keyStart + KEY_BYTES));
+    return literalText(key ? Buffer.concat([key, rest]).subarray(0, KEY_BYTES) : rest);
+  }
+
+  /** Before the buffer goes on, the keys that may be asked for. */
+  #takeKeysOut() {
+    for (let depth = this.#containers.length - 1; depth >= 0; depth--) {
+      const container = this.#containers[depth];
+      if (container.isArray) continue;
+      const { key, keyStart } = container;
+      const isOpen = container.keyEnd < 0;
+      const keyEnd = isOpen ? this.#at : container.keyEnd;
+      // Those further out were taken out when this one was, or before.
+      if (key && !isOpen && keyStart === keyEnd) break;
+      const more = this.#buffer.subarray(keyStart, Math.min(keyEnd, keyStart + KEY_BYTES));
+      container.key = Buffer.concat([key ?? Buffer.alloc(0), more]).subarray(0, KEY_BYTES);
+      container.keyStart = isOpen ? Math.min(this.#at, NEIGHBOURS) : 0;
+      if (!isOpen) container.keyEnd = 0;
+    }
+  }
+
+  /** @param {number} limit */
+  #scanScalar(limit) {
+    const scalar = /** @type {Scalar} */ (this.#scalar);
+    const start = this.#at;
+    let at = start;
+    while (at < limit && isScalarByte(this.#buffer[at])) at++;
+    if (scalar.text.length + at - start <= MOST_SCALAR_BYTES)
+      scalar.text += this.#buffer.toString('latin1', start, at);
+    else scalar.isLong = true;
+    this.#moveTo(at);
+    if (at < limit) this.#endScalar();
+  }
+
+  #endScalar() {
+    const { place, text, isLong } = /** @type {Scalar} */ (this.#scalar);
+    this.#scalar = undefined;
+    if (isLong || isScalar(text)) this.#expected = 'next';
+    else this.problem = { ...place, message: `expected ${WORDS[this.#expected]}, found ${describe(text)}` };
+  }
+
+  #failNext() {
+    const container = this.#containers[this.#containers.length - 1];
+    return this.#fail(container.isArray ? '"," or "]"' : '"," or "}"');
+  }
+
+  /** @param {string} expected @returns {false} */
+  #fail(expected) {
+    const found = literalAt(this.#buffer, this.#at);
+    this.problem = { ...this.#places.at(this.#at), message: `expected ${expected}, found ${found}` };
+    return false;
+  }
+}
+
+/**
+ * The value of four hexadecimal digits, or else −1 − the number of those before the first that is none.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} at
+ */
+function hexadecimal(bytes, at) {
+  let value = 0;
+  for (let digit = 0; digit < 4; digit++) {
+    const byte = bytes[at + digit];
+    const lower = byte | 0x20;
+    if (byte >= 0x30 && byte <= 0x39) value = 16 * value + byte - 0x30;
+    else if (lower >= 0x61 && lower <= 0x66) value = 16 * value + lower - 0x57;
+    else return -1 - digit;
+  }
+  return value;
+}
+
+/** Where the string ends that some bytes are in, as far as they go. @param {Uint8Array} bytes */
+function stringEnd(bytes) {
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] === QUOTE || bytes[at] < 0x20) return at;
+    if (bytes[at] === BACKSLASH) at++;
+  }
+  return bytes.length;
+}
+
+/** The character at a place, in words. @param {Uint8Array} bytes @param {number} at */
+const literalAt = (bytes, at) =>
+  at >= bytes.length ? describe('') : describe(Array.from(textOf(bytes.subarray(at, at + 4)))[0]);

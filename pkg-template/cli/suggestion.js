@@ -1,0 +1,43 @@
+/** What was probably meant by a word that is unknown. */
+
+/**
+ * @param {string} word
+ * @param {readonly string[]} known
+ * @returns {string | undefined} the nearest one, if it is near
+ */
+export function nearest(word, known) {
+  const ranked = known
+    .map((candidate) => ({ candidate, distance: distanceOf(word.toLowerCase(), candidate) }))
+    .sort((a, b) => a.distance - b.distance);
+  const [best] = ranked;
+  return best && best.distance <= Math.max(1, Math.floor(best.candidate.length / 3))
+    ? best.candidate
+    : undefined;
+}
+
+/**
+ * How many characters must be put in, taken out, replaced, or exchanged with their neighbour.
+ *
+ * @param {string} from
+ * @param {string} to
+ */
+function distanceOf(from, to) {
+  /** @type {number[][]} */
+  const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= from.length; row++) {
+    rows[row] = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const isSame = from[row - 1] === to[column - 1];
+      let least = Math.min(
+        rows[row - 1][column] + 1,
+        rows[row][column - 1] + 1,
+        rows[row - 1][column - 1] + (isSame ? 0 : 1),
+      );
+      const areExchanged =
+        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      if (areExchanged) least = Math.min(least, rows[row - 2][column - 2] + 1);
+      rows[row][column] = least;
+    }
+  }
+  return rows[from.length][to.length];
+}

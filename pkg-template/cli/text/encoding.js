@@ -1,0 +1,37 @@
+/** In which encoding a source is to be read. */
+
+/** @typedef {'utf-8' | 'utf-16le' | 'utf-16be'} Encoding */
+
+/** @type {readonly Encoding[]} */
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be'];
+
+/** How reports write them. @type {Record<Encoding, string>} */
+export const TITLES = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16LE', 'utf-16be': 'UTF-16BE' };
+
+/**
+ * What the byte order mark at the start says.
+ *
+ * @param {Uint8Array} start
+ * @returns {Encoding | undefined}
+ */
+export function byteOrderMark(start) {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? 'utf-8' : undefined;
+}
+
+/**
+ * A byte order mark counts for more than the name.
+ *
+ * @param {Uint8Array} start
+ * @param {string} name
+ * @returns {Encoding}
+ */
+export function encodingOf(start, name) {
+  const [, byName] = /\.(utf-?16[lb]e)$/i.exec(name) ?? [];
+  const ofName =
+    byName === undefined
+      ? undefined
+      : /** @type {Encoding} */ (byName.toLowerCase().replace('utf16', 'utf-16'));
+  return byteOrderMark(start) ?? ofName ?? 'utf-8';
+}

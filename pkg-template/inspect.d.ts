@@ -1,0 +1,182 @@
+/**
+ * What is in a text or in bytes, what of it is broken, where, and what it looks like.
+ *
+ * Runs in WebAssembly only, in a module of its own. The main entry does not need this one, nor this one the main entry.
+ *
+ * @module
+ */
+
+import type { Bytes, IllFormedKind, Text } from './index.js';
+
+/**
+ * Says everything about a text or bytes: lengths, counts, and each place that is broken.
+ *
+ * Bytes may be anything. They are read as WTF-8, so a surrogate byte sequence is listed among `loneSurrogates`, and what is
+ * not even that among `illFormed`. The places are those that `findLoneSurrogate` and `findIllFormed` find.
+ *
+ * @param source text, or bytes
+ * @param options `limit`: how many entries each list may have, an integer from 0 on or `Infinity`; 100 unless given. The
+ *   `totals` tell how many there are.
+ * @throws {TypeError} `ERR_INVALID_ARG_TYPE` if `source` is neither text nor bytes, `options` no object, or `limit` no number
+ * @throws {RangeError} `ERR_OUT_OF_RANGE` if `limit` is not as said above
+ * @throws {Error} `ERR_WEBASSEMBLY_UNAVAILABLE` where WebAssembly may not run, such as under a Content Security Policy without
+ *   `'wasm-unsafe-eval'`
+ *
+ * @example
+ * ```js
+ * import { inspect } from 'wtf8-wasm/inspect';
+ *
+ * const { wellFormed, lengths, loneSurrogates } = inspect('one\n😀 two\ud83d');
+ * console.assert(!wellFormed && lengths.codeUnits === 11 && lengths.codePoints === 10);
+ * const [{ index, line, column, codeUnit, kind, context }] = loneSurrogates;
+ * console.assert(index === 10 && line === 2 && column === 7 && codeUnit === 'U+D83D' && kind === 'lead');
+ * console.assert(context === 'one\\n😀 two\\uD83D');
+ * ```
+ *
+ * @example
+ * ```js
+ * import { inspect } from 'wtf8-wasm/inspect';
+ *
+ * const { illFormed, looksLike } = inspect(Uint8Array.of(0x63, 0x61, 0x66, 0xe9, 0x0a));
+ * const [{ offset, kind, hex }] = illFormed;
+ * console.assert(offset === 3 && kind === 'truncated' && hex === 'E9' && looksLike === 'latin-1');
+ * ```
+ */
+export function inspect(source: Text, options?: InspectOptions): TextInspection;
+export function inspect(source: Bytes, options?: InspectOptions): BytesInspection;
+export function inspect(source: Text | Bytes, options?: InspectOptions): TextInspection | BytesInspection;
+
+/** What `inspect` may be told. */
+export interface InspectOptions {
+  /** How many entries each list may have; 100 unless given. */
+  limit?: number;
+}
+
+/** What `inspect` says of text. */
+export interface TextInspection extends Inspection {
+  source: 'string' | 'code-units';
+  lengths: Lengths;
+  totals: { loneSurrogates: number };
+}
+
+/** What `inspect` says of bytes. */
+export interface BytesInspection extends Inspection {
+  source: 'bytes';
+  lengths: Lengths & { bytes: number };
+  totals: { loneSurrogates: number; illFormed: number };
+  /** What is not WTF-8, in the order of offsets, up to the limit. */
+  illFormed: IllFormedSequence[];
+  /** What the whole looks like where that is something else than UTF-8: a guess. */
+  looksLike: LooksLike | null;
+  /** The encoding of the byte order mark that they begin with. */
+  byteOrderMark: 'utf-8' | 'utf-16le' | 'utf-16be' | null;
+}
+
+/** What `inspect` says of every source. */
+export interface Inspection {
+  source: 'string' | 'code-units' | 'bytes';
+  /** Whether it is well-formed UTF-16, or UTF-8: no lone surrogate, and nothing ill-formed. */
+  wellFormed: boolean;
+  /** Its length in each unit. What is ill-formed counts as the U+FFFD that `decodeLossy` would put there. */
+  lengths: Lengths;
+  /** How many well-formed sequences of one, two, three and four bytes it has, or would have in WTF-8. */
+  sequences: { one: number; two: number; three: number; four: number };
+  /** The highest code point that is well-formed in WTF-8; `null` if there is none. */
+  highestCodePoint: number | null;
+  /** How many lines there are. LF, CR LF and CR end a line; what follows the last one counts if there is anything. */
+  lines: number;
+  /** In their order, up to the limit. */
+  loneSurrogates: LoneSurrogateFound[];
+  /** How many there are, whatever the limit. */
+  totals: { loneSurrogates: number; illFormed?: number };
+}
+
+/** A length in each unit. */
+export interface Lengths {
+  /** Bytes of the source, if it is bytes. */
+  bytes?: number;
+  codeUnits: number;
+  codePoints: number;
+  /** Bytes of the text in WTF-8. */
+  wtf8Bytes: number;
+  /** Bytes that `toUtf8Lossy` makes: as many, as U+FFFD is as long as a surrogate. */
+  utf8LossyBytes: number;
+}
+
+/** A place in a text or in bytes. */
+export interface Place {
+  /** In code units, from 0 on. */
+  index: number;
+  /** In bytes, from 0 on: of the source if it is bytes, else of its WTF-8. */
+  offset: number;
+  /** From 1 on. */
+  line: number;
+  /** In code units, from 1 on. */
+  column: number;
+}
+
+/** A surrogate that is not part of a pair. */
+export interface LoneSurrogateFound extends Place {
+  /** In code points, from 0 on. */
+  codePointIndex: number;
+  /** Such as `U+D83D`. */
+  codeUnit: string;
+  kind: 'lead' | 'trail';
+  /** Itself and up to twelve characters on either side, escaped as by `escape`. */
+  context: string;
+  /** Where in `context` it stands itself, in code units. */
+  contextIndex: number;
+}
+
+/** A sequence of bytes that is not WTF-8. */
+export interface IllFormedSequence extends Place {
+  /** As that of `findIllFormed`, in bytes. */
+  length: number;
+  kind: Exclude<IllFormedKind, 'lone-surrogate'>;
+  /** The bytes themselves, such as `E2 82`. */
+  hex: string;
+  /** Up to eight bytes before them. */
+  hexBefore: string;
+  /** Up to eight bytes after them. */
+  hexAfter: string;
+  /** A guess, by these bytes and their neighbours. */
+  looksLike: LooksLike | null;
+}
+
+/** What bytes may look like. */
+export type LooksLike =
+  /** UTF-8 but for surrogate pairs in six bytes, as some databases export it. */
+  | 'cesu-8'
+  /** Java's and Android's: U+0000 in two bytes, and surrogate pairs in six. */
+  | 'modified-utf-8'
+  /** Single bytes A0..FF, which Windows-1252 has in common with it. */
+  | 'latin-1'
+  /** Single bytes 80..9F that are characters there. */
+  | 'windows-1252'
+  /** A byte order mark, or zeros in nearly every other byte. */
+  | 'utf-16le'
+  | 'utf-16be'
+  /** The data end in the middle of a character. */
+  | 'cut-at-end';
+
+/**
+ * Text that can be logged, and that gives the same text back when it is pasted between double quotes in JavaScript or JSON.
+ * Lone surrogates become escapes such as `\uD83D`, and so do controls, `"`, `\`, U+2028 and U+2029; pairs and everything else
+ * stay.
+ *
+ * @param text the code units
+ * @param options `nonAscii`: whether everything outside of ASCII is escaped too; `false` unless given
+ * @throws {TypeError} `ERR_INVALID_ARG_TYPE` if `text` is neither a string nor a `Uint16Array`, `options` no object, or
+ *   `nonAscii` no boolean
+ *
+ * @example
+ * ```js
+ * import { escape } from 'wtf8-wasm/inspect';
+ *
+ * const broken = 'say "😀"\ud83d';
+ * console.assert(escape(broken) === 'say \\"😀\\"\\uD83D');
+ * console.assert(JSON.parse(`"${escape(broken)}"`) === broken);
+ * console.assert(escape('é', { nonAscii: true }) === '\\u00E9');
+ * ```
+ */
+export function escape(text: Text, options?: { nonAscii?: boolean }): string;

@@ -1,0 +1,12 @@
+/* @ts-self-types="./inspect.d.ts" */
+/** What is in a text or in bytes, and what of it is broken. Importing it runs nothing. */
+import { unpack } from './engine/wasm/unpack.js';
+import { inspecting } from './inspect/inspect.js';
+import { instances } from './inspect/instance.js';
+import text from './wasm/inspect/module.js';
+
+export { escape } from './inspect/escape.js';
+
+export const inspect = /* @__PURE__ */ inspecting(
+  /* @__PURE__ */ instances(() => new WebAssembly.Module(unpack(text))),
+);

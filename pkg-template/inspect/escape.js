@@ -1,0 +1,84 @@
+/** Text that can be logged, and pasted between double quotes in JavaScript or JSON. */
+import { isObject, textOf } from '../base/arguments.js';
+import { unitCount } from '../base/boundaries.js';
+import { charCodeAt, sliceText } from '../base/built-ins.js';
+import { invalidType } from '../base/errors.js';
+import { textOfUnits, unitsBetween } from '../base/memory.js';
+
+/** @import { Text } from '../index.js' */
+
+/** What has a short escape in both languages. @type {Record<number, string>} */
+const SHORT = { 8: '\\b', 9: '\\t', 10: '\\n', 12: '\\f', 13: '\\r', 34: '\\"', 92: '\\\\' };
+const DIGITS = '0123456789ABCDEF';
+
+/** @type {typeof import('../inspect.js').escape} */
+export function escape(text, options = {}) {
+  if (!isObject(options)) throw invalidType('options', 'an object', options);
+  const { nonAscii = false } = options;
+  if (typeof nonAscii !== 'boolean') throw invalidType('options.nonAscii', 'a boolean', nonAscii);
+  const checked = textOf('text', text);
+  const length = unitCount(checked);
+  let result = '';
+  let from = 0;
+  for (let index = 0; index < length; index++) {
+    const unit = unitAt(checked, index);
+    // Nearly all that is printed as it is, and what must be escaped in any case lies outside.
+    if (unit >= 0x23 && unit !== 0x5c && unit < 0x7f) continue;
+    if (!nonAscii && isPairAt(checked, index, length)) {
+      index++;
+      continue;
+    }
+    if (isShown(unit, nonAscii)) continue;
+    result += partOf(checked, from, index) + (SHORT[unit] ?? escapeOf(unit));
+    from = index + 1;
+  }
+  return result + partOf(checked, from, length);
+}
+
+/**
+ * @param {Text} text
+ * @param {number} index
+ */
+const unitAt = (text, index) => (typeof text === 'string' ? charCodeAt(text, index) : text[index]);
+
+/**
+ * @param {Text} text
+ * @param {number} index
+ * @param {number} length
+ */
+const isPairAt = (text, index, length) =>
+  (unitAt(text, index) & 0xfc00) === 0xd800 &&
+  index + 1 < length &&
+  (unitAt(text, index + 1) & 0xfc00) === 0xdc00;
+
+/**
+ * Whether a code unit that is no part of a pair may stay what it is. Controls must not reach a terminal; U+2028 and U+2029 end
+ * a line of older JavaScript.
+ *
+ * @param {number} unit
+ * @param {boolean} nonAscii
+ */
+function isShown(unit, nonAscii) {
+  if (unit < 0x7f) return unit >= 0x20 && unit !== 0x22 && unit !== 0x5c;
+  return !nonAscii && unit >= 0xa0 && unit !== 0x2028 && unit !== 0x2029 && (unit & 0xf800) !== 0xd800;
+}
+
+/** @param {number} unit */
+const escapeOf = (unit) =>
+  `\\u${DIGITS[unit >> 12]}${DIGITS[(unit >> 8) & 15]}${DIGITS[(unit >> 4) & 15]}${DIGITS[unit & 15]}`;
+
+/**
+ * @param {Text} text
+ * @param {number} start index
+ * @param {number} end index
+ */
+function partOf(text, start, end) {
+  if (typeof text === 'string') return sliceText(text, start, end);
+  let part = '';
+  const units = unitsBetween(text, start, end);
+  for (let index = 0; index < end - start; index += 0x1000) {
+    const stop = index + 0x1000 < end - start ? index + 0x1000 : end - start;
+    part += textOfUnits(units, index, stop);
+  }
+  return part;
+}

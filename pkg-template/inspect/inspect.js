@@ -1,0 +1,89 @@
+/** Everything about a text or about bytes. inspect.d.ts says what. */
+import { demandPosition, isBytes, isObject, textOrBytesOf } from '../base/arguments.js';
+import { BYTES_AT_ONCE, textChunkEnd, UNITS_AT_ONCE, unitCount } from '../base/boundaries.js';
+import { lengthOf, sliceText } from '../base/built-ins.js';
+import { invalidType } from '../base/errors.js';
+import { bytesBetween, unitsBetween } from '../base/memory.js';
+import { encode } from '../engine/js/encode.js';
+import { hostPolicy } from '../host/policy.js';
+
+/** @import { Text } from '../index.js' */
+/** @import { Instance, Use } from './instance.js' */
+
+/** What the module calls the kinds of sources. */
+const [STRING, CODE_UNITS, BYTES] = [0, 1, 2];
+const USUAL_LIMIT = 100;
+const HIGHEST_LIMIT = 0xffff_ffff;
+
+/**
+ * @param {Use} use
+ * @returns {typeof import('../inspect.js').inspect}
+ */
+export const inspecting = (use) =>
+  /** @type {any} */ (
+    function inspect(/** @type {unknown} */ source, /** @type {unknown} */ options = {}) {
+      // Before the source, as the options may be the caller's code, which does as it likes with the source.
+      const limit = limitOf(options);
+      const textOrBytes = textOrBytesOf('source', source);
+      return use((instance) =>
+        isBytes(textOrBytes)
+          ? inspectBytes(instance, textOrBytes, limit)
+          : inspectText(instance, textOrBytes, limit),
+      );
+    }
+  );
+
+/** @param {unknown} options */
+function limitOf(options) {
+  if (!isObject(options)) throw invalidType('options', 'an object', options);
+  const { limit = USUAL_LIMIT } = /** @type {{ limit?: unknown }} */ (options);
+  if (limit === Infinity) return HIGHEST_LIMIT;
+  demandPosition('options.limit', limit);
+  return limit < HIGHEST_LIMIT ? limit : HIGHEST_LIMIT;
+}
+
+/**
+ * @param {Instance} instance
+ * @param {Uint8Array} bytes
+ * @param {number} limit
+ */
+function inspectBytes(instance, bytes, limit) {
+  const number = instance.begin(BYTES, limit);
+  const length = lengthOf(bytes);
+  // Where they are cut makes no difference to the module.
+  for (let start = 0; start < length; start += BYTES_AT_ONCE) {
+    const end = start + BYTES_AT_ONCE < length ? start + BYTES_AT_ONCE : length;
+    instance.push(number, bytesBetween(bytes, start, end));
+  }
+  return instance.finish(number);
+}
+
+/**
+ * @param {Instance} instance
+ * @param {Text} text
+ * @param {number} limit
+ */
+function inspectText(instance, text, limit) {
+  const isString = typeof text === 'string';
+  const number = instance.begin(isString ? STRING : CODE_UNITS, limit);
+  const length = unitCount(text);
+  for (let start = 0; start < length; ) {
+    const end = textChunkEnd(text, start, UNITS_AT_ONCE);
+    instance.push(
+      number,
+      isString ? encodeString(sliceText(text, start, end)) : encode(unitsBetween(text, start, end)),
+    );
+    start = end;
+  }
+  return instance.finish(number);
+}
+
+/**
+ * By the host, which is much faster than the loop, where the text is such that the host loses nothing.
+ *
+ * @param {string} text
+ */
+function encodeString(text) {
+  const { isWellFormed, encoder } = hostPolicy();
+  return encoder && isWellFormed?.(text) ? encoder.encode(text) : encode(text);
+}

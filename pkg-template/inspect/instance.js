@@ -1,0 +1,87 @@
+/**
+ * Instances of the module `inspect.wasm`.
+ *
+ * It passes values of JavaScript through its boundary, so a call into it calls JavaScript again, and where the host's stack ends
+ * in the middle of that, nobody knows what state the memory is left in. So an instance that an error came out of is not used
+ * again: the next call gets a fresh one, with glue of its own.
+ */
+import { withCode } from '../base/errors.js';
+import { decode } from '../engine/js/decode.js';
+import { demandStack, isPassing } from '../host/stack.js';
+import { makeGlue } from '../wasm/inspect/glue.js';
+
+/**
+ * The functions of the module (modules/inspect/src/boundary.rs).
+ *
+ * @typedef {object} Glue
+ * @property {(source: number, limit: number) => number} begin
+ * @property {(number: number, bytes: Uint8Array) => void} push
+ * @property {(number: number) => any} finish
+ */
+
+/** @typedef {Glue & { memory: WebAssembly.Memory }} Instance */
+
+/**
+ * Does some work with an instance.
+ *
+ * @typedef {<Result>(work: (instance: Instance) => Result) => Result} Use
+ */
+
+/** Memory never becomes smaller. An instance that needed more than this is given up after its work. */
+const LARGE_MEMORY = 0x100_0000;
+
+/**
+ * @param {() => WebAssembly.Module} openModule called at the first use
+ * @returns {Use}
+ */
+export function instances(openModule) {
+  /** @type {WebAssembly.Module | undefined} */
+  let module;
+  /** @type {Instance | undefined} */
+  let ready;
+  return (work) => {
+    demandStack();
+    const instance = ready ?? start(() => (module ??= openModule()));
+    // Not ready for others that begin before this one is done, and for nobody if it throws.
+    ready = undefined;
+    const result = work(instance);
+    if (instance.memory.buffer.byteLength <= LARGE_MEMORY) ready = instance;
+    return result;
+  };
+}
+
+/**
+ * @param {() => WebAssembly.Module} moduleOf
+ * @returns {Instance}
+ */
+function start(moduleOf) {
+  try {
+    const glue = /** @type {any} */ (makeGlue(GlueDecoder));
+    const { exports } = new WebAssembly.Instance(moduleOf(), { './inspect_bg.js': glue });
+    const { memory, __wbindgen_start: startGlue } = /** @type {any} */ (exports);
+    glue.__wbg_set_wasm(exports);
+    startGlue();
+    return { ...glue, memory };
+  } catch (error) {
+    throw isPassing(error) ? error : unavailable(error);
+  }
+}
+
+/** What the glue decodes with: hosts may have no decoder, or one that pages have put there. */
+class GlueDecoder {
+  /** @param {Uint8Array} [bytes] */
+  decode(bytes) {
+    return bytes ? decode(bytes) : '';
+  }
+}
+
+/** @param {unknown} error */
+const unavailable = (error) =>
+  withCode(
+    'ERR_WEBASSEMBLY_UNAVAILABLE',
+    new Error(
+      `Expected WebAssembly, but this host does not run it: ${/** @type {Error} */ (error).message}. ` +
+        "A Content Security Policy must allow it: script-src 'self' 'wasm-unsafe-eval'",
+      { cause: error },
+    ),
+  );

@@ -1,0 +1,359 @@
+// Does `wtf8-wasm/inspect` find what the main entry finds, count right, and stay right after whatever happens to it?
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { escape, inspect } from '../../pkg/inspect.js';
+import { atTheEndOfTheStack, overflowManyTimes } from '../door/programs/support/stack.mjs';
+import * as notation from '../support/notation.mjs';
+import wtf8 from '../support/package.mjs';
+
+/** @param {string} name */
+const vectorsOf = (name) =>
+  JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8')).vectors;
+
+/** @param {Uint8Array} bytes @returns all that is ill-formed, as the main entry finds it */
+function illFormedOf(bytes) {
+  const all = [];
+  for (let found = wtf8.findIllFormed(bytes); found; ) {
+    all.push(found);
+    found = wtf8.findIllFormed(bytes, 'wtf-8', found.offset + found.length);
+  }
+  return all;
+}
+
+/** @param {string | Uint8Array} source */
+function loneSurrogatesOf(source) {
+  const all = [];
+  for (let found = wtf8.findLoneSurrogate(source); found; ) {
+    all.push(found);
+    found = wtf8.findLoneSurrogate(source, found.position + 1);
+  }
+  return all;
+}
+
+/** @param {{ codeUnit: string, kind: string }} found @param {number} position */
+const asFound = ({ codeUnit, kind }, position) => ({
+  position,
+  codeUnit: Number(`0x${codeUnit.slice(2)}`),
+  kind,
+});
+
+describe('the same places as the main entry', () => {
+  /** @param {Uint8Array} bytes */
+  function checkBytes(bytes) {
+    const report = inspect(bytes, { limit: Infinity });
+    const expected = illFormedOf(bytes);
+    assert.deepEqual(
+      report.illFormed.map(({ offset, length, kind }) => ({ offset, length, kind })),
+      expected,
+    );
+    assert.equal(report.wellFormed, wtf8.isUtf8(bytes));
+    if (expected.length === 0) {
+      assert.deepEqual(
+        report.loneSurrogates.map((found) => asFound(found, found.offset)),
+        loneSurrogatesOf(bytes),
+      );
+      assert.equal(report.lengths.codeUnits, wtf8.utf16Length(bytes));
+      assert.equal(report.lengths.wtf8Bytes, bytes.length);
+    } else {
+      const [{ offset, length, kind }] = report.illFormed;
+      assert.throws(() => wtf8.decode(bytes), { offset, length, kind });
+    }
+  }
+
+  /** @param {string} text */
+  function checkText(text) {
+    const units = Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+    const report = inspect(text, { limit: Infinity });
+    assert.deepEqual({ ...inspect(units, { limit: Infinity }), source: 'string' }, report);
+    assert.deepEqual(
+      report.loneSurrogates.map((found) => asFound(found, found.index)),
+      loneSurrogatesOf(text),
+    );
+    const bytes = wtf8.encode(text);
+    assert.deepEqual(
+      report.loneSurrogates.map(({ offset }) => offset),
+      inspect(bytes, { limit: Infinity }).loneSurrogates.map(({ offset }) => offset),
+    );
+    const points = Array.from(text, (character) => Number(character.codePointAt(0)));
+    assert.deepEqual(report.lengths, {
+      codeUnits: text.length,
+      codePoints: points.length,
+      wtf8Bytes: bytes.length,
+      utf8LossyBytes: wtf8.toUtf8Lossy(text).length,
+    });
+    assert.equal(report.highestCodePoint, points.length > 0 ? points.reduce((a, b) => Math.max(a, b)) : null);
+    const { one, two, three, four } = report.sequences;
+    assert.deepEqual(
+      [one + two + three + four, one + 2 * two + 3 * three + 4 * four],
+      [points.length, bytes.length],
+    );
+    assert.equal(report.wellFormed, wtf8.isWellFormed(text));
+  }
+
+  test('of the vectors of bytes', () => {
+    for (const [bytes] of vectorsOf('bytes')) checkBytes(Uint8Array.from(notation.bytes(bytes)));
+  });
+  test('of the vectors of text', () => {
+    for (const [units] of vectorsOf('text')) checkText(notation.text(units));
+  });
+  test('of random bytes and text', () => {
+    const byte = fc.oneof(
+      fc.integer({ min: 0, max: 255 }),
+      fc.constantFrom(0x61, 0xed, 0xa0, 0xb0, 0x80, 0xf0),
+    );
+    fc.assert(fc.property(fc.array(byte, { maxLength: 300 }), (bytes) => checkBytes(Uint8Array.from(bytes))));
+    const unit = fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0x61, 0xd83d, 0xde00, 10));
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 300 }), (units) => checkText(String.fromCharCode(...units))),
+    );
+  });
+  test('behind several chunks, and over their seams', () => {
+    for (const length of [65_535, 65_536, 196_607, 196_608, 300_000]) {
+      checkText(`${'x'.repeat(length)}\ud83d\ude00\ud83d`);
+      checkText(`${'\ud83d\ude00'.repeat(length / 2)}\ude00`);
+      checkBytes(
+        Uint8Array.from([...new Uint8Array(length).fill(0x61), 0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80, 0xff]),
+      );
+    }
+  });
+});
+
+describe('what a report says', () => {
+  test('in full', () => {
+    assert.deepEqual(inspect(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61, 0x0a, 0xed, 0xa0, 0xbd, 0xc3, 0x0a)), {
+      source: 'bytes',
+      wellFormed: false,
+      lengths: { bytes: 10, codeUnits: 6, codePoints: 6, wtf8Bytes: 12, utf8LossyBytes: 12 },
+      sequences: { one: 3, two: 0, three: 2, four: 0 },
+      highestCodePoint: 0xfeff,
+      lines: 2,
+      loneSurrogates: [
+        {
+          index: 3,
+          offset: 5,
+          codePointIndex: 3,
+          line: 2,
+          column: 1,
+          codeUnit: 'U+D83D',
+          kind: 'lead',
+          context: '\\uFEFFa\\n\\uD83D\ufffd\\n',
+          contextIndex: 9,
+        },
+      ],
+      totals: { loneSurrogates: 1, illFormed: 1 },
+      illFormed: [
+        {
+          offset: 8,
+          length: 1,
+          kind: 'truncated',
+          hex: 'C3',
+          hexBefore: 'EF BB BF 61 0A ED A0 BD',
+          hexAfter: '0A',
+          index: 4,
+          line: 2,
+          column: 2,
+          looksLike: null,
+        },
+      ],
+      looksLike: null,
+      byteOrderMark: 'utf-8',
+    });
+    const nothing = inspect('');
+    assert.deepEqual([nothing.highestCodePoint, nothing.lines, nothing.wellFormed], [null, 0, true]);
+    assert.equal(Object.getPrototypeOf(nothing), Object.prototype);
+  });
+
+  test('the limit cuts the lists and not the totals', () => {
+    const bytes = Uint8Array.from(
+      { length: 600 },
+      (_, index) => [0xff, 0xed, 0xa0, 0xbd, 0x61, 0x0a][index % 6],
+    );
+    for (const [limit, count] of [
+      [undefined, 100],
+      [0, 0],
+      [3, 3],
+      [1e9, 100],
+      [2 ** 40, 100],
+      [Infinity, 100],
+    ]) {
+      const { totals, illFormed, loneSurrogates } = inspect(bytes, { limit });
+      assert.deepEqual(totals, { loneSurrogates: 100, illFormed: 100 });
+      assert.deepEqual([illFormed.length, loneSurrogates.length], [count, count]);
+    }
+    assert.equal(inspect('\ud83d'.repeat(250)).loneSurrogates.length, 100);
+  });
+
+  for (const [title, hex, whole] of /** @type {[string, string, string | null][]} */ ([
+    ['CESU-8', '61 ED A0 BD ED B8 80', 'cesu-8'],
+    ['Modified UTF-8', '61 C0 80 ED A0 BD ED B8 80', 'modified-utf-8'],
+    ['Latin-1', '63 61 66 E9 20', 'latin-1'],
+    ['Windows-1252', '49 74 92 73 20 63 61 66 E9', 'windows-1252'],
+    ['UTF-16LE with a mark', 'FF FE 61 00', 'utf-16le'],
+    ['UTF-16BE with a mark', 'FE FF 00 61', 'utf-16be'],
+    ['UTF-16LE without', '61 00 62 00 63 00 E9 00', 'utf-16le'],
+    ['UTF-16BE without', '00 61 00 62 00 63 00 64', 'utf-16be'],
+    ['cut at the end', '61 E6 97', 'cut-at-end'],
+    ['text', '61 62 63', null],
+    ['a word of another single-byte encoding', '20 F0 D2 C9 D7 C5 D4 20', null],
+  ])) {
+    test(`looks like ${title}`, () => {
+      const { looksLike } = inspect(Uint8Array.from(notation.bytes(hex)));
+      assert.equal(looksLike, whole);
+    });
+  }
+});
+
+describe('escape', () => {
+  test('gives the same text back from JSON and from JavaScript', () => {
+    const unit = fc.oneof(
+      fc.integer({ min: 0, max: 0xffff }),
+      fc.constantFrom(0x22, 0x5c, 0xd83d, 0xde00, 0x2028, 10, 0x7f),
+    );
+    fc.assert(
+      fc.property(fc.array(unit), fc.boolean(), (units, nonAscii) => {
+        const text = String.fromCharCode(...units);
+        const escaped = escape(text, { nonAscii });
+        assert.equal(JSON.parse(`"${escaped}"`), text);
+        assert.equal(new Function(`return "${escaped}"`)(), text);
+        assert.equal(escape(Uint16Array.from(units), { nonAscii }), escaped);
+        assert.ok(wtf8.isWellFormed(escaped));
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+        assert.doesNotMatch(escaped, nonAscii ? /[^ -~]/ : /[\0-\x1f\x7f-\x9f\u2028\u2029]/);
+      }),
+    );
+  });
+
+  test('leaves what can be read', () => {
+    assert.equal(escape("it's `é` 漢 😀 \ud83d"), "it's `é` 漢 😀 \\uD83D");
+    assert.equal(escape('\0\b\t\n\f\r"\\/'), '\\u0000\\b\\t\\n\\f\\r\\"\\\\/');
+    assert.equal(escape('x'.repeat(10_000)), 'x'.repeat(10_000));
+    assert.equal(escape(new Uint16Array(10_000).fill(0x78)), 'x'.repeat(10_000));
+  });
+});
+
+describe('arguments', () => {
+  for (const [call, code, name] of /** @type {[() => unknown, string, string][]} */ (
+    /** @type {[(...values: any[]) => unknown, string, string][]} */ ([
+      [() => inspect(/** @type {any} */ (undefined)), 'ERR_INVALID_ARG_TYPE', 'source'],
+      [() => inspect(/** @type {any} */ (5)), 'ERR_INVALID_ARG_TYPE', 'source'],
+      [() => inspect(/** @type {any} */ ([0x61])), 'ERR_INVALID_ARG_TYPE', 'source'],
+      [() => inspect('', /** @type {any} */ (null)), 'ERR_INVALID_ARG_TYPE', 'options'],
+      [() => inspect('', /** @type {any} */ (5)), 'ERR_INVALID_ARG_TYPE', 'options'],
+      [() => inspect('', { limit: /** @type {any} */ ('5') }), 'ERR_INVALID_ARG_TYPE', 'options.limit'],
+      [() => inspect('', { limit: -1 }), 'ERR_OUT_OF_RANGE', 'options.limit'],
+      [() => inspect('', { limit: 1.5 }), 'ERR_OUT_OF_RANGE', 'options.limit'],
+      [() => inspect('', { limit: Number.NaN }), 'ERR_OUT_OF_RANGE', 'options.limit'],
+      [() => escape(/** @type {any} */ (5)), 'ERR_INVALID_ARG_TYPE', 'text'],
+      [() => escape(/** @type {any} */ (new Uint8Array(2))), 'ERR_INVALID_ARG_TYPE', 'text'],
+      [() => escape('', /** @type {any} */ (true)), 'ERR_INVALID_ARG_TYPE', 'options'],
+      [() => escape('', { nonAscii: /** @type {any} */ (1) }), 'ERR_INVALID_ARG_TYPE', 'options.nonAscii'],
+    ])
+  )) {
+    test(`${String(call).replace(/^\(\) => |\/\*.*?\*\/ /g, '')}: ${code}`, () => {
+      assert.throws(
+        call,
+        (/** @type {any} */ error) => error.code === code && error.message.includes(`"${name}"`),
+      );
+    });
+  }
+
+  test('every shape of bytes, and those that lie', () => {
+    const memory = new Uint8Array(new SharedArrayBuffer(8), 2, 3);
+    memory.set([0x61, 0xff, 0x62]);
+    class Liar extends Uint8Array {
+      get length() {
+        return 1;
+      }
+    }
+    for (const bytes of [
+      memory,
+      new DataView(memory.buffer, 2, 3),
+      Buffer.from([0x61, 0xff, 0x62]),
+      Liar.from([0x61, 0xff, 0x62]),
+    ]) {
+      const { lengths, illFormed } = inspect(bytes);
+      assert.deepEqual([lengths.bytes, illFormed[0].offset], [3, 1]);
+    }
+  });
+
+  test('options whose getters call back, also into it', () => {
+    const source = Uint8Array.of(0x61, 0xff);
+    const { illFormed } = inspect(source, {
+      get limit() {
+        inspect(Uint8Array.of(0x62, 0x62));
+        return 5;
+      },
+    });
+    assert.deepEqual([illFormed.length, illFormed[0].hex], [1, 'FF']);
+  });
+});
+
+describe('whatever happens', () => {
+  const broken = `one\ntwo\ud83d${'é'.repeat(100)}`;
+  const expected = inspect(broken);
+
+  test('the stack ends, again and again', () => {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
+    const action = () => inspect(broken);
+    assert.ok(atTheEndOfTheStack(action).overflows > 0);
+    assert.ok(overflowManyTimes(action, 10_000, Date.now() + 20_000) > 1000);
+    Error.stackTraceLimit = stackTraceLimit;
+    assert.deepEqual(inspect(broken), expected);
+  });
+
+  test('memory stays where it is, and what a long list took is given back', () => {
+    for (let round = 0; round < 20; round++) inspect('\ud83d'.repeat(20_000), { limit: Infinity });
+    const before = process.memoryUsage().rss;
+    for (let round = 0; round < 60; round++) inspect('\ud83d'.repeat(20_000), { limit: Infinity });
+    for (let round = 0; round < 20_000; round++) inspect(broken);
+    assert.ok(process.memoryUsage().rss - before < 300 * 2 ** 20);
+  });
+
+  test('a setter on Object.prototype calls it in the middle of a call', () => {
+    let calls = 0;
+    Object.defineProperty(Object.prototype, 'wellFormed', {
+      configurable: true,
+      set(value) {
+        calls++;
+        Object.defineProperty(this, 'wellFormed', {
+          value,
+          enumerable: true,
+          configurable: true,
+          writable: true,
+        });
+        if (calls < 3) inspect('inside\ud83d');
+      },
+    });
+    try {
+      assert.deepEqual(inspect(broken).loneSurrogates, expected.loneSurrogates);
+      assert.equal(calls, 3);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'wellFormed');
+    }
+  });
+
+  for (const [title, sabotage] of [
+    ['there is no WebAssembly', 'delete globalThis.WebAssembly;'],
+    [
+      'a policy forbids it',
+      "WebAssembly.Module = class { constructor() { throw new WebAssembly.CompileError('refused') } };",
+    ],
+  ]) {
+    test(`${title}: importing breaks nothing, and the call says what to do`, () => {
+      const url = new URL('../../pkg/inspect.js', import.meta.url).href;
+      const program = `${sabotage}
+        const { inspect, escape } = await import(${JSON.stringify(url)});
+        if (escape('\\ud83d') !== '\\\\uD83D') throw new Error('escape needs none');
+        try { inspect('a') } catch ({ name, code, message }) { console.log(name, code, message.includes("'wasm-unsafe-eval'")) }`;
+      const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+        encoding: 'utf8',
+      });
+      assert.equal(stdout, 'Error ERR_WEBASSEMBLY_UNAVAILABLE true\n', stderr);
+    });
+  }
+});

@@ -1,0 +1,121 @@
+// Does the command say what it can, and what is wrong with a command line?
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { coloursFor } from '../../pkg-template/cli/terminal/colours.js';
+import { widthOf, wrapped } from '../../pkg-template/cli/terminal/printable.js';
+import { Progress } from '../../pkg-template/cli/terminal/progress.js';
+import { run } from './run-command.mjs';
+
+describe('a wrong command line', () => {
+  const KNOWN = 'auto, utf-8, wtf-8, utf-16le, utf-16be, windows-1252';
+  for (const [line, message, about] of [
+    ['', 'A command is missing: inspect or convert', ''],
+    ['inspct', 'Unknown command "inspct". Did you mean "inspect"?', ''],
+    ['--versoin', 'Unknown option "--versoin". Did you mean "--version"?', ''],
+    ['inspect --jsno', 'Unknown option "--jsno". Did you mean "--json"?', 'inspect '],
+    ['inspect --frobnicate', 'Unknown option "--frobnicate"', 'inspect '],
+    ['inspect --limit many', '--limit must be a number, not "many"', 'inspect '],
+    [
+      'inspect --encoding utf-15le',
+      '--encoding: Unknown encoding "utf-15le". Did you mean "utf-16le"?\nKnown are utf-8, utf-16le, utf-16be',
+      'inspect ',
+    ],
+    ['convert', '--from is missing: the encoding of the input', 'convert '],
+    ['convert --from utf-8', '--to is missing: the encoding of the output', 'convert '],
+    ['convert --from ebcdic --to utf-8', `--from: Unknown encoding "ebcdic"\nKnown are ${KNOWN}`, 'convert '],
+    [
+      'convert --from utf-8 --to utf-8 --losy',
+      'Unknown option "--losy". Did you mean "--lossy"?',
+      'convert ',
+    ],
+    ['convert --from utf-8 --to utf-8 a b', 'convert takes one file, but there are 2', 'convert '],
+    ['convert --from', "Option '--from <value>' argument missing", 'convert '],
+  ]) {
+    test(line || '(nothing)', () => {
+      const { status, stdout, stderr } = run(line.split(' ').filter(Boolean));
+      assert.equal(stderr, `wtf8-wasm: ${message}\nTry: wtf8-wasm ${about}--help\n`);
+      assert.deepEqual([status, stdout], [2, '']);
+    });
+  }
+});
+
+describe('help', () => {
+  for (const args of [
+    ['--help'],
+    ['-h'],
+    ['inspect', '--help'],
+    ['convert', '-h'],
+    ['help', 'convert'],
+    ['help'],
+  ]) {
+    test(args.join(' '), () => {
+      const { status, stdout, stderr } = run(args);
+      assert.deepEqual([status, stderr], [0, '']);
+      assert.match(stdout, /^Usage: wtf8-wasm /);
+      assert.match(stdout, /^Examples:$/m);
+      for (const line of stdout.split('\n')) assert.ok(line.length <= 80, line);
+    });
+  }
+
+  test('--version', () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../pkg/package.json', import.meta.url), 'utf8'));
+    assert.equal(run(['--version']).stdout, `${version}\n`);
+  });
+});
+
+test('colours are for terminals that show them', () => {
+  const shown = '\u001b[31mx\u001b[0m';
+  /** @type {[boolean, Record<string, string>, string][]} */
+  const rows = [
+    [true, { TERM: 'xterm' }, shown],
+    [true, { NO_COLOR: '' }, shown],
+    [true, { NO_COLOR: '1' }, 'x'],
+    [true, { TERM: 'dumb' }, 'x'],
+    [false, { TERM: 'xterm' }, 'x'],
+  ];
+  for (const [isTTY, environment, expected] of rows) {
+    assert.equal(coloursFor({ isTTY }, environment).bad('x'), expected);
+  }
+});
+
+describe('progress', () => {
+  /** @param {boolean} isTTY */
+  function fakeStream(isTTY) {
+    /** @type {string[]} */
+    const written = [];
+    return { written, isTTY, columns: 50, write: (/** @type {string} */ text) => written.push(text) };
+  }
+
+  test('a bar of what takes long, overwritten, then removed', () => {
+    const stream = fakeStream(true);
+    const progress = new Progress(stream, 'a-long-name.json', 300, 0);
+    progress.update(10, 400);
+    assert.deepEqual(stream.written, []);
+    progress.update(100, 600);
+    progress.update(110, 650); // too soon for another
+    progress.clear();
+    progress.clear();
+    const bar = `[${'#'.repeat(10)}${'-'.repeat(20)}]  33 %  a-long-na`;
+    assert.deepEqual(stream.written, [`\r\u001b[K${bar}`, '\r\u001b[K']);
+    assert.equal(bar.length, 49);
+  });
+
+  test('an amount where the size is not known, and nothing where there is no terminal', () => {
+    const stream = fakeStream(true);
+    new Progress(stream, 'x', undefined, 0).update(1_234_567_890, 600);
+    assert.deepEqual(stream.written, ['\r\u001b[K1,234 MB  x']);
+    const file = fakeStream(false);
+    const progress = new Progress(file, 'x', 1, 0);
+    progress.update(1, 9999);
+    progress.clear();
+    assert.deepEqual(file.written, []);
+  });
+});
+
+test('widths and lines', () => {
+  assert.deepEqual(['a', 'é', 'e\u0301', '漢', '😀', 'ｱ'].map(widthOf), [1, 1, 1, 2, 2, 1]);
+  assert.deepEqual(wrapped('  one two three', 9, '    '), ['  one two', '    three']);
+  assert.deepEqual(wrapped('x'.repeat(20), 9, '  '), ['x'.repeat(20)]);
+});

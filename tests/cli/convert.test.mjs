@@ -1,0 +1,213 @@
+// Does `wtf8-wasm convert` convert exactly, refuse what it must, and leave files whole when it fails?
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, linkSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { bytesOf, COMMAND, folder, read, run, utf16be, utf16le, write } from './run-command.mjs';
+
+const TEXT = '\ufeffdéjà 漢字 😀\r\n';
+/** Long enough for many pieces, with a pair over every seam of even length. */
+const LONG = `x${'😀'.repeat(400_000)}`;
+
+/** @param {string[]} args @param {string | Uint8Array} [input] */
+const convert = (args, input) => run(['convert', ...args], { input });
+
+describe('all pairs of encodings', () => {
+  /** @type {Record<string, (text: string) => Buffer>} */
+  const ENCODERS = {
+    'utf-8': (text) => Buffer.from(text),
+    'wtf-8': (text) => Buffer.from(text),
+    'utf-16le': utf16le,
+    'utf-16be': utf16be,
+  };
+  for (const [from, encodeFrom] of Object.entries(ENCODERS)) {
+    for (const [to, encodeTo] of Object.entries(ENCODERS)) {
+      test(`${from} to ${to}`, () => {
+        for (const text of ['', 'a', TEXT, LONG]) {
+          const { status, bytes, stderr } = convert(['--from', from, '--to', to], encodeFrom(text));
+          assert.deepEqual([status, stderr], [0, '']);
+          assert.ok(bytes.equals(encodeTo(text)), JSON.stringify(text.slice(0, 30)));
+        }
+      });
+    }
+  }
+});
+
+describe('lone surrogates', () => {
+  const broken = 'a\ud83d😀\ude00b\ud83d';
+  const wtf8 = bytesOf('61 EDA0BD F09F9880 EDB880 62 EDA0BD');
+
+  test('stay between encodings that hold them', () => {
+    assert.deepEqual(convert(['--from', 'utf-16le', '--to', 'wtf-8'], utf16le(broken)).bytes, wtf8);
+    assert.deepEqual(convert(['--from', 'wtf-8', '--to', 'utf-16be'], wtf8).bytes, utf16be(broken));
+  });
+
+  for (const [from, input, where] of /** @type {[string, Buffer, string][]} */ ([
+    ['wtf-8', wtf8, 'offset 1'],
+    ['utf-16le', utf16le(broken), 'offset 2 (index 1)'],
+  ])) {
+    test(`${from} to utf-8 is refused, or lossy`, () => {
+      const strict = convert(['--from', from, '--to', 'utf-8'], input);
+      assert.equal(strict.status, 1);
+      assert.equal(
+        strict.stderr,
+        `wtf8-wasm: (standard input): UTF-8 cannot hold the lone surrogate U+D83D at ${where}\n` +
+          'Nothing was replaced; --lossy puts U+FFFD in such places.\n',
+      );
+      const lossy = convert(['--from', from, '--to', 'utf-8', '--lossy'], input);
+      assert.deepEqual([lossy.status, lossy.stdout], [0, 'a\ufffd😀\ufffdb\ufffd']);
+      assert.equal(lossy.stderr, 'wtf8-wasm: (standard input): 3 places replaced by U+FFFD\n');
+    });
+  }
+
+  test('the place is right behind many pieces', () => {
+    const { stderr } = convert(['--from', 'utf-16le', '--to', 'utf-8'], utf16le(`${LONG}\ud83d`));
+    assert.match(stderr, new RegExp(`at offset ${2 * LONG.length} \\(index ${LONG.length}\\)`));
+  });
+});
+
+describe('ill-formed input', () => {
+  for (const [
+    from,
+    hex,
+    message,
+    lossy,
+    count,
+  ] of /** @type {[string, string, string, string, string][]} */ ([
+    ['utf-8', '61 E282', 'not UTF-8: truncated E2 82 at offset 1', 'a\ufffd', '1 place'],
+    ['utf-8', '61 FF C080', 'not UTF-8: invalid-byte FF at offset 1', 'a\ufffd\ufffd\ufffd', '3 places'],
+    ['utf-8', '61 EDA0BD', 'not UTF-8: lone-surrogate ED A0 BD at offset 1', 'a\ufffd', '1 place'],
+    [
+      'wtf-8',
+      'EDA0BD EDB880 61',
+      'not WTF-8: surrogate-pair ED A0 BD ED B8 80 at offset 0',
+      '\ufffd\ufffda',
+      '2 places',
+    ],
+    ['utf-16le', '6100 62', 'not UTF-16: half a code unit 62 at offset 2, the end', 'a\ufffd', '1 place'],
+  ])) {
+    test(`${from} ${hex}`, () => {
+      const strict = convert(['--from', from, '--to', 'utf-8'], bytesOf(hex));
+      assert.equal(strict.status, 1);
+      assert.equal(strict.stderr.split('\n')[0], `wtf8-wasm: (standard input): ${message}`);
+      const replaced = convert(['--from', from, '--to', 'utf-8', '--lossy'], bytesOf(hex));
+      assert.deepEqual([replaced.status, replaced.stdout], [0, lossy]);
+      assert.equal(replaced.stderr, `wtf8-wasm: (standard input): ${count} replaced by U+FFFD\n`);
+    });
+  }
+
+  test('behind many pieces', () => {
+    const { stderr } = convert(
+      ['--from', 'utf-8', '--to', 'utf-8'],
+      Buffer.concat([Buffer.from(LONG), bytesOf('FF')]),
+    );
+    assert.match(stderr, new RegExp(`FF at offset ${Buffer.byteLength(LONG)}\\n`));
+  });
+});
+
+describe('--from auto', () => {
+  const all = Uint8Array.from({ length: 128 }, (_, index) => 0x80 + index);
+  for (const [name, bytes, title, expected] of /** @type {[string, Uint8Array, string, string][]} */ ([
+    ['utf-8', Buffer.from('é😀'), 'UTF-8', 'é😀'],
+    ['ascii', Buffer.from('a'), 'UTF-8', 'a'],
+    ['empty', Buffer.from(''), 'UTF-8', ''],
+    ['mark-le', utf16le('\ufeffé'), 'UTF-16LE', '\ufeffé'],
+    ['mark-be', utf16be('\ufeffé'), 'UTF-16BE', '\ufeffé'],
+    ['mark-8', Buffer.from('\ufeffé'), 'UTF-8', '\ufeffé'],
+    ['latin', Buffer.from('caf\xe9 \x80', 'latin1'), 'Windows-1252', 'café €'],
+    [
+      'late',
+      Buffer.concat([Buffer.alloc(700_000, 'a'), bytesOf('E9')]),
+      'Windows-1252',
+      `${'a'.repeat(700_000)}é`,
+    ],
+    [
+      'all-of-windows-1252',
+      all,
+      'Windows-1252',
+      `€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ${Buffer.from(all.subarray(32)).toString('latin1')}`,
+    ],
+  ])) {
+    test(name, () => {
+      write(name, bytes);
+      for (const { status, stdout, stderr } of [
+        convert(['--from', 'auto', '--to', 'utf-8', name]),
+        convert(['--from', 'auto', '--to', 'utf-8'], bytes),
+      ]) {
+        assert.equal(status, 0);
+        assert.match(stderr, new RegExp(`^wtf8-wasm: (${name}|\\(standard input\\)): read as ${title}\\n$`));
+        assert.equal(stdout, expected);
+      }
+    });
+  }
+});
+
+describe('OUT', () => {
+  const TO = ['--from', 'utf-16le', '--to', 'utf-8'];
+
+  test('appears when all is written, and not if it fails', () => {
+    mkdirSync(join(folder, 'whole'));
+    write('whole/in', utf16le('new'));
+    write('whole/broken', utf16le(`${LONG}\ud83d`));
+    write('whole/out', 'old');
+    chmodSync(join(folder, 'whole/out'), 0o640);
+    assert.equal(convert([...TO, '-o', 'whole/out', 'whole/broken']).status, 1);
+    assert.equal(read('whole/out').toString(), 'old');
+    assert.equal(convert([...TO, '--output', 'whole/out', 'whole/in']).status, 0);
+    assert.equal(read('whole/out').toString(), 'new');
+    if (process.platform !== 'win32') assert.equal(statSync(join(folder, 'whole/out')).mode & 0o777, 0o640);
+    assert.equal(convert([...TO, '-o', 'whole/second', 'whole/broken']).status, 1);
+    assert.deepEqual(readdirSync(join(folder, 'whole')).sort(), ['broken', 'in', 'out']);
+  });
+
+  test('is never the input, under any name', () => {
+    write('same', utf16le('text'));
+    symlinkSync(join(folder, 'same'), join(folder, 'symbolic'));
+    linkSync(join(folder, 'same'), join(folder, 'hard'));
+    for (const out of ['same', './same', 'symbolic', 'hard']) {
+      const { status, stderr } = convert([...TO, '-o', out, 'same']);
+      assert.deepEqual([status, stderr], [2, `wtf8-wasm: same: ${out}: is the input\n`]);
+    }
+    const script = '"$0" "$1" convert --from utf-8 --to utf-8 same >>same';
+    const { status } = spawnSync('sh', ['-c', script, process.execPath, COMMAND], { cwd: folder });
+    assert.equal(status, 2);
+    assert.deepEqual(read('same'), utf16le('text'));
+  });
+
+  test('a link stays one, and what it points to is replaced', () => {
+    write('target', 'old');
+    symlinkSync('target', join(folder, 'link'));
+    assert.equal(convert([...TO, '-o', 'link'], utf16le('new')).status, 0);
+    assert.equal(read('target').toString(), 'new');
+    assert.ok(statSync(join(folder, 'link')).isFile());
+  });
+
+  for (const [out, message] of [
+    ['.', '.: is a folder'],
+    ['nowhere/out', 'nowhere/out: no such file or folder'],
+  ]) {
+    test(message, () => {
+      const { status, stderr } = convert([...TO, '-o', out], utf16le('a'));
+      assert.deepEqual([status, stderr], [2, `wtf8-wasm: (standard input): ${message}\n`]);
+    });
+  }
+
+  test('a device is written to', { skip: process.platform === 'win32' }, () => {
+    assert.equal(convert([...TO, '-o', '/dev/null'], utf16le('a')).status, 0);
+    assert.ok(statSync('/dev/null').isCharacterDevice());
+  });
+
+  test('a missing input, and a folder', () => {
+    assert.equal(convert([...TO, 'missing']).stderr, 'wtf8-wasm: missing: no such file or folder\n');
+    assert.equal(convert([...TO, '.']).stderr, 'wtf8-wasm: .: is a folder\n');
+  });
+
+  test('a reader that goes away', { skip: process.platform === 'win32' }, () => {
+    write('large', Buffer.alloc(20_000_000, 'a'));
+    const script = '"$0" "$1" convert --from utf-8 --to utf-16le large | head -c 4; echo $PIPESTATUS >&2';
+    const { stdout, stderr } = spawnSync('bash', ['-c', script, process.execPath, COMMAND], { cwd: folder });
+    assert.deepEqual([stdout.toString(), stderr.toString()], ['a\0a\0', '141\n']);
+  });
+});

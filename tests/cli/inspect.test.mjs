@@ -1,0 +1,203 @@
+// Does `wtf8-wasm inspect` say what is broken, on the real command? What it prints is compared whole with the files in
+// reports/, which begin with the exit status and end with what went to standard error.
+
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { bytesOf, COMMAND, folder, run, utf16be, utf16le, write } from './run-command.mjs';
+
+/**
+ * @typedef {object} Case
+ * @property {string} name of the report
+ * @property {Record<string, string | Uint8Array>} [files]
+ * @property {string[]} args
+ * @property {string | Uint8Array} [input]
+ */
+
+const THREE_BROKEN = String.raw`{"a": ["x\ud83dy", "fine \ud83d\ude00 \\ud83d"],
+ "\udc00key": 1,
+ "two words": {"k": "caf\u00e9 \uDE00 and \ud800 more"}}
+`;
+
+/** @type {Case[]} */
+const CASES = [
+  { name: 'json', files: { 'three.json': THREE_BROKEN }, args: ['three.json'] },
+  { name: 'json-for-machines', files: { 'three.json': THREE_BROKEN }, args: ['--json', 'three.json'] },
+  { name: 'json-by-its-first-character', args: [], input: '\n ["\\udbff"]' },
+  { name: 'json-that-stops', files: { 'comma.json': '{"a": "\\ud800",\n }' }, args: ['comma.json'] },
+  {
+    name: 'json-lines',
+    files: { 'log.jsonl': '{"m": "ok"}\n{"m": "\\uD83D"}\n\n"\\uDE00"\n' },
+    args: ['log.jsonl'],
+  },
+  {
+    name: 'json-in-utf16',
+    files: { 'le.json': utf16le('\ufeff{"a\ud83d":\n"\ud83d\\ude00 \ud83d \\ud83d\ude00 \\uDBFF"}') },
+    args: ['le.json'],
+  },
+  {
+    name: 'text-that-begins-like-json',
+    files: { 'notes.txt': '[section]\nkey = "value"\n' },
+    args: ['notes.txt'],
+  },
+  {
+    name: 'cesu-8',
+    files: {
+      'export.csv': Buffer.concat([Buffer.from('id,name\n1,'), bytesOf('EDA0BD EDB880'), Buffer.from('\n')]),
+    },
+    args: ['export.csv'],
+  },
+  {
+    name: 'modified-utf-8',
+    files: { 'strings.bin': bytesOf('61 C080 62 EDA0BD EDB880') },
+    args: ['strings.bin'],
+  },
+  {
+    name: 'windows-1252',
+    files: { 'letter.txt': Buffer.from('It\x92s a caf\xe9 \x96 na\xefve\r\n\x805\r\n', 'latin1') },
+    args: ['letter.txt'],
+  },
+  { name: 'cut', files: { 'cut.txt': Buffer.from('日本語').subarray(0, -1) }, args: ['cut.txt'] },
+  { name: 'wtf-8', files: { 'names.txt': bytesOf('61 EDA0BD 62 0A F09F9880 EDB880') }, args: ['names.txt'] },
+  {
+    name: 'utf-16',
+    files: { 'mark.txt': utf16le('\ufeffabc\r\nx\ud83dy'), 'plain.utf16be': utf16be('\udc00😀') },
+    args: ['mark.txt', 'plain.utf16be'],
+  },
+  { name: 'utf-16-odd', files: { 'odd.utf16le': bytesOf('6100 0A00 62') }, args: ['odd.utf16le'] },
+  { name: 'utf-16-unmarked', files: { 'unmarked.txt': utf16le('Zwölf Boxkämpfer') }, args: ['unmarked.txt'] },
+  {
+    name: 'long-line',
+    files: { 'long.txt': Buffer.concat([Buffer.alloc(5 * 2 ** 20 - 1, 'x'), bytesOf('FF')]) },
+    args: ['long.txt'],
+  },
+  { name: 'empty', files: { empty: '' }, args: ['empty'] },
+  { name: 'sound', files: { 'sound.txt': 'déjà vu 😀\nlast line' }, args: ['sound.txt'] },
+  { name: 'folder', args: ['.'] },
+  { name: 'missing', files: { 'good.txt': 'a' }, args: ['missing.txt', 'good.txt', 'good.txt/x'] },
+  { name: 'missing-for-machines', args: ['--json', 'missing.txt'] },
+  { name: 'standard-input', args: ['-'], input: bytesOf('61 E282') },
+  { name: 'limit', files: { 'many.txt': Buffer.alloc(1000, 0xff) }, args: ['--limit', '2', 'many.txt'] },
+  { name: 'encoding', args: ['--encoding', 'utf-16be'], input: bytesOf('D83D 0041') },
+  {
+    name: 'terminal-controls',
+    files: { 'c.json': '{"\\u001b[2J\\u009b\\u202e": "\\ud800\u202e\u009b"}' },
+    args: ['c.json'],
+  },
+  {
+    name: 'wide-characters',
+    files: { 'wide.utf16le': utf16le(`${'漢字かな'.repeat(5)}\ud83d${'😀'.repeat(20)}`) },
+    args: ['wide.utf16le'],
+  },
+];
+
+/** Set by hand to make the reports again; look at each of them then. */
+const WRITES = process.env.WTF8_WRITE_REPORTS === 'yes';
+
+describe('reports', () => {
+  for (const { name, files = {}, args, input } of CASES) {
+    test(name, () => {
+      for (const [file, content] of Object.entries(files)) write(file, content);
+      const { status, stdout, stderr } = run(['inspect', ...args], { input });
+      const actual = `exit status ${status}\n\n${stdout}${stderr && `\nstandard error:\n${stderr}`}`;
+      const file = new URL(`reports/${name}.txt`, import.meta.url);
+      if (WRITES) writeFileSync(file, actual);
+      assert.equal(actual, readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
+      assert.ok(!stdout.includes('\u001b') && !stderr.includes('\u001b'), 'colours are for terminals');
+      if (args.includes('--json')) for (const line of stdout.trim().split('\n')) JSON.parse(line);
+      else for (const line of stdout.split('\n')) assert.ok(line.length <= 80, line);
+    });
+  }
+});
+
+test('the README shows what it prints', () => {
+  write('letter.txt', bytesOf('63 61 66 E9 20 80 35 2E 2D 0A'));
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').replaceAll('\r\n', '\n');
+  const { stdout } = run(['inspect', 'letter.txt']);
+  assert.ok(readme.includes(`$ npx wtf8-wasm inspect letter.txt\n${stdout.trimEnd()}\n\`\`\``), stdout);
+});
+
+test('every line of a file is one, whatever the pieces that it is read in', () => {
+  // A character over each seam of the pieces, and the only broken one behind the last.
+  const text = `${'aé漢😀\n'.repeat(100_000)}`;
+  write('seams.txt', Buffer.concat([Buffer.from(text), bytesOf('FF')]));
+  const { stdout } = run(['inspect', '--json', 'seams.txt']);
+  const { illFormed, lines, lengths } = JSON.parse(stdout);
+  assert.equal(lines, 100_001);
+  assert.equal(lengths.codeUnits, text.length + 1);
+  assert.equal(illFormed.length, 1);
+  assert.deepEqual(
+    [illFormed[0].offset, illFormed[0].line, illFormed[0].column],
+    [Buffer.byteLength(text), 100_001, 1],
+  );
+});
+
+describe('pipes', () => {
+  test('a reader that goes away ends it quietly', async () => {
+    write('noise.txt', Buffer.alloc(300_000, 0xff));
+    const child = spawn(process.execPath, [COMMAND, 'inspect', '--limit', '300000', 'noise.txt'], {
+      cwd: folder,
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    let errors = '';
+    child.stderr.on('data', (text) => {
+      errors += text;
+    });
+    const status = await new Promise((resolve) => child.on('close', resolve));
+    assert.deepEqual({ status, errors }, { status: 141, errors: '' });
+  });
+
+  test('a writer that ends in the middle of a character', async () => {
+    const child = spawn(process.execPath, [COMMAND, 'inspect', '--json'], { cwd: folder });
+    let output = '';
+    child.stdout.on('data', (text) => {
+      output += text;
+    });
+    child.stdin.write(bytesOf('61 E6'));
+    setTimeout(() => child.stdin.end(bytesOf('97')), 100);
+    const status = await new Promise((resolve) => child.on('close', resolve));
+    const [{ offset, length, looksLike }] = JSON.parse(output).illFormed;
+    assert.deepEqual(
+      { status, offset, length, looksLike },
+      { status: 1, offset: 1, length: 2, looksLike: 'cut-at-end' },
+    );
+  });
+
+  test('standard input that is closed is empty', { skip: process.platform === 'win32' }, () => {
+    const { status, stdout } = spawnSync('sh', ['-c', '"$0" "$1" inspect <&-', process.execPath, COMMAND]);
+    assert.deepEqual([status, stdout.toString()], [0, '(standard input): UTF-8, empty: sound\n']);
+  });
+
+  test('standard output that is closed', { skip: process.platform !== 'linux' }, () => {
+    const { status, stderr } = spawnSync('sh', [
+      '-c',
+      'echo | "$0" "$1" inspect >/dev/full',
+      process.execPath,
+      COMMAND,
+    ]);
+    assert.equal(status, 2);
+    assert.equal(stderr.toString(), 'wtf8-wasm: cannot write: no space left on the device\n');
+  });
+});
+
+test('JSON of any depth', () => {
+  write('deep.json', `${'['.repeat(1e5)}"\\ud800"${']'.repeat(1e5)}`);
+  write('objects.json', `${'{"k":'.repeat(1e5)}"\\ud800"${'}'.repeat(1e5)}`);
+  const { stdout } = run(['inspect', '--json', 'deep.json', 'objects.json']);
+  const [deep, objects] = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).strings[0]);
+  assert.match(deep.path, /^\$(\[0\]){10}…\(99,980 levels\)…(\[0\]){10}$/);
+  assert.match(objects.path, /^\$(\.k){10}…\(99,980 levels\)…(\.k){10}$/);
+  assert.deepEqual([deep.offset, objects.offset], [100_000, 500_000]);
+});
+
+test('a long key is shortened, and no pair broken', () => {
+  mkdirSync(join(folder, 'sub'), { recursive: true });
+  write('sub/long.json', `{"${'x'.repeat(59)}😀${'y'.repeat(1e6)}": "\\ud800"}`);
+  const { stdout } = run(['inspect', '--json', 'sub/long.json']);
+  assert.equal(JSON.parse(stdout).strings[0].path, `$["${'x'.repeat(59)}…"]`);
+});

@@ -1,0 +1,225 @@
+// Does the JSON scanner agree with JSON.parse about what JSON is and which strings are broken, wherever its input is cut?
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { JsonScanner } from '../../pkg-template/cli/json/scanner.js';
+import { encode as encodeWtf8 } from '../support/reference.mjs';
+
+/**
+ * @param {string} text
+ * @param {number[]} [sizes] of the pieces, over and over
+ */
+function scan(text, sizes = [1 << 20]) {
+  const bytes = encodeWtf8(text);
+  const scanner = new JsonScanner({ limit: 1000, isUtf16: false, hasManyValues: false });
+  for (let start = 0, turn = 0; start < bytes.length; turn++) {
+    const end = start + sizes[turn % sizes.length];
+    scanner.push(bytes.slice(start, end));
+    start = end;
+  }
+  scanner.end();
+  const { strings, totals, problem } = scanner;
+  return { strings, totals, problem };
+}
+
+/** @param {string} text */
+function isJson(text) {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Every string and key, in the order in which they are written, with its path.
+ *
+ * @param {unknown} value
+ * @returns {{ text: string, path: string, isKey: boolean }[]}
+ */
+function stringsOf(value, path = '$') {
+  if (typeof value === 'string') return [{ text: value, path, isKey: false }];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((element, index) => stringsOf(element, `${path}[${index}]`));
+  return Object.entries(value).flatMap(([key, member]) => {
+    const here = `${path}{}`;
+    return [{ text: key, path: here, isKey: true }, ...stringsOf(member, here)];
+  });
+}
+
+/** @param {string} text */
+function loneSurrogatesOf(text) {
+  return Array.from(text.matchAll(/\p{Cs}/gu), (match) => ({
+    index: match.index,
+    codePointIndex: Array.from(text.slice(0, match.index)).length,
+    codeUnit: `U+${match[0].charCodeAt(0).toString(16).toUpperCase()}`,
+  }));
+}
+
+const codeUnits = fc
+  .array(
+    fc.oneof(
+      fc.integer({ min: 0, max: 0xffff }),
+      fc.integer({ min: 0xd7ff, max: 0xe000 }),
+      fc.constantFrom(0x22, 0x5c, 0x2f, 8, 10, 0xd83d, 0xde00),
+    ),
+  )
+  .map((units) => String.fromCharCode(...units));
+const { value: jsonValues } = fc.letrec((/** @type {fc.LetrecLooselyTypedTie} */ tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    fc.constantFrom(null, true, false, 0, -0.5, 1e-7, 1e300, 12),
+    codeUnits,
+    fc.array(tie('value')),
+    fc.dictionary(codeUnits, tie('value')),
+  ),
+}));
+const indents = fc.constantFrom(undefined, 1, '\t', '\n', '\r ');
+const pieces = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 5 });
+
+test('finds the broken strings that were written, in their order', () => {
+  fc.assert(
+    fc.property(jsonValues, indents, pieces, fc.boolean(), (value, indent, sizes, isRaw) => {
+      let text = JSON.stringify(value, null, indent);
+      // Surrogates may stand in the text as they are, besides as escapes.
+      if (isRaw) {
+        text = text.replace(/(?<!\\)((?:\\\\)*)\\u(d[89a-f]..)/g, (_, before, digits) => {
+          return before + String.fromCharCode(Number.parseInt(digits, 16));
+        });
+      }
+      const expected = stringsOf(JSON.parse(text))
+        .map(({ text: string, isKey }) => ({ isKey, found: loneSurrogatesOf(string) }))
+        .filter(({ found }) => found.length > 0);
+      const { strings, problem } = scan(text, sizes);
+      assert.equal(problem, undefined);
+      const actual = strings.map(({ isKey, loneSurrogates }) => ({
+        isKey,
+        found: loneSurrogates.map(({ index, codePointIndex, codeUnit }) => ({
+          index,
+          codePointIndex,
+          codeUnit,
+        })),
+      }));
+      assert.deepEqual(actual, expected);
+    }),
+  );
+});
+
+test('gives the same answer wherever the text is cut', () => {
+  fc.assert(
+    fc.property(jsonValues, indents, pieces, (value, indent, sizes) => {
+      const text = JSON.stringify(value, null, indent);
+      assert.deepEqual(scan(text, sizes), scan(text));
+    }),
+  );
+});
+
+test('says in which place of the text each surrogate is written', () => {
+  fc.assert(
+    fc.property(jsonValues, indents, pieces, (value, indent, sizes) => {
+      const text = JSON.stringify(value, null, indent);
+      const bytes = Buffer.from(encodeWtf8(text));
+      const lines = text.split(/\r\n|\n|\r/);
+      for (const { offset, line, column, loneSurrogates } of scan(text, sizes).strings) {
+        assert.equal(bytes[offset], 0x22);
+        assert.equal(lines[line - 1][column - 1], '"');
+        for (const found of loneSurrogates) {
+          const digits = found.codeUnit.slice(2).toLowerCase();
+          assert.equal(bytes.toString('latin1', found.offset, found.offset + 6), `\\u${digits}`);
+          assert.ok(lines[found.line - 1].startsWith(`\\u${digits}`, found.column - 1));
+        }
+      }
+    }),
+  );
+});
+
+test('takes and refuses what JSON.parse takes and refuses, also after one change', () => {
+  const insertions = fc.constantFrom(
+    ...'{}[]:,"\\/ubfnrtxaeE+-.0189 \n\v\u00a0\u0000\u2028',
+    '\\u00',
+    'true',
+    'nul',
+    '1.',
+    '',
+  );
+  let refused = 0;
+  let taken = 0;
+  fc.assert(
+    fc.property(
+      jsonValues,
+      indents,
+      fc.nat(),
+      fc.nat(2),
+      insertions,
+      pieces,
+      (value, indent, place, removed, inserted, sizes) => {
+        const text = JSON.stringify(value, null, indent);
+        const at = place % (text.length + 1);
+        const changed = text.slice(0, at) + inserted + text.slice(at + removed);
+        const expected = isJson(changed);
+        assert.equal(scan(changed, sizes).problem === undefined, expected, JSON.stringify(changed));
+        if (expected) taken++;
+        else refused++;
+      },
+    ),
+    // The message says it all, and to shrink what was changed twice takes minutes.
+    { numRuns: 2000, endOnFailure: true },
+  );
+  // Neither side of the comparison may be empty.
+  assert.ok(refused > 200 && taken > 200, `${refused} refused, ${taken} taken`);
+});
+
+test('knows the corners of the grammar', () => {
+  const texts = [
+    ...'0 -0 10 01 - +1 .5 1. 1.5 1e5 1E+5 1e-5 1e 1e+ 1.e5 -01 0x1 1_0 1e400'.split(' '),
+    ...'true True tru truee null nul false NaN Infinity undefined'.split(' '),
+    ...String.raw`"" " "\" "\"" "\/" "\x" "\u12" "\u12G4" "\uABcd" "\u" "\ '' "a""b"`.split(' '),
+    ...'[] [,] [1,] [,1] [1,2] [ ] [[] []] [} [1 ["a" [{}]'.split(' '),
+    ...'{} {,} {"a"} {"a":} {"a":1} {"a":1,} {a:1} {1:1} {"a",1} {"":[]} {"a":{}}'.split(' '),
+    ...'{ } {"a" {"a": {"a":1 {"a":1] {}{} {"a":1}} 1,2 1; /**/1'.split(' '),
+    ...['"\t"', '"\u001f"', '"\0"', '" "', '"\u007f"', '"\u2028"'],
+    ...['[ ]', '[1 2]', '[\n1\r,\t2 ]', '{ }', '{"a" :\n1 , "a": 2}', '{"a":1 "b":2}', 'true false'],
+    ...['', ' ', ' 1 ', '\v1', '\f1', '\u00a01', '1\0', '// a\n1'],
+  ];
+  for (const text of texts) {
+    for (const sizes of [[1], [1000]]) {
+      assert.equal(scan(text, sizes).problem === undefined, isJson(text), JSON.stringify(text));
+    }
+  }
+});
+
+test('gives duplicate keys, which JSON.parse hides, and paths', () => {
+  const text = String.raw`{"a": "\ud800", "\u0061": {"two words": ["\udc00", "\ud800\udc00", {"": "x\udc00"}]}, "\ud83d": 1}`;
+  for (const sizes of [[1], [7], [1000]]) {
+    assert.deepEqual(
+      scan(text, sizes).strings.map(({ path, isKey }) => [path, isKey]),
+      [
+        ['$.a', false],
+        ['$.a["two words"][0]', false],
+        ['$.a["two words"][2][""]', false],
+        [String.raw`$["\ud83d"]`, true],
+      ],
+    );
+  }
+});
+
+test('says where a text stops being JSON', () => {
+  for (const [text, offset, message] of /** @type {[string, number, string][]} */ ([
+    ['[1 2]', 3, 'expected "," or "]", found "2"'],
+    ['{"a" 1}', 5, 'expected ":", found "1"'],
+    ['{"a":1', 6, 'expected "," or "}", found the end of the text'],
+    ['{,', 1, 'expected a key or "}", found ","'],
+    ['["\\u12x4"]', 6, 'expected four hexadecimal digits after \\u, found "x"'],
+    ['"\\😀"', 2, 'expected one of "\\/bfnrtu after a backslash, found "😀"'],
+    ['1 \ud800', 2, 'expected the end of the text, found "\\ud800"'],
+    ['-x', 0, 'expected a value, found "-x"'],
+    ['[\\n]', 1, 'expected a value or "]", found "\\\\"'],
+  ])) {
+    for (const sizes of [[1], [1000]]) {
+      const { problem } = scan(text, sizes);
+      assert.deepEqual([problem?.offset, problem?.message], [offset, message], text);
+    }
+  }
+});

@@ -1,0 +1,44 @@
+// How do the tests run the command, and on what?
+
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const COMMAND = fileURLToPath(new URL('../../pkg/cli.js', import.meta.url));
+
+/** For the files of one test file; gone when its process ends. */
+export const folder = mkdtempSync(join(tmpdir(), 'wtf8-cli-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+/**
+ * @param {string[]} args
+ * @param {{ input?: string | Uint8Array, environment?: Record<string, string> }} [options] what standard input holds
+ */
+export function run(args, { input = '', environment } = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+    cwd: folder,
+    input,
+    env: { ...process.env, NODE_OPTIONS: '', ...environment },
+    maxBuffer: 2 ** 28,
+  });
+  return { status, stdout: stdout.toString(), stderr: stderr.toString(), bytes: stdout };
+}
+
+/** @param {string} name @param {string | Uint8Array} content */
+export function write(name, content) {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), content);
+  return name;
+}
+
+/** @param {string} name */
+export const read = (name) => readFileSync(join(folder, name));
+
+/** @param {string} hex */
+export const bytesOf = (hex) => Buffer.from(hex.replaceAll(' ', ''), 'hex');
+/** @param {string} text */
+export const utf16le = (text) => Buffer.from(text, 'utf16le');
+/** @param {string} text */
+export const utf16be = (text) => utf16le(text).swap16();
