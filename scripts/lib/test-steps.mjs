@@ -90,14 +90,17 @@ function placeOf({ name, examples }) {
 /** What the published crate has by choice. */
 const ALL_FEATURES = 'wtf8-wasm/js,wtf8-wasm/serde';
 
+/** The crates that do without the standard library where they ship. */
+const STANDALONE = ['wtf8-codec', 'wtf8-variants'];
+
 /** @param {string} cargo @param {Record<string, string>} environment @returns {Step[]} */
 function clippyForWasm(cargo, environment) {
-  const parameters = ['clippy', '--locked', '--workspace', '--target', WASM_TARGET];
+  const parameters = ['clippy', '--locked', '--target', WASM_TARGET];
   /** @type {[name: string, further: string[]][]} */
   const variants = [
-    ['with tests', ['--all-targets', '--features', ALL_FEATURES]],
+    ['with tests', ['--workspace', '--all-targets', '--features', ALL_FEATURES]],
     // Tests need the standard library, and the module that ships defines what would be there twice.
-    ['standalone', ['--features', 'wtf8-codec/standalone,wtf8-variants/standalone']],
+    ['standalone', STANDALONE.flatMap((crate) => ['--package', crate, '--features', `${crate}/standalone`])],
   ];
   return variants.map(([name, further]) => ({
     name: `lint: clippy, for WebAssembly, ${name}`,

@@ -37,11 +37,10 @@ export const instantiate = (module) => new WebAssembly.Instance(module);
  * @returns {Buffers}
  */
 export function openBuffers(exports, expected, encode) {
-  const { memory, abi, unitCapacity, unitsAddress, bytesAddress, reportAddress } = exports;
+  const { memory, abi, unitsAddress, bytesAddress, reportAddress } = exports;
   const found = abi() >>> 0;
   if (found !== expected)
     throw new Error(`its interface has the number ${found}, where ${expected} is needed`);
-  if (unitCapacity() !== UNITS_AT_ONCE) throw new Error(`its buffers have another size`);
   const { buffer } = memory;
   const buffers = {
     memory,
