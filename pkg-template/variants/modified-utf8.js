@@ -73,7 +73,7 @@ function find(engine, bytes, options) {
 function prefixed(name, bytes) {
   const length = lengthOf(bytes);
   if (length > GREATEST_LENGTH) {
-    const expected = `no longer in Modified UTF-8 than its length prefix can say, which is ${GREATEST_LENGTH} bytes`;
+    const expected = `at most ${GREATEST_LENGTH} bytes in Modified UTF-8`;
     throw outOfRange(name, expected, length);
   }
   const result = new ByteArray(PREFIX + length);

@@ -20,6 +20,7 @@ import { identityOf, WASM_TARGET } from './wasm-rust.mjs';
  * @property {boolean} [passesValues] whether values of JavaScript pass the boundary and not only numbers. Such a module imports
  *   functions of its glue and allocates. Its exports do not reset the stack pointer; after an error its caller takes a new
  *   instance (pkg-template/inspect/instance.js)
+ * @property {boolean} [isSmall] whether its size counts more than the last few hundredths of its speed
  * @property {Half} [half] what of it is apart where it ships as text
  *
  * @typedef {object} Half
@@ -63,7 +64,7 @@ export const MODULES = [
       ],
     },
   },
-  { name: 'variants', crate: 'wtf8-variants', memory: 0x8_0000, stack: 0x1_0000 },
+  { name: 'variants', crate: 'wtf8-variants', memory: 0x8_0000, stack: 0x1_0000, isSmall: true },
   { name: 'inspect', crate: 'wtf8-inspect', stack: 0x1_0000, passesValues: true },
 ];
 
@@ -94,6 +95,9 @@ export function textsOf({ name, half }) {
 export const stringBuiltinsFile = join(wasmModules, 'string-builtins', 'string-builtins.wasm');
 
 const SOURCES = ['Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'src', 'modules'];
+/** What makes a module smaller without changing a kernel. */
+const SMALLER = ['--reorder-functions', '--reorder-locals'];
+
 const RECIPE = [
   'wasm-modules.mjs',
   'wasm-cargo.mjs',
@@ -144,7 +148,7 @@ async function buildWasmModule(toolchain, module) {
       await resetStackPointerInExports(bound);
       blankPanicMessages(bound);
     }
-    await optimize(bound, files.module);
+    await optimize(module, bound, files.module);
     if (!module.passesValues) writeAbi(files);
     const { half } = module;
     if (!half) return;
@@ -212,10 +216,22 @@ async function bind({ bindgen }, { name }, compiled) {
   return join(folder, `${name}_bg.wasm`);
 }
 
-/** @param {string} bound @param {string} optimized */
-async function optimize(bound, optimized) {
+/**
+ * @param {WasmModule} module
+ * @param {string} bound
+ * @param {string} optimized
+ */
+async function optimize({ isSmall }, bound, optimized) {
   const optimizer = inNodeModules('binaryen', 'bin', 'wasm-opt');
-  const parameters = [optimizer, '-O4', '--strip-debug', '--strip-producers', '--strip-target-features'];
+  const parameters = [
+    optimizer,
+    '-O4',
+    ...(isSmall ? ['-Os'] : []),
+    ...SMALLER,
+    '--strip-debug',
+    '--strip-producers',
+  ];
+  parameters.push('--strip-target-features');
   parameters.push('--mvp-features', ...FEATURES.map((feature) => `--enable-${feature}`));
   parameters.push(bound, '-o', optimized);
   await mustRun('Optimising the module', process.execPath, parameters);

@@ -76,6 +76,25 @@ class Noise {
     return this.below(2) === 0 ? this.text() : this.bytes();
   }
 
+  /** A position in text, or near it. */
+  index() {
+    return this.pick([undefined, 0, 3, -3, 40, 70_000, -70_000, 3.5, Number.NaN, this.below(200)]);
+  }
+
+  codePoints() {
+    return Array.from({ length: this.below(300) }, () =>
+      this.pick([0x61, 0xe9, 0x4e2d, 0xd83d, 0xde00, 0x1f600]),
+    );
+  }
+
+  /** Bytes, what may be in them, and from where on. */
+  search() {
+    const bytes = this.bytes();
+    const start = this.below(bytes.length + 1);
+    const part = bytes.slice(start, start + this.below(9));
+    return [bytes, this.below(4) === 0 ? this.bytes() : part, this.index()];
+  }
+
   /**
    * A destination among other data, as large as is needed or smaller, and now and then in the memory of the
    * source.
@@ -127,6 +146,26 @@ const ARGUMENTS = {
   concat: (noise) => [Array.from({ length: noise.below(5) }, () => noise.bytes())],
   decodeLossy: (noise) => [noise.bytes()],
   decodeUtf8: (noise) => [noise.bytes()],
+  slice: (noise) => [noise.bytes(), noise.index(), noise.index()],
+  toCodePoints: (noise) => [noise.source()],
+  codePoints: (noise) => [noise.source()],
+  fromCodePoints: (noise) => [noise.codePoints()],
+  compare: (noise) => [noise.bytes(), noise.bytes()],
+  compareUtf16: (noise) => [noise.bytes(), noise.bytes()],
+  indexOf: (noise) => noise.search(),
+  lastIndexOf: (noise) => noise.search(),
+  includes: (noise) => noise.search(),
+  startsWith: (noise) => noise.search(),
+  endsWith: (noise) => noise.search(),
+  toIndex: (noise) => [noise.bytes(), noise.index()],
+  toOffset: (noise) => [noise.bytes(), noise.index()],
+  OffsetMap: (noise) => [noise.source(), Uint32Array.from({ length: 9 }, () => noise.below(30))],
+  encodeAll: (noise) => [Array.from({ length: noise.below(9) }, () => noise.text())],
+  decodeAll(noise) {
+    const bytes = noise.bytes();
+    const offsets = Uint32Array.from({ length: noise.below(6) }, () => noise.below(bytes.length + 1));
+    return [{ bytes, offsets: noise.below(4) === 0 ? offsets : offsets.sort() }];
+  },
   Wtf8Encoder: (noise) => [Array.from({ length: noise.below(5) }, () => noise.text())],
   Wtf8Decoder: (noise) => [Array.from({ length: noise.below(5) }, () => noise.bytes()), noise.below(2) === 0],
 };
@@ -135,6 +174,11 @@ const MORE = { stream: true };
 
 /** Of classes, what their methods make of pieces. (The streams have nothing else to do it with.) @type {Record<string, (entry: any, ...values: any[]) => unknown>} */
 const METHODS = {
+  codePoints: ({ codePoints }, /** @type {string} */ source) => [...codePoints(source)],
+  OffsetMap({ OffsetMap }, /** @type {string} */ source, /** @type {Uint32Array} */ positions) {
+    const map = new OffsetMap(source);
+    return [map.toIndexes(positions), map.toOffsets(positions)];
+  },
   Wtf8Encoder({ Wtf8Encoder }, /** @type {string[]} */ pieces) {
     const encoder = new Wtf8Encoder();
     return [...pieces.map((piece) => encoder.encode(piece, MORE)), encoder.encode()];
