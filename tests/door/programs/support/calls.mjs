@@ -151,9 +151,59 @@ function callsOfText(text) {
       parameters: [[bytes, bytes]],
       value: encodeByDefinition(text + text),
     },
+    ...textCalls(text, units, bytes),
     ...columnCalls('texts', [text, '', units], [text, '', text]),
     // Cut anywhere: halves of pairs are neighbours.
     ...(text.length < 1000 ? columnCalls('pieces', piecesOf(text), piecesOf(text)) : []),
+  ];
+}
+
+/**
+ * On text that stays WTF-8: as strings do it.
+ *
+ * @param {string} text
+ * @param {Uint16Array} units
+ * @param {Uint8Array} bytes
+ * @returns {Call[]}
+ */
+function textCalls(text, units, bytes) {
+  const third = Math.floor(text.length / 3);
+  const search = text.slice(third, third + 3);
+  const sought = encodeByDefinition(search);
+  const less = text.slice(0, -1);
+  /** @type {number[]} */
+  const list = [];
+  /** The offset of each code point. @type {number[]} */
+  const offsets = [];
+  /** @type {number[]} */
+  const indexes = [];
+  let offset = 0;
+  forEachCodePoint(units, (codePoint, index) => {
+    list.push(codePoint);
+    offsets.push(offset);
+    indexes.push(index);
+    offset += sequenceOf(codePoint).length;
+  });
+  const codePoints = Uint32Array.from(list);
+  /** @param {string} name @param {any[]} parameters @param {any} value @returns {Call} */
+  const call = (name, parameters, value) => ({
+    function: name,
+    name: nameOf(parameters[0]),
+    parameters,
+    value,
+  });
+  return [
+    call('slice', [bytes, third, -1], encodeByDefinition(text.slice(third, -1))),
+    ...[text, units, bytes].map((source) => call('toCodePoints', [source], codePoints)),
+    call('compareUtf16', [bytes, encodeByDefinition(less)], 1),
+    call('compare', [encodeByDefinition(less), bytes], -1),
+    call('indexOf', [bytes, sought, 1], text.indexOf(search, 1)),
+    call('lastIndexOf', [bytes, sought], text.lastIndexOf(search)),
+    call('endsWith', [bytes, sought], text.endsWith(search)),
+    call('toIndex', [bytes, offsets[third] ?? 0], indexes[third] ?? 0),
+    ...[text, bytes].map((source) => ({
+      ...call('OffsetMap.toIndexes', [source, Uint32Array.from(offsets)], Uint32Array.from(indexes)),
+    })),
   ];
 }
 
@@ -247,6 +297,7 @@ function callsOfIllFormed(text, end) {
   });
   const throwing = [
     ...['decode', 'Wtf8Decoder.decode', 'decodeToUtf16', 'utf16Length', 'toUtf8Lossy', 'findLoneSurrogate'],
+    ...['slice', 'toCodePoints'],
   ];
   return [
     ...[...throwing, ...(isLone ? [] : ['toUtf8'])].map((each) => ({
@@ -261,6 +312,8 @@ function callsOfIllFormed(text, end) {
     { function: 'isUtf8', name, parameters: [bytes], value: false },
     { function: 'findIllFormed', name, parameters: [bytes], value: illFormed },
     { function: 'concat', name, parameters: [[Uint8Array.of(0x61), bytes]], thrown },
+    { function: 'indexOf', name, parameters: [bytes, Uint8Array.of(0x61)], thrown },
+    { function: 'compare', name: 'with ill-formed bytes', parameters: [Uint8Array.of(0x61), bytes], thrown },
     {
       function: 'decodeAll',
       name: 'a column of ill-formed bytes',
@@ -285,6 +338,8 @@ export function argumentsOf({ parameters }, change = (array) => array) {
   const copy = (value) => {
     if (typeof value !== 'object') return value;
     if (Array.isArray(value)) return value.map(copy);
+    // Positions come as they are: it is texts and bytes that are disguised.
+    if (value instanceof Uint32Array) return value.slice();
     return ArrayBuffer.isView(value)
       ? change(/** @type {any} */ (value).slice())
       : { bytes: change(value.bytes.slice()), offsets: value.offsets.slice() };
@@ -302,7 +357,10 @@ const MORE = { stream: true };
  * @returns {(...parameters: any[]) => any}
  */
 export function functionOf(wtf8, call) {
-  const { Wtf8Decoder, Wtf8Encoder } = wtf8;
+  const { OffsetMap, Wtf8Decoder, Wtf8Encoder } = wtf8;
+  if (call.function === 'OffsetMap.toIndexes') {
+    return (source, offsets) => new OffsetMap(source).toIndexes(offsets);
+  }
   if (call.function === 'Wtf8Encoder.encode') return (text) => new Wtf8Encoder().encode(text);
   if (call.function !== 'Wtf8Decoder.decode') return wtf8[call.function];
   return (bytes) => {
