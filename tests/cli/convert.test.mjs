@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, linkSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, cpSync, linkSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import * as main from '../../pkg/index.js';
@@ -66,6 +66,27 @@ describe('all pairs of encodings', () => {
       });
     }
   }
+});
+
+test('names that people write in other ways', () => {
+  const bytes = bytesOf('C080 EDA0BD EDB880');
+  const { stdout } = convert(['--from', 'mutf8', '--to', 'CESU8'], bytes);
+  assert.equal(stdout, convert(['--from', 'modified-utf-8', '--to', 'cesu-8'], bytes).stdout);
+  assert.deepEqual(
+    convert(['--from', 'surrogateescape', '--to', 'wtf8'], bytesOf('FF')).bytes,
+    bytesOf('EDB3BF'),
+  );
+});
+
+test('the relatives of UTF-8 are loaded only where they are asked for', () => {
+  const pkg = dirname(COMMAND);
+  const without = join(folder, 'without-relatives');
+  cpSync(pkg, without, { recursive: true, filter: (source) => !/variants[^/\\]*$/.test(source) });
+  const status = (/** @type {string[]} */ ...args) =>
+    spawnSync(process.execPath, [join(without, 'cli.js'), ...args], { input: 'a' }).status;
+  assert.equal(status('inspect'), 0);
+  assert.equal(status('convert', '--from', 'utf-8', '--to', 'utf-16le'), 0);
+  assert.notEqual(status('convert', '--from', 'utf-8', '--to', 'cesu-8'), 0);
 });
 
 describe('lone surrogates in all pairs of encodings', () => {
@@ -249,6 +270,11 @@ describe('lone surrogates', () => {
   test('the place is right behind many pieces', () => {
     const { stderr } = convert(['--from', 'utf-16le', '--to', 'utf-8'], utf16le(`${LONG}\ud83d`));
     assert.match(stderr, new RegExp(`at offset ${2 * LONG.length} \\(index ${LONG.length}\\)`));
+    for (const from of ['modified-utf-8', 'generalized-utf-8', 'utf-8b']) {
+      const lone = from === 'utf-8b' ? '\udcff' : '\ud83d';
+      const { stderr } = convert(['--from', from, '--to', 'utf-8'], ENCODERS[from](`${LONG}${lone}`));
+      assert.match(stderr, new RegExp(`at offset ${ENCODERS[from](LONG).length}\n`), from);
+    }
   });
 });
 
@@ -328,6 +354,29 @@ describe('ill-formed input', () => {
       Buffer.concat([Buffer.from(LONG), bytesOf('FF')]),
     );
     assert.match(stderr, new RegExp(`FF at offset ${Buffer.byteLength(LONG)}\\n`));
+    const ofHalves = convert(
+      ['--from', 'cesu-8', '--to', 'utf-8'],
+      Buffer.concat([ENCODERS['cesu-8'](LONG), bytesOf('EDB880')]),
+    );
+    assert.match(
+      ofHalves.stderr,
+      new RegExp(`lone-surrogate ED B8 80 at offset ${6 * (LONG.length >> 1) + 1}\\n`),
+    );
+  });
+
+  test('behind pairs in six bytes, wherever the search for it is cut', () => {
+    for (const from of ['cesu-8', 'modified-utf-8', 'generalized-utf-8']) {
+      for (let shift = 0; shift < 6; shift++) {
+        const before = Buffer.concat([Buffer.alloc(shift, 'x'), ...Array(400).fill(bytesOf('EDA0BDEDB880'))]);
+        const { stdout, stderr } = convert(
+          ['--from', from, '--to', 'utf-8', '--lossy'],
+          Buffer.concat([before, bytesOf('FF'), before]),
+        );
+        const text = 'x'.repeat(shift) + '😀'.repeat(400);
+        assert.equal(stdout, `${text}\ufffd${text}`);
+        assert.match(stderr, /: 1 place replaced/);
+      }
+    }
   });
 });
 

@@ -5,7 +5,7 @@
  * To add one: its name and title, the entries of the package that have its functions, and how it is read and written (`forms.js`,
  * `readers.js`, `writers.js`). Everything else, such as messages and help, follows.
  */
-import { codecForm, escapingForm, relativeForm } from './forms.js';
+import { cesu8Form, codecForm, escapingForm, generalizedUtf8Form, modifiedUtf8Form } from './forms.js';
 import { bytesReader, utf16Reader, windows1252Reader } from './readers.js';
 import {
   cesu8Writer,
@@ -52,20 +52,19 @@ export const ENCODINGS = {
   'cesu-8': {
     title: 'CESU-8',
     load: withRelatives,
-    read: bytesReader('CESU-8', relativeForm('cesu8')),
+    read: bytesReader('CESU-8', cesu8Form),
     write: cesu8Writer,
   },
   'modified-utf-8': {
     title: 'Modified UTF-8',
     load: withRelatives,
-    read: bytesReader('Modified UTF-8', relativeForm('modifiedUtf8')),
+    read: bytesReader('Modified UTF-8', modifiedUtf8Form),
     write: modifiedUtf8Writer,
   },
-  // Whatever is WTF-8 is well-formed there too.
   'generalized-utf-8': {
     title: 'generalized UTF-8',
     load: withRelatives,
-    read: bytesReader('generalized UTF-8', relativeForm('generalizedUtf8')),
+    read: bytesReader('generalized UTF-8', generalizedUtf8Form),
     write: wtf8Writer,
   },
   'utf-8b': {

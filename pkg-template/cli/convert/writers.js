@@ -39,15 +39,28 @@ const strictWriter = (title, fromUtf8) => (functions, isLossy) => {
 
 export const utf8Writer = strictWriter('UTF-8', (_, piece) => piece);
 
-export const cesu8Writer = strictWriter('CESU-8', ({ cesu8 }, piece) => cesu8.fromWtf8(piece));
+/** @param {'cesu8' | 'modifiedUtf8'} name @returns {(functions: Relatives, piece: Uint8Array) => Uint8Array} */
+const inHalves = (name) => (functions, piece) => {
+  const { isWellFormed, encode } = functions[name];
+  // What is well-formed in both means the same. Where there are pairs, through text is the faster way.
+  return isWellFormed(piece) ? piece : encode(functions.decodeToUtf16(piece));
+};
+
+export const cesu8Writer = strictWriter('CESU-8', inHalves('cesu8'));
 
 /** @param {Relatives} functions @returns {Writer} */
-export const modifiedUtf8Writer = ({ modifiedUtf8 }) => ({
+export const modifiedUtf8Writer = (functions) => ({
   replaced: 0,
-  push: (piece) => modifiedUtf8.fromWtf8(piece),
+  push: (piece) => inHalves('modifiedUtf8')(functions, piece),
 });
 
-/** Those of the lone surrogates that stand for bytes become these. @param {Relatives} functions @param {boolean} isLossy @returns {Writer} */
+/**
+ * Those of the lone surrogates that stand for bytes become these.
+ *
+ * @param {Relatives} functions
+ * @param {boolean} isLossy
+ * @returns {Writer}
+ */
 export function escapingWriter(functions, isLossy) {
   /** @type {Writer} */
   const writer = {
