@@ -91,7 +91,7 @@ test('the relatives of UTF-8 are loaded only where they are asked for', () => {
 
 describe('lone surrogates in all pairs of encodings', () => {
   // The first may stand for a byte, and the others not.
-  const broken = 'é\udcff\0\ud83d😀\ude00b\ud83d';
+  const broken = '😀\0é\udcff\0\ud83d😀\ude00b\ud83d';
   /** What the encodings hold of it. @type {Record<string, RegExp | undefined>} */
   const LONE = {
     'utf-8': /[\ud800-\udfff]/gu,
@@ -276,6 +276,14 @@ describe('lone surrogates', () => {
       assert.match(stderr, new RegExp(`at offset ${ENCODERS[from](LONG).length}\n`), from);
     }
   });
+});
+
+test('the place behind pairs in four bytes and in six', () => {
+  const { stderr } = convert(
+    ['--from', 'generalized-utf-8', '--to', 'utf-8'],
+    bytesOf(`F09F9880 EDA0BDEDB880 EDA0BD ${'61'.repeat(20)}`),
+  );
+  assert.match(stderr, /U\+D83D at offset 10\n/);
 });
 
 test('of two that refuse, the one whose place comes first does', () => {

@@ -89,5 +89,6 @@ export const escapingForm = (functions) => ({
   toWtf8: (piece) =>
     functions.isUtf8(piece) ? piece : functions.encode(functions.surrogateEscape.decode(piece)),
   find: () => null,
-  lengthOf: (_, wtf8) => functions.surrogateEscape.encode(functions.decodeToUtf16(wtf8)).length,
+  // Asked about what stands before the first lone surrogate: UTF-8.
+  lengthOf: (_, wtf8) => wtf8.length,
 });
