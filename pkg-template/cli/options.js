@@ -96,6 +96,11 @@ const ALIASES = {
   utf16le: 'utf-16le',
   utf16be: 'utf-16be',
   cp1252: 'windows-1252',
+  cesu8: 'cesu-8',
+  mutf8: 'modified-utf-8',
+  'mutf-8': 'modified-utf-8',
+  utf8b: 'utf-8b',
+  surrogateescape: 'utf-8b',
 };
 
 /** @param {string} option @param {unknown} value @param {readonly string[]} known */

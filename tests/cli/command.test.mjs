@@ -9,7 +9,8 @@ import { Progress } from '../../pkg-template/cli/terminal/progress.js';
 import { run } from './run-command.mjs';
 
 describe('a wrong command line', () => {
-  const KNOWN = 'auto, utf-8, wtf-8, utf-16le, utf-16be, windows-1252';
+  const KNOWN =
+    'auto, utf-8, wtf-8, utf-16le, utf-16be, windows-1252, cesu-8, modified-utf-8, generalized-utf-8, utf-8b';
   for (const [line, message, about] of [
     ['', 'A command is missing: inspect or convert', ''],
     ['inspct', 'Unknown command "inspct". Did you mean "inspect"?', ''],
@@ -28,6 +29,11 @@ describe('a wrong command line', () => {
     [
       'convert --from utf-8 --to utf-8 --losy',
       'Unknown option "--losy". Did you mean "--lossy"?',
+      'convert ',
+    ],
+    [
+      'convert --from utf-8 --to cesu8x',
+      `--to: Unknown encoding "cesu8x". Did you mean "cesu-8"?\nKnown are ${KNOWN.replace('auto, ', '').replace('windows-1252, ', '')}`,
       'convert ',
     ],
     ['convert --from utf-8 --to utf-8 a b', 'convert takes one file, but there are 2', 'convert '],

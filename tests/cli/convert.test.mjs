@@ -2,37 +2,242 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, linkSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, cpSync, linkSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import * as main from '../../pkg/index.js';
+import * as variants from '../../pkg/variants.js';
+import { ENCODINGS } from '../../pkg-template/cli/convert/encodings.js';
+import { passed } from '../../pkg-template/cli/convert/pass.js';
+import { cutAt } from '../support/cuts.mjs';
+import { bytesOf as sequencesOf, unitsOf } from '../support/variants-reference.mjs';
 import { bytesOf, COMMAND, folder, read, run, utf16be, utf16le, write } from './run-command.mjs';
 
-const TEXT = '\ufeffdéjà 漢字 😀\r\n';
+const TEXT = '\ufeffdéjà\0 漢字 😀\r\n';
 /** Long enough for many pieces, with a pair over every seam of even length. */
 const LONG = `x${'😀'.repeat(400_000)}`;
 
 /** @param {string[]} args @param {string | Uint8Array} [input] */
 const convert = (args, input) => run(['convert', ...args], { input });
 
+/** How each half of a pair is written by itself. @param {'cesu8' | 'modified'} name @returns {(text: string) => Buffer} */
+const inHalves = (name) => (text) => Buffer.from(sequencesOf(name, unitsOf(text)));
+
+/** By others than the package. @type {Record<string, (text: string) => Buffer>} */
+const ENCODERS = {
+  'utf-8': (text) => Buffer.from(text),
+  'wtf-8': (text) => Buffer.from(sequencesOf('generalized', valuesOf(text))),
+  'utf-16le': utf16le,
+  'utf-16be': utf16be,
+  'cesu-8': inHalves('cesu8'),
+  'modified-utf-8': inHalves('modified'),
+  'generalized-utf-8': (text) => Buffer.from(sequencesOf('generalized', valuesOf(text))),
+  'utf-8b': (text) =>
+    Buffer.concat(
+      Array.from(text, (character) =>
+        /[\udc80-\udcff]/u.test(character)
+          ? Buffer.of(character.charCodeAt(0) & 0xff)
+          : Buffer.from(character),
+      ),
+    ),
+};
+
+/** @param {string} text */
+const valuesOf = (text) => Array.from(text, (character) => Number(character.codePointAt(0)));
+
 describe('all pairs of encodings', () => {
-  /** @type {Record<string, (text: string) => Buffer>} */
-  const ENCODERS = {
-    'utf-8': (text) => Buffer.from(text),
-    'wtf-8': (text) => Buffer.from(text),
-    'utf-16le': utf16le,
-    'utf-16be': utf16be,
-  };
-  for (const [from, encodeFrom] of Object.entries(ENCODERS)) {
-    for (const [to, encodeTo] of Object.entries(ENCODERS)) {
+  test('are tried', () => {
+    const written = Object.keys(ENCODINGS).filter((name) => ENCODINGS[name].write);
+    assert.deepEqual(written.sort(), Object.keys(ENCODERS).sort());
+  });
+
+  const inputs = Object.fromEntries(
+    Object.entries(ENCODERS).map(([name, encode]) => [name, ['', 'a', TEXT, LONG].map(encode)]),
+  );
+  for (const from of Object.keys(ENCODERS)) {
+    for (const to of Object.keys(ENCODERS)) {
       test(`${from} to ${to}`, () => {
-        for (const text of ['', 'a', TEXT, LONG]) {
-          const { status, bytes, stderr } = convert(['--from', from, '--to', to], encodeFrom(text));
+        for (const [index, input] of inputs[from].entries()) {
+          const { status, bytes, stderr } = convert(['--from', from, '--to', to], input);
           assert.deepEqual([status, stderr], [0, '']);
-          assert.ok(bytes.equals(encodeTo(text)), JSON.stringify(text.slice(0, 30)));
+          assert.ok(bytes.equals(inputs[to][index]), `text ${index}`);
         }
       });
     }
   }
+});
+
+test('names that people write in other ways', () => {
+  const bytes = bytesOf('C080 EDA0BD EDB880');
+  const { stdout } = convert(['--from', 'mutf8', '--to', 'CESU8'], bytes);
+  assert.equal(stdout, convert(['--from', 'modified-utf-8', '--to', 'cesu-8'], bytes).stdout);
+  assert.deepEqual(
+    convert(['--from', 'surrogateescape', '--to', 'wtf8'], bytesOf('FF')).bytes,
+    bytesOf('EDB3BF'),
+  );
+});
+
+test('the relatives of UTF-8 are loaded only where they are asked for', () => {
+  const pkg = dirname(COMMAND);
+  const without = join(folder, 'without-relatives');
+  cpSync(pkg, without, { recursive: true, filter: (source) => !/variants[^/\\]*$/.test(source) });
+  const status = (/** @type {string[]} */ ...args) =>
+    spawnSync(process.execPath, [join(without, 'cli.js'), ...args], { input: 'a' }).status;
+  assert.equal(status('inspect'), 0);
+  assert.equal(status('convert', '--from', 'utf-8', '--to', 'utf-16le'), 0);
+  assert.notEqual(status('convert', '--from', 'utf-8', '--to', 'cesu-8'), 0);
+});
+
+describe('lone surrogates in all pairs of encodings', () => {
+  // The first may stand for a byte, and the others not.
+  const broken = '😀\0é\udcff\0\ud83d😀\ude00b\ud83d';
+  /** What the encodings hold of it. @type {Record<string, RegExp | undefined>} */
+  const LONE = {
+    'utf-8': /[\ud800-\udfff]/gu,
+    'cesu-8': /[\ud800-\udfff]/gu,
+    'utf-8b': /[\ud800-\udc7f\udd00-\udfff]/gu,
+  };
+  const TITLES = { 'utf-8': 'UTF-8', 'cesu-8': 'CESU-8', 'utf-8b': 'UTF-8B' };
+  for (const [from, encodeFrom] of Object.entries(ENCODERS)) {
+    // Text that this one holds, and for the last of which the offset tells all those before.
+    const text = LONE[from] ? broken.replace(LONE[from], '') : broken;
+    for (const [to, encodeTo] of Object.entries(ENCODERS)) {
+      test(`${from} to ${to}`, () => {
+        const refused = LONE[to] ? [...text.matchAll(LONE[to])] : [];
+        const strict = convert(['--from', from, '--to', to], encodeFrom(text));
+        if (refused.length > 0) {
+          const [{ 0: unit, index }] = refused;
+          const offset = encodeFrom(text.slice(0, index)).length;
+          const place = from.startsWith('utf-16') ? `${offset} (index ${index})` : offset;
+          const title = TITLES[/** @type {keyof typeof TITLES} */ (to)];
+          assert.equal(
+            strict.stderr.split('\n')[0],
+            `wtf8-wasm: (standard input): ${title} cannot hold the lone surrogate U+${unit.charCodeAt(0).toString(16).toUpperCase()} at offset ${place}`,
+          );
+          assert.equal(strict.status, 1);
+        } else assert.deepEqual([strict.stderr, strict.bytes], ['', encodeTo(text)]);
+        const lossy = convert(['--from', from, '--to', to, '--lossy'], encodeFrom(text));
+        const places = `${refused.length} place${refused.length === 1 ? '' : 's'}`;
+        assert.equal(lossy.stderr, `wtf8-wasm: (standard input): ${places} replaced by U+FFFD\n`);
+        const expected = LONE[to] ? text.replace(LONE[to], '\ufffd') : text;
+        assert.deepEqual([lossy.status, lossy.bytes], [0, encodeTo(expected)]);
+      });
+    }
+  }
+});
+
+describe('pieces of any length', () => {
+  const functions = { ...main, ...variants };
+
+  /**
+   * @param {string} from
+   * @param {string} to
+   * @param {boolean} isLossy
+   * @param {Uint8Array[]} pieces
+   */
+  function converted(from, to, isLossy, pieces) {
+    const reader = ENCODINGS[from].read?.(functions, isLossy);
+    const writer = ENCODINGS[to].write?.(functions, isLossy);
+    assert.ok(reader && writer);
+    try {
+      const parts = [...pieces, undefined].map((piece) => Uint8Array.from(passed(reader, writer, piece)));
+      return { bytes: Buffer.concat(parts).toString('hex'), replaced: reader.replaced + writer.replaced };
+    } catch (error) {
+      return /** @type {Error} */ (error).message;
+    }
+  }
+
+  // Whatever may be cut: halves, U+0000 in two bytes, long sequences, what is ill-formed, bytes of no sequence.
+  const parts = [
+    '61',
+    '00',
+    'C080',
+    'C3A9',
+    'EDA0BD',
+    'EDB880',
+    'EDA0BDEDB880',
+    'F09F9880',
+    'E282',
+    'F09F',
+    'FF',
+    '80',
+    'ED',
+    'C0',
+  ];
+  const source = fc
+    .array(fc.constantFrom(...parts.map(bytesOf), Buffer.alloc(70, 'x')), { maxLength: 24 })
+    .map((chosen) => Buffer.concat(chosen));
+  const cuts = fc.array(fc.nat(400), { maxLength: 12 });
+  const names = Object.keys(ENCODERS);
+
+  test('give what one piece gives', () => {
+    fc.assert(
+      fc.property(
+        source,
+        cuts,
+        fc.constantFrom(...names),
+        fc.constantFrom(...names),
+        fc.boolean(),
+        (bytes, places, from, to, isLossy) => {
+          const sorted = places.map((place) => Math.min(place, bytes.length)).sort((a, b) => a - b);
+          const pieces = cutAt(bytes, sorted);
+          assert.deepEqual(converted(from, to, isLossy, pieces), converted(from, to, isLossy, [bytes]));
+          const each = Array.from(bytes, (_, index) => bytes.subarray(index, index + 1));
+          assert.deepEqual(converted(from, to, isLossy, each), converted(from, to, isLossy, [bytes]));
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  for (const [
+    from,
+    decode,
+    find,
+  ] of /** @type {[string, (bytes: Buffer) => Uint8Array, (bytes: Uint8Array) => { offset: number, length: number, kind: string } | null][]} */ ([
+    ['cesu-8', variants.cesu8.toWtf8, variants.cesu8.findIllFormed],
+    ['modified-utf-8', variants.modifiedUtf8.toWtf8, variants.modifiedUtf8.findIllFormed],
+    ['generalized-utf-8', variants.generalizedUtf8.toWtf8, variants.generalizedUtf8.findIllFormed],
+  ])) {
+    test(`${from}: what is well-formed, and the rest with each ill-formed sequence replaced`, () => {
+      fc.assert(
+        fc.property(source, (bytes) => {
+          const each = Array.from(bytes, (_, index) => bytes.subarray(index, index + 1));
+          const parts = [];
+          let rest = bytes;
+          let replaced = 0;
+          for (let found = find(rest); found; found = find(rest)) {
+            parts.push(decode(rest.subarray(0, found.offset)), Buffer.from('\ufffd'));
+            rest = rest.subarray(found.offset + found.length);
+            replaced++;
+          }
+          const expected = { bytes: Buffer.concat([...parts, decode(rest)]).toString('hex'), replaced };
+          assert.deepEqual(converted(from, 'wtf-8', true, each), expected);
+          const first = find(bytes);
+          const strict = converted(from, 'wtf-8', false, each);
+          if (!first) assert.deepEqual(strict, expected);
+          else assert.match(String(strict), new RegExp(`: ${first.kind} .* at offset ${first.offset}$`));
+        }),
+        { numRuns: 500 },
+      );
+    });
+  }
+
+  test('utf-8b gives any bytes back', () => {
+    fc.assert(
+      fc.property(source, cuts, (bytes, places) => {
+        const pieces = cutAt(
+          bytes,
+          places.map((place) => Math.min(place, bytes.length)).sort((a, b) => a - b),
+        );
+        const whole = { bytes: bytes.toString('hex'), replaced: 0 };
+        assert.deepEqual(converted('utf-8b', 'utf-8b', false, pieces), whole);
+        const wtf8 = Buffer.from(main.encode(variants.surrogateEscape.decode(bytes))).toString('hex');
+        assert.deepEqual(converted('utf-8b', 'wtf-8', false, pieces), { bytes: wtf8, replaced: 0 });
+      }),
+    );
+  });
 });
 
 describe('lone surrogates', () => {
@@ -65,7 +270,32 @@ describe('lone surrogates', () => {
   test('the place is right behind many pieces', () => {
     const { stderr } = convert(['--from', 'utf-16le', '--to', 'utf-8'], utf16le(`${LONG}\ud83d`));
     assert.match(stderr, new RegExp(`at offset ${2 * LONG.length} \\(index ${LONG.length}\\)`));
+    for (const from of ['modified-utf-8', 'generalized-utf-8', 'utf-8b']) {
+      const lone = from === 'utf-8b' ? '\udcff' : '\ud83d';
+      const { stderr } = convert(['--from', from, '--to', 'utf-8'], ENCODERS[from](`${LONG}${lone}`));
+      assert.match(stderr, new RegExp(`at offset ${ENCODERS[from](LONG).length}\n`), from);
+    }
   });
+});
+
+test('the place behind pairs in four bytes and in six', () => {
+  const { stderr } = convert(
+    ['--from', 'generalized-utf-8', '--to', 'utf-8'],
+    bytesOf(`F09F9880 EDA0BDEDB880 EDA0BD ${'61'.repeat(20)}`),
+  );
+  assert.match(stderr, /U\+D83D at offset 10\n/);
+});
+
+test('of two that refuse, the one whose place comes first does', () => {
+  // The writer a lone surrogate, the reader the bytes behind it.
+  for (const [from, hex] of [
+    ['wtf-8', 'EDA0BD FF'],
+    ['modified-utf-8', 'EDA0BD 00'],
+    ['utf-16le', '3DD8 61'],
+  ]) {
+    const { stderr } = convert(['--from', from, '--to', 'utf-8'], bytesOf(hex));
+    assert.match(stderr, /UTF-8 cannot hold the lone surrogate U\+D83D at offset 0/);
+  }
 });
 
 describe('ill-formed input', () => {
@@ -86,6 +316,34 @@ describe('ill-formed input', () => {
       '\ufffd\ufffda',
       '2 places',
     ],
+    [
+      'cesu-8',
+      '61 EDA0BD EDA0BDEDB880 F0',
+      'not CESU-8: lone-surrogate ED A0 BD at offset 1',
+      'a\ufffd😀\ufffd',
+      '2 places',
+    ],
+    [
+      'modified-utf-8',
+      '61 C080 00',
+      'not Modified UTF-8: invalid-byte 00 at offset 3',
+      'a\0\ufffd',
+      '1 place',
+    ],
+    [
+      'generalized-utf-8',
+      'EDA0BDEDB880 C080',
+      'not generalized UTF-8: overlong C0 at offset 6',
+      '😀\ufffd\ufffd',
+      '2 places',
+    ],
+    [
+      'utf-8b',
+      '61 FF E282',
+      'UTF-8 cannot hold the lone surrogate U+DCFF at offset 1',
+      'a\ufffd\ufffd\ufffd',
+      '3 places',
+    ],
     ['utf-16le', '6100 62', 'not UTF-16: half a code unit 62 at offset 2, the end', 'a\ufffd', '1 place'],
   ])) {
     test(`${from} ${hex}`, () => {
@@ -104,6 +362,29 @@ describe('ill-formed input', () => {
       Buffer.concat([Buffer.from(LONG), bytesOf('FF')]),
     );
     assert.match(stderr, new RegExp(`FF at offset ${Buffer.byteLength(LONG)}\\n`));
+    const ofHalves = convert(
+      ['--from', 'cesu-8', '--to', 'utf-8'],
+      Buffer.concat([ENCODERS['cesu-8'](LONG), bytesOf('EDB880')]),
+    );
+    assert.match(
+      ofHalves.stderr,
+      new RegExp(`lone-surrogate ED B8 80 at offset ${6 * (LONG.length >> 1) + 1}\\n`),
+    );
+  });
+
+  test('behind pairs in six bytes, wherever the search for it is cut', () => {
+    for (const from of ['cesu-8', 'modified-utf-8', 'generalized-utf-8']) {
+      for (let shift = 0; shift < 6; shift++) {
+        const before = Buffer.concat([Buffer.alloc(shift, 'x'), ...Array(400).fill(bytesOf('EDA0BDEDB880'))]);
+        const { stdout, stderr } = convert(
+          ['--from', from, '--to', 'utf-8', '--lossy'],
+          Buffer.concat([before, bytesOf('FF'), before]),
+        );
+        const text = 'x'.repeat(shift) + '😀'.repeat(400);
+        assert.equal(stdout, `${text}\ufffd${text}`);
+        assert.match(stderr, /: 1 place replaced/);
+      }
+    }
   });
 });
 

@@ -1,5 +1,14 @@
 /** The input holds what cannot be converted without loss. */
-export class DataError extends Error {}
+export class DataError extends Error {
+  /**
+   * @param {string} message
+   * @param {Uint8Array} [before] what a reader has made of the piece up to that place
+   */
+  constructor(message, before) {
+    super(message);
+    this.before = before;
+  }
+}
 
 /** @param {Uint8Array} bytes */
 export const hexBytes = (bytes) =>

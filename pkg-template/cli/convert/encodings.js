@@ -2,30 +2,40 @@
  * The encodings that `convert` knows: a row each. Between reading and writing, text is pieces of well-formed WTF-8, which holds
  * whatever any of them holds.
  *
- * To add one: its name and title, the entry of the package that has its functions, and how it is read and written (`readers.js`,
- * `writers.js`). Everything else, such as messages and help, follows.
+ * To add one: its name and title, the entries of the package that have its functions, and how it is read and written (`forms.js`,
+ * `readers.js`, `writers.js`). Everything else, such as messages and help, follows.
  */
+import { cesu8Form, codecForm, escapingForm, generalizedUtf8Form, modifiedUtf8Form } from './forms.js';
 import { bytesReader, utf16Reader, windows1252Reader } from './readers.js';
-import { utf8Writer, utf16Writer, wtf8Writer } from './writers.js';
+import {
+  cesu8Writer,
+  escapingWriter,
+  modifiedUtf8Writer,
+  utf8Writer,
+  utf16Writer,
+  wtf8Writer,
+} from './writers.js';
 
-/** @typedef {typeof import('../../index.js')} Codec the functions of an entry */
+/** @typedef {typeof import('../../index.js')} Codec the functions of the main entry */
+/** @typedef {Codec & typeof import('../../variants.js')} Relatives besides, those of the relatives */
 /** @import { Reader } from './readers.js' */
 /** @import { Writer } from './writers.js' */
 
 /**
  * @typedef {object} Row
  * @property {string} title
- * @property {() => Promise<any>} load the entry that has its functions
+ * @property {() => Promise<any>} load the functions that it needs
  * @property {(functions: any, isLossy: boolean) => Reader} [read]
  * @property {(functions: any, isLossy: boolean) => Writer} [write] not where it is only read
  */
 
 const main = () => import('../../index.js');
+const withRelatives = async () => ({ ...(await main()), ...(await import('../../variants.js')) });
 
 /** @type {Record<string, Row>} */
 export const ENCODINGS = {
-  'utf-8': { title: 'UTF-8', load: main, read: bytesReader('utf-8'), write: utf8Writer },
-  'wtf-8': { title: 'WTF-8', load: main, read: bytesReader('wtf-8'), write: wtf8Writer },
+  'utf-8': { title: 'UTF-8', load: main, read: bytesReader('UTF-8', codecForm('utf-8')), write: utf8Writer },
+  'wtf-8': { title: 'WTF-8', load: main, read: bytesReader('WTF-8', codecForm('wtf-8')), write: wtf8Writer },
   'utf-16le': {
     title: 'UTF-16LE',
     load: main,
@@ -39,6 +49,30 @@ export const ENCODINGS = {
     write: utf16Writer('utf-16be'),
   },
   'windows-1252': { title: 'Windows-1252', load: main, read: windows1252Reader },
+  'cesu-8': {
+    title: 'CESU-8',
+    load: withRelatives,
+    read: bytesReader('CESU-8', cesu8Form),
+    write: cesu8Writer,
+  },
+  'modified-utf-8': {
+    title: 'Modified UTF-8',
+    load: withRelatives,
+    read: bytesReader('Modified UTF-8', modifiedUtf8Form),
+    write: modifiedUtf8Writer,
+  },
+  'generalized-utf-8': {
+    title: 'generalized UTF-8',
+    load: withRelatives,
+    read: bytesReader('generalized UTF-8', generalizedUtf8Form),
+    write: wtf8Writer,
+  },
+  'utf-8b': {
+    title: 'UTF-8B',
+    load: withRelatives,
+    read: bytesReader('UTF-8B', escapingForm),
+    write: escapingWriter,
+  },
 };
 
 /** What may stand behind --from, besides `auto`, and behind --to. */

@@ -3,7 +3,9 @@ import { byteChunkEnd } from '../../base/boundaries.js';
 import { Utf16Reader } from '../text/utf16.js';
 import { DataError, hexBytes } from './data-error.js';
 
+/** @import { IllFormed } from '../../index.js' */
 /** @import { Codec } from './encodings.js' */
+/** @import { Form } from './forms.js' */
 
 /**
  * @typedef {object} Reader
@@ -15,42 +17,51 @@ import { DataError, hexBytes } from './data-error.js';
 
 const REPLACEMENT = Uint8Array.of(0xef, 0xbf, 0xbd);
 const NOTHING = new Uint8Array(0);
-const TITLES = { 'utf-8': 'UTF-8', 'wtf-8': 'WTF-8' };
 
-/** @param {'utf-8' | 'wtf-8'} encoding @returns {(codec: Codec, isLossy: boolean) => Reader} */
-export const bytesReader = (encoding) => (codec, isLossy) => {
-  const isWellFormed = encoding === 'utf-8' ? codec.isUtf8 : codec.isWtf8;
+/**
+ * @param {string} title
+ * @param {(functions: any) => Form} formOf
+ * @returns {(functions: any, isLossy: boolean) => Reader}
+ */
+export const bytesReader = (title, formOf) => (functions, isLossy) => {
+  const form = formOf(functions);
   let rest = NOTHING;
-  /** Bytes of the source before the present piece. */
+  /** The present piece as it was in the source. @type {Uint8Array} */
+  let source = NOTHING;
+  /** Bytes of the source before it. */
   let base = 0;
-  let next = 0;
   /** @param {Uint8Array} piece */
   const take = (piece) => {
-    base = next;
-    next += piece.length;
-    return isWellFormed(piece) ? piece : isLossy ? mended(piece) : refuse(piece);
+    base += source.length;
+    source = piece;
+    return form.toWtf8(piece) ?? (isLossy ? mended(piece) : refuse(piece));
   };
   /** @param {Uint8Array} piece @returns {never} */
   const refuse = (piece) => {
-    const found = codec.findIllFormed(piece, encoding);
-    const { offset, length, kind } = /** @type {NonNullable<typeof found>} */ (found);
+    const { offset, length, kind } = /** @type {IllFormed} */ (form.find(piece, 0));
     const hex = hexBytes(piece.subarray(offset, offset + length));
-    throw new DataError(`not ${TITLES[encoding]}: ${kind} ${hex} at offset ${base + offset}`);
+    const before = form.toWtf8(piece.subarray(0, offset));
+    throw new DataError(`not ${title}: ${kind} ${hex} at offset ${base + offset}`, before);
   };
   /** @param {Uint8Array} piece */
   const mended = (piece) => {
     const parts = [];
     let from = 0;
-    for (let found = codec.findIllFormed(piece, encoding); found; ) {
+    /** @param {number} end */
+    const keep = (end) => {
+      if (end > from) parts.push(/** @type {Uint8Array} */ (form.toWtf8(piece.subarray(from, end))));
+    };
+    for (let found = form.find(piece, from); found; found = form.find(piece, from)) {
       const { offset, length, kind } = found;
       // Of a pair in six bytes each half is one character.
       const count = kind === 'surrogate-pair' ? 2 : 1;
-      parts.push(piece.subarray(from, offset), ...Array(count).fill(REPLACEMENT));
+      keep(offset);
+      parts.push(...Array(count).fill(REPLACEMENT));
       reader.replaced += count;
       from = offset + length;
-      found = codec.findIllFormed(piece, encoding, from);
     }
-    return Buffer.concat([...parts, piece.subarray(from)]);
+    keep(piece.length);
+    return Buffer.concat(parts);
   };
   /** @type {Reader} */
   const reader = {
@@ -63,7 +74,7 @@ export const bytesReader = (encoding) => (codec, isLossy) => {
       return take(all.subarray(0, end));
     },
     end: () => take(rest),
-    place: (_, offset) => `offset ${base + offset}`,
+    place: (piece, offset) => `offset ${base + form.lengthOf(source, piece.subarray(0, offset))}`,
   };
   return reader;
 };
@@ -89,7 +100,7 @@ export const utf16Reader = (encoding) => (codec, isLossy) => {
       if (odd === undefined) return piece;
       if (!isLossy) {
         const hex = hexBytes(Uint8Array.of(odd));
-        throw new DataError(`not UTF-16: half a code unit ${hex} at offset ${2 * next}, the end`);
+        throw new DataError(`not UTF-16: half a code unit ${hex} at offset ${2 * next}, the end`, piece);
       }
       reader.replaced++;
       return Buffer.concat([piece, REPLACEMENT]);

@@ -9,6 +9,7 @@ import { Progress } from '../terminal/progress.js';
 import { guessEncoding } from './auto.js';
 import { DataError } from './data-error.js';
 import { ENCODINGS } from './encodings.js';
+import { passed } from './pass.js';
 
 /** @import { Destination } from '../files/destination.js' */
 /** @import { Source } from '../files/source.js' */
@@ -104,11 +105,11 @@ async function convert(source, from, to, lossy, destination) {
   let done = 0;
   try {
     for (let piece = source.read(); piece.length > 0; piece = source.read()) {
-      destination.write(writer.push(reader.push(piece), reader));
+      destination.write(passed(reader, writer, piece));
       done += piece.length;
       progress.update(done);
     }
-    destination.write(writer.push(reader.end(), reader));
+    destination.write(passed(reader, writer, undefined));
     return reader.replaced + writer.replaced;
   } finally {
     progress.clear();

@@ -2,7 +2,7 @@
 import { utf16Bytes } from '../text/utf16.js';
 import { DataError } from './data-error.js';
 
-/** @import { Codec } from './encodings.js' */
+/** @import { Codec, Relatives } from './encodings.js' */
 /** @import { Reader } from './readers.js' */
 
 /**
@@ -11,17 +11,75 @@ import { DataError } from './data-error.js';
  * @property {number} replaced how many lone surrogates became U+FFFD
  */
 
-/** @param {Codec} codec @param {boolean} isLossy @returns {Writer} */
-export function utf8Writer(codec, isLossy) {
+/**
+ * For encodings of which there are no lone surrogates.
+ *
+ * @param {string} title
+ * @param {(functions: any, piece: Uint8Array) => Uint8Array} fromUtf8
+ * @returns {(functions: any, isLossy: boolean) => Writer}
+ */
+const strictWriter = (title, fromUtf8) => (functions, isLossy) => {
+  /** @type {Codec} */
+  const codec = functions;
   /** @type {Writer} */
   const writer = {
     replaced: 0,
     push: (piece, reader) => {
-      if (codec.isUtf8(piece)) return piece;
-      if (!isLossy) throw refusal(codec, piece, reader);
+      if (codec.isUtf8(piece)) return fromUtf8(functions, piece);
+      const found = codec.findLoneSurrogate(piece);
+      const { position, codeUnit } = /** @type {NonNullable<typeof found>} */ (found);
+      if (!isLossy) throw refusal(title, codeUnit, reader.place(piece, position));
       const copy = Uint8Array.from(piece);
       writer.replaced += codec.toUtf8LossyInPlace(copy);
-      return copy;
+      return fromUtf8(functions, copy);
+    },
+  };
+  return writer;
+};
+
+export const utf8Writer = strictWriter('UTF-8', (_, piece) => piece);
+
+/** @param {'cesu8' | 'modifiedUtf8'} name @returns {(functions: Relatives, piece: Uint8Array) => Uint8Array} */
+const inHalves = (name) => (functions, piece) => {
+  const { isWellFormed, encode } = functions[name];
+  // What is well-formed in both means the same. Where there are pairs, through text is the faster way.
+  return isWellFormed(piece) ? piece : encode(functions.decodeToUtf16(piece));
+};
+
+export const cesu8Writer = strictWriter('CESU-8', inHalves('cesu8'));
+
+/** @param {Relatives} functions @returns {Writer} */
+export const modifiedUtf8Writer = (functions) => ({
+  replaced: 0,
+  push: (piece) => inHalves('modifiedUtf8')(functions, piece),
+});
+
+/**
+ * Those of the lone surrogates that stand for bytes become these.
+ *
+ * @param {Relatives} functions
+ * @param {boolean} isLossy
+ * @returns {Writer}
+ */
+export function escapingWriter(functions, isLossy) {
+  /** @type {Writer} */
+  const writer = {
+    replaced: 0,
+    push: (piece, reader) => {
+      if (functions.isUtf8(piece)) return piece;
+      const units = functions.decodeToUtf16(piece);
+      for (let index = 0; index < units.length; index++) {
+        const unit = units[index];
+        if (unit >> 11 !== 0xd800 >> 11 || (unit >= 0xdc80 && unit <= 0xdcff)) continue;
+        if (unit < 0xdc00 && units[index + 1] >> 10 === 0xdc00 >> 10) {
+          index++;
+          continue;
+        }
+        if (!isLossy) throw refusal('UTF-8B', unit, reader.place(piece, functions.toOffset(piece, index)));
+        units[index] = 0xfffd;
+        writer.replaced++;
+      }
+      return functions.surrogateEscape.encode(units);
     },
   };
   return writer;
@@ -36,10 +94,8 @@ export const utf16Writer = (encoding) => (codec) => ({
   push: (piece) => utf16Bytes(codec.decodeToUtf16(piece), encoding),
 });
 
-/** @param {Codec} codec @param {Uint8Array} piece @param {Reader} reader */
-function refusal(codec, piece, reader) {
-  const found = codec.findLoneSurrogate(piece);
-  const { position, codeUnit } = /** @type {NonNullable<typeof found>} */ (found);
+/** @param {string} title @param {number} codeUnit @param {string} place */
+function refusal(title, codeUnit, place) {
   const unit = codeUnit.toString(16).toUpperCase();
-  return new DataError(`UTF-8 cannot hold the lone surrogate U+${unit} at ${reader.place(piece, position)}`);
+  return new DataError(`${title} cannot hold the lone surrogate U+${unit} at ${place}`);
 }
