@@ -1,7 +1,6 @@
 /** What is done with WTF-8 that stays bytes. */
-import { BYTES_AT_ONCE, OTHER_BYTES_AT_ONCE, textChunkEnd, unitCount } from '../../../base/boundaries.js';
+import { BYTES_AT_ONCE, textChunkEnd, unitCount } from '../../../base/boundaries.js';
 import {
-  ByteArray,
   bufferOf,
   byteOffsetOf,
   lengthOf,
@@ -12,7 +11,7 @@ import {
 } from '../../../base/built-ins.js';
 import { bytesBetween } from '../../../base/memory.js';
 import { findFirst } from '../../../base/search.js';
-import { bytes, kernel, units } from './instance.js';
+import { bytes, kernel, otherBytes, units } from './instance.js';
 import { loadBytes, loadUnits } from './load.js';
 
 /** @import { Reader } from '../../engine.d.ts' */
@@ -22,19 +21,6 @@ const LONGEST_SEARCH = BYTES_AT_ONCE / 3;
 
 /** As many code points fit into the buffer of bytes. */
 const CODE_POINTS_AT_ONCE = BYTES_AT_ONCE / 4;
-
-/** The buffer of code units as one of bytes, for the other one of two byte strings. @type {Uint8Array | undefined} */
-let others;
-
-/**
- * Brings bytes into that buffer.
- *
- * @param {Uint8Array} source
- */
-function loadOthers(source) {
-  others ??= new ByteArray(bufferOf(units), byteOffsetOf(units), OTHER_BYTES_AT_ONCE);
-  setElements(others, source);
-}
 
 /** @type {Reader} */
 export const reader = {
@@ -69,7 +55,7 @@ export const reader = {
     const length = lengthOf(wtf8);
     const count = lengthOf(search);
     if (count > LONGEST_SEARCH) return findFirst(wtf8, search, from);
-    loadOthers(search);
+    setElements(otherBytes, search);
     for (let start = from; start + count <= length; ) {
       const limit = start + BYTES_AT_ONCE;
       const end = limit < length ? limit : length;
@@ -85,7 +71,7 @@ export const reader = {
 
   commonPrefix(left, right, start, end) {
     loadBytes(left, start, end);
-    loadOthers(bytesBetween(right, start, end));
+    setElements(otherBytes, bytesBetween(right, start, end));
     return kernel.commonPrefix(end - start);
   },
 };
