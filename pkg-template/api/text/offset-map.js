@@ -9,7 +9,7 @@ import { blocksOfBytes, blocksOfText, convert } from './blocks.js';
 import { demandText } from './demand.js';
 import { outside } from './offsets.js';
 
-/** @import { Text } from '../../index.js' */
+/** @import { Bytes, Text } from '../../index.js' */
 /** @import { BindGiven } from '../start.d.ts' */
 /** @import { Blocks } from './blocks.js' */
 
@@ -19,7 +19,7 @@ export const OffsetMap = (given) =>
     /** @type {Blocks} */
     #blocks;
 
-    /** @param {Text | import('../../index.js').Bytes} source */
+    /** @param {Text | Bytes} source */
     constructor(source) {
       const textOrBytes = textOrBytesOf('source', source);
       if (isBytes(textOrBytes)) {

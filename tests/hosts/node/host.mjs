@@ -1,7 +1,7 @@
 /** Node 18 to 26, by `import` and by `require`, in threads, and where WebAssembly is switched off. */
 
 import { inProject } from '../../../scripts/lib/project.mjs';
-import { apiSuite } from '../../../scripts/lib/test-steps.mjs';
+import { AT_ONCE, apiSuite } from '../../../scripts/lib/test-steps.mjs';
 import { tryDoor } from '../harness/door.mjs';
 import { nodeProgram, versionOf } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
@@ -69,7 +69,10 @@ async function run(trial, major) {
   const passesApiSuite = (name, environment, ...parameters) => {
     const files = apiSuite().map((file) => inProject(file));
     return trial.check(name, () =>
-      project.run(node, [...parameters, '--test', ...files], { ...environment, NO_COLOR: '1' }),
+      project.run(node, [...parameters, '--test', ...(major > 18 ? [AT_ONCE] : []), ...files], {
+        ...environment,
+        NO_COLOR: '1',
+      }),
     );
   };
   const installed = { WTF8_ENTRY: project.inPackage('index.js') };
