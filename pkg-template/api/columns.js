@@ -2,7 +2,7 @@
  * Many texts in one call, as columns in Apache Arrow's layout. Short ones are joined and converted together, since a call
  * costs as much as many of them.
  */
-import { isObject, offsetsOf, textOf, viewOf } from '../base/arguments.js';
+import { offsetsOf, textOf, viewOf } from '../base/arguments.js';
 import { PARTS_AT_ONCE, unitCount } from '../base/boundaries.js';
 import {
   charCodeAt,
@@ -17,6 +17,7 @@ import {
   subarrayOf,
 } from '../base/built-ins.js';
 import { invalidType, outOfRange, Wtf8Error } from '../base/errors.js';
+import { isObject } from '../base/kinds.js';
 import { bytesBetween, copyOfBytes, joinBytes, textOfUnits, unitsBetween } from '../base/memory.js';
 import { forEachOf } from './list.js';
 import { demandWtf8 } from './validate.js';

@@ -1,10 +1,12 @@
 /** WTF-8 → text. */
-import { byteCount, bytesOf, contentOf, SNAPSHOT_LENGTH, unitDestination } from '../base/arguments.js';
+import { bytesOf, unitDestination } from '../base/arguments.js';
 import { byteChunkEnd } from '../base/boundaries.js';
 import { lengthOf } from '../base/built-ins.js';
 import { illFormed } from '../base/errors.js';
+import { byteCount } from '../base/kinds.js';
 import { bytesBetween } from '../base/memory.js';
 import { nextSurrogate } from '../base/sequences.js';
+import { contentOf, SNAPSHOT_LENGTH } from '../base/snapshot.js';
 import { SHORT_TEXT } from '../quick/short.js';
 import { findIllFormed } from './find.js';
 

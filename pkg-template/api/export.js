@@ -1,6 +1,7 @@
 /** Export to UTF-8. */
-import { byteDestination, bytesOf, isBytes, isShared, textOrBytesOf } from '../base/arguments.js';
+import { byteDestination, bytesOf, textOrBytesOf } from '../base/arguments.js';
 import { lengthOf, setElementsAt } from '../base/built-ins.js';
+import { isBytes, isShared } from '../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../base/memory.js';
 import { demandUtf8 } from './validate.js';
 

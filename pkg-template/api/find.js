@@ -1,8 +1,9 @@
 /** What is wrong with bytes or text, and where. */
-import { demandPosition, isBytes, textOrBytesOf, viewOf } from '../base/arguments.js';
+import { demandPosition, textOrBytesOf, viewOf } from '../base/arguments.js';
 import { BYTES_AT_ONCE, byteChunkEnd } from '../base/boundaries.js';
 import { lengthOf } from '../base/built-ins.js';
 import { invalidType, invalidValue } from '../base/errors.js';
+import { isBytes } from '../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../base/memory.js';
 
 /** @import { Bind, BindGiven } from './start.d.ts' */

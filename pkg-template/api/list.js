@@ -1,7 +1,8 @@
 /** Lists that callers give: any iterable. */
-import { isObject, isPlainArray } from '../base/arguments.js';
+
 import { typedArrayTag } from '../base/built-ins.js';
 import { invalidType } from '../base/errors.js';
+import { isObject, isPlainArray } from '../base/kinds.js';
 
 /**
  * Takes each element as it comes: whatever gives them may use the same memory for every one. (An array, too, may have elements

@@ -1,9 +1,10 @@
 /** Bytes → text when they may be anything: each maximal subpart of what is ill-formed becomes U+FFFD (WHATWG Encoding §4.1). */
-import { bytesOf, SNAPSHOT_LENGTH } from '../base/arguments.js';
+import { bytesOf } from '../base/arguments.js';
 import { byteChunkEnd, UNITS_AT_ONCE } from '../base/boundaries.js';
 import { ByteArray, lengthOf, setElements, setElementsAt, subarrayOf } from '../base/built-ins.js';
 import { bytesBetween } from '../base/memory.js';
 import { codePointAt, isLeadAt, isTrailAt, sequenceLength, subpartLength } from '../base/sequences.js';
+import { SNAPSHOT_LENGTH } from '../base/snapshot.js';
 
 /** @import { BindGiven, Start } from './start.d.ts' */
 /** @import { Codec } from '../engine/engine.d.ts' */

@@ -1,8 +1,7 @@
 /**
  * The door. Each argument is looked at here, once, and becomes something that cannot change or lie any more.
  *
- * Nothing is coerced: a wrong type throws and is named. Types are told by internal slots, not by `instanceof` or
- * `constructor`, so that arrays of another realm are taken and objects that only pretend are not.
+ * Nothing is coerced: a wrong type throws and is named. What a value is, base/kinds.js tells.
  *
  * What passes holds its content until the call ends: memory that another thread may write, or that anybody may resize, is
  * copied. An array that passes may still be of a subclass whose `length` and `buffer` say something else than is true, so
@@ -10,42 +9,33 @@
  */
 
 import {
-  ArrayPrototype,
-  arrayBufferLength,
-  attempt,
   ByteArray,
   bufferOf,
-  byteLengthOf,
   byteOffsetOf,
   dataViewBuffer,
-  dataViewLength,
   dataViewOffset,
-  getPrototypeOf,
-  hasOwn,
-  isArray,
-  isResizable,
   isSafeInteger,
-  isV8Like,
-  isView,
   keysOf,
   lengthOf,
   OffsetArray,
-  setElements,
-  setElementsAt,
-  sharedBufferLength,
   truncate,
   typedArrayTag,
   UnitArray,
   WordArray,
 } from './built-ins.js';
 import { invalidType, outOfRange } from './errors.js';
+import { bufferType, byteCount, isByteArray, isStable, isTypeError, LENGTHS } from './kinds.js';
+import { contentOf, SNAPSHOT_LENGTH } from './snapshot.js';
 
 /** @import { Text } from '../index.js' */
 /** @import { TypedArray } from './built-ins.js' */
 
 const BYTES = 'a Uint8Array, an ArrayBuffer, a SharedArrayBuffer or a DataView';
+
 const TEXT = 'a string or a Uint16Array';
+
 const OFFSETS = 'an Int32Array or a Uint32Array';
+
 const SOURCE = `a string, a Uint16Array, ${BYTES}`;
 
 /**
@@ -108,12 +98,6 @@ export function textOrBytesOf(name, source) {
     ? emptyOf(name, SOURCE, /** @type {Uint8Array} */ (source))
     : bytesOfBuffer(name, SOURCE, source);
 }
-
-/**
- * @param {Text | Uint8Array} source as `textOrBytesOf` gives it
- * @returns {source is Uint8Array}
- */
-export const isBytes = (source) => typeof source !== 'string' && isByteArray(source);
 
 /**
  * An array of bytes that the function writes to.
@@ -210,160 +194,6 @@ export function wordDestination(name, words) {
 }
 
 /**
- * @param {unknown} value
- * @returns {value is object}
- */
-export const isObject = (value) => typeof value === 'object' && value !== null;
-
-/**
- * Whether it is certain how a list iterates: even if others have replaced the iterator of arrays.
- *
- * @param {object} list
- * @returns {list is unknown[]}
- */
-export const isPlainArray = (list) =>
-  isArray(list) && getPrototypeOf(list) === ArrayPrototype && !hasOwn(list, Symbol.iterator);
-
-/**
- * Whether a value is a `Uint8Array`.
- *
- * @param {unknown} value
- * @returns {value is Uint8Array}
- */
-export const isByteArray = (value) => byteCount(value) > 0 || typedArrayTag(value) === 'Uint8Array';
-
-/**
- * How many bytes a `Uint8Array` has, by the cheapest exact test; 0 for everything else. V8 makes a comparison of the getter of
- * the tag; in the engines of Safari and Firefox it is a call that takes several times as long as everything else.
- *
- * @type {(value: unknown) => number}
- */
-export const byteCount = isV8Like
-  ? (value) => (typedArrayTag(value) === 'Uint8Array' ? lengthOf(/** @type {Uint8Array} */ (value)) : 0)
-  : countByPrototype;
-
-/**
- * Whether a value is a `Uint8Array` of so many bytes at least. An element is there or not, whatever an array says of its
- * length.
- *
- * @type {(value: unknown, count: number) => value is Uint8Array}
- */
-export const hasRoomFor = /** @type {any} */ (
-  isV8Like
-    ? (/** @type {Uint8Array} */ value, /** @type {number} */ count) =>
-        typedArrayTag(value) === 'Uint8Array' && value[count - 1] !== undefined
-    : (/** @type {unknown} */ value, /** @type {number} */ count) => countByPrototype(value) >= count
-);
-
-const bytePrototype = /* @__PURE__ */ attempt(() => ByteArray.prototype);
-const bufferPrototype = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.prototype);
-
-/** @param {unknown} value */
-function countByPrototype(value) {
-  if (!isView(value)) return 0;
-  const prototype = getPrototypeOf(value);
-  const array = /** @type {Uint8Array} */ (value);
-  if (prototype !== bytePrototype && prototype !== bufferPrototype) {
-    return typedArrayTag(value) === 'Uint8Array' ? lengthOf(array) : 0;
-  }
-  try {
-    // It throws for what has the prototype by force and no elements; and if there are as many elements as bytes, each is a
-    // byte. (That of an Int8Array is taken, too.)
-    const length = byteLengthOf(array);
-    return array[length - 1] === undefined ? 0 : length;
-  } catch {
-    return 0;
-  }
-}
-
-/** Up to this length, copying bytes costs less than finding out in which memory they lie. */
-export const SNAPSHOT_LENGTH = 256;
-export const snapshotMemory = /* @__PURE__ */ new ArrayBuffer(SNAPSHOT_LENGTH);
-const snapshotBytes = /* @__PURE__ */ new ByteArray(snapshotMemory);
-/** Up to this length, a loop copies faster than a call does, but in V8. */
-const FEW = 16;
-/** A view of the first bytes of this memory for each length that was needed. @type {(Uint8Array | undefined)[]} */
-const snapshots = /* @__PURE__ */ new Array(SNAPSHOT_LENGTH + 1).fill(undefined);
-
-/**
- * The content of an array of bytes.
- *
- * @param {Uint8Array} bytes
- * @param {number} length as `byteCount` says, at least 1
- * @returns {Uint8Array}
- */
-export function contentOf(bytes, length) {
-  if (length > SNAPSHOT_LENGTH) {
-    const buffer = bufferOf(bytes);
-    if (!isStable(buffer)) return copyOfPart(buffer, byteOffsetOf(bytes), length);
-    // Where the test is by the prototype, the elements may be those of another type, such as negative numbers.
-    return typedArrayTag(bytes) === 'Uint8Array' ? bytes : new ByteArray(buffer, byteOffsetOf(bytes), length);
-  }
-  const snapshot = firstOfSnapshot(length);
-  if (bytes === snapshot) return snapshot;
-  if (length <= FEW && !isV8Like) {
-    for (let offset = 0; offset < length; offset++) snapshot[offset] = bytes[offset];
-    return snapshot;
-  }
-  try {
-    setElements(snapshot, bytes);
-    return snapshot;
-  } catch {
-    // Another thread has made the memory larger in this moment.
-    return copyOfPart(bufferOf(bytes), byteOffsetOf(bytes), length);
-  }
-}
-
-/**
- * Copies an array of up to `SNAPSHOT_LENGTH` bytes to the start of `snapshotMemory`.
- *
- * @param {Uint8Array} bytes
- * @returns whether it is there: not, if another thread has made it larger in this moment
- */
-export function takeSnapshot(bytes) {
-  try {
-    setElements(snapshotBytes, bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * The content of an array of bytes behind some other bytes.
- *
- * @param {readonly number[]} first the other bytes, and more than these
- * @param {number} count how many they are
- * @param {Uint8Array} bytes
- * @param {number} length as `byteCount` says; with the others, `SNAPSHOT_LENGTH` at most
- * @returns {Uint8Array}
- */
-export function contentAfter(first, count, bytes, length) {
-  const snapshot = firstOfSnapshot(count + length);
-  for (let index = 0; index < count; index++) snapshot[index] = first[index];
-  try {
-    setElementsAt(snapshot, bytes, count);
-  } catch {
-    setElementsAt(snapshot, copyOfPart(bufferOf(bytes), byteOffsetOf(bytes), length), count);
-  }
-  return snapshot;
-}
-
-/**
- * The first bytes of the memory in which short content lies.
- *
- * @param {number} length
- */
-export const firstOfSnapshot = (length) => snapshots[length] ?? newSnapshot(length);
-
-/** @param {number} length */
-function newSnapshot(length) {
-  const snapshot = new ByteArray(snapshotMemory, 0, length);
-  snapshots[length] = snapshot;
-  return snapshot;
-}
-
-/**
  * @param {string} name
  * @param {string} expected
  * @param {Uint8Array} bytes without elements
@@ -386,13 +216,6 @@ function unitsOf(name, expected, units) {
   const buffer = bufferOf(array);
   return isStable(buffer) ? array : new UnitArray(new UnitArray(buffer, byteOffsetOf(array), length));
 }
-
-/**
- * @param {ArrayBufferLike} buffer
- * @param {number} offset
- * @param {number} length
- */
-const copyOfPart = (buffer, offset, length) => new ByteArray(new ByteArray(buffer, offset, length));
 
 /**
  * The bytes of a buffer or a `DataView`.
@@ -425,66 +248,6 @@ function viewOfBuffer(name, expected, value) {
     throw isTypeError(error) ? invalidType(name, expected, value, 'that is detached or too short') : error;
   }
 }
-
-const LENGTHS = {
-  DataView: dataViewLength,
-  ArrayBuffer: arrayBufferLength,
-  SharedArrayBuffer: sharedBufferLength,
-};
-
-/**
- * @param {unknown} value
- * @returns {keyof typeof LENGTHS | undefined}
- */
-function bufferType(value) {
-  if (!isObject(value)) return undefined;
-  // Of the views, a DataView alone is not a typed array.
-  if (isView(value)) return typedArrayTag(value) === undefined ? 'DataView' : undefined;
-  if (hasSlot(arrayBufferLength, value)) return 'ArrayBuffer';
-  return hasSlot(sharedBufferLength, value) ? 'SharedArrayBuffer' : undefined;
-}
-
-/**
- * Whether no other thread can write to a buffer and nobody can resize it.
- *
- * @param {ArrayBufferLike} buffer
- */
-function isStable(buffer) {
-  try {
-    return !isResizable(buffer);
-  } catch {
-    // It is shared.
-    return false;
-  }
-}
-
-/**
- * Whether other threads may write to an array's memory.
- *
- * @param {TypedArray} array
- */
-export const isShared = (array) => !hasSlot(arrayBufferLength, bufferOf(array));
-
-/**
- * @param {(value: unknown) => unknown} accessor
- * @param {unknown} value
- */
-function hasSlot(accessor, value) {
-  try {
-    accessor(value);
-    return true;
-  } catch (error) {
-    if (isTypeError(error)) return false;
-    throw error;
-  }
-}
-
-/**
- * What built-ins throw that miss a slot. Another error is that of a stack which ends.
- *
- * @param {unknown} error
- */
-const isTypeError = (error) => attempt(() => /** @type {Error} */ (error).name) === 'TypeError';
 
 /**
  * Throws if the buffer of an array without elements was detached, or shrunk so that the array lies outside: built-in

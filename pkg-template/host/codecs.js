@@ -3,7 +3,7 @@
  * tell; it is tried once. Everything else that stands under these names, such as the replacements that React Native and
  * test environments have, is left alone.
  */
-import { SNAPSHOT_LENGTH, snapshotMemory } from '../base/arguments.js';
+
 import {
   arrayBufferLength,
   attempt,
@@ -19,6 +19,7 @@ import {
   setElements,
   typedArrayTag,
 } from '../base/built-ins.js';
+import { SNAPSHOT_LENGTH, snapshotMemory } from '../base/snapshot.js';
 import { isNative, nodeModule } from './engine.js';
 import { utf8SliceOver } from './node-buffer.js';
 

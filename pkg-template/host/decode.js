@@ -1,6 +1,7 @@
 /** Decoding by the host's own decoder. */
-import { contentOf, SNAPSHOT_LENGTH, takeSnapshot } from '../base/arguments.js';
+
 import { includesText } from '../base/built-ins.js';
+import { contentOf, SNAPSHOT_LENGTH, takeSnapshot } from '../base/snapshot.js';
 import { hostPolicy } from './policy.js';
 
 /**

@@ -1,8 +1,9 @@
 /** Text that can be logged, and pasted between double quotes in JavaScript or JSON. */
-import { isObject, textOf } from '../base/arguments.js';
+import { textOf } from '../base/arguments.js';
 import { unitCount } from '../base/boundaries.js';
 import { charCodeAt, sliceText } from '../base/built-ins.js';
 import { invalidType } from '../base/errors.js';
+import { isObject } from '../base/kinds.js';
 import { textOfUnits, unitsBetween } from '../base/memory.js';
 
 /** @import { Text } from '../index.js' */

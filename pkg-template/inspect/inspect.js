@@ -1,8 +1,9 @@
 /** Everything about a text or about bytes. inspect.d.ts says what. */
-import { demandPosition, isBytes, isObject, textOrBytesOf } from '../base/arguments.js';
+import { demandPosition, textOrBytesOf } from '../base/arguments.js';
 import { BYTES_AT_ONCE, textChunkEnd, UNITS_AT_ONCE, unitCount } from '../base/boundaries.js';
 import { lengthOf, sliceText } from '../base/built-ins.js';
 import { invalidType } from '../base/errors.js';
+import { isBytes, isObject } from '../base/kinds.js';
 import { bytesBetween, unitsBetween } from '../base/memory.js';
 import { encode } from '../engine/js/encode.js';
 import { hostPolicy } from '../host/policy.js';

@@ -1,5 +1,5 @@
 /** Bytes → text without an engine: by a loop if the bytes are few, by the host if that is fast. */
-import { contentOf } from '../base/arguments.js';
+import { contentOf } from '../base/snapshot.js';
 import { decodeByHost, tryDecoder } from '../host/decode.js';
 import { hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { bytesLookAscii } from './looks.js';

@@ -1,6 +1,7 @@
 /** Text → bytes without an engine: by a loop if the text is short, by the host if that is fast. */
-import { hasRoomFor } from '../base/arguments.js';
+
 import { isCharCodeAtOwn } from '../base/built-ins.js';
+import { hasRoomFor } from '../base/kinds.js';
 import { hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { looksAscii } from './looks.js';
 import { encodeShort, SHORT_TEXT, writeShort } from './short.js';

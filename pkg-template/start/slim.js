@@ -2,9 +2,10 @@
  * What the slim entry starts with: the host by itself where it is fast, and an engine. That is wasm, if the program has
  * supplied the module before the first use, else JavaScript. Once one of them is in use, it stays.
  */
-import { isObject } from '../base/arguments.js';
+
 import { isView, objectToString } from '../base/built-ins.js';
 import { invalidType, withCode } from '../base/errors.js';
+import { isObject } from '../base/kinds.js';
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
 import { kernel } from '../engine/wasm/instance.js';

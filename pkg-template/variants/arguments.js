@@ -1,7 +1,8 @@
 /** The part of the door that is for these namespaces only: options, and values. See base/arguments.js. */
-import { demandBounds, isObject, isPlainArray } from '../base/arguments.js';
+import { demandBounds } from '../base/arguments.js';
 import { isSafeInteger, lengthOf, typedArrayTag, WordArray } from '../base/built-ins.js';
 import { invalidType, outOfRange } from '../base/errors.js';
+import { isObject, isPlainArray } from '../base/kinds.js';
 
 /**
  * An option that is on or off. It is read once, and before the other arguments are looked at, for reading may run code.

@@ -1,9 +1,11 @@
 /** WTF-8 in pieces → text. Between two pieces that is held back whose meaning depends on what comes: five bytes at most. */
-import { byteCount, bytesOf, contentAfter, firstOfSnapshot, SNAPSHOT_LENGTH } from '../../base/arguments.js';
+import { bytesOf } from '../../base/arguments.js';
 import { unfinishedLength } from '../../base/boundaries.js';
 import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
 import { illFormed, Wtf8Error } from '../../base/errors.js';
+import { byteCount } from '../../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../../base/memory.js';
+import { contentAfter, firstOfSnapshot, SNAPSHOT_LENGTH } from '../../base/snapshot.js';
 import { textOfContent } from '../decode.js';
 import { lossyTextOfContent } from '../lossy.js';
 

@@ -5,7 +5,7 @@
  *
  * Positions in the units of the source are called its own, those in the units of the other form the others.
  */
-import { isBytes, SNAPSHOT_LENGTH } from '../../base/arguments.js';
+
 import { BYTES_AT_ONCE, unitCount } from '../../base/boundaries.js';
 import {
   ByteArray,
@@ -18,8 +18,10 @@ import {
   WordArray,
 } from '../../base/built-ins.js';
 import { outOfRange } from '../../base/errors.js';
+import { isBytes } from '../../base/kinds.js';
 import { copyOfBytes } from '../../base/memory.js';
 import { isContinuation, sequenceStart } from '../../base/sequences.js';
+import { SNAPSHOT_LENGTH } from '../../base/snapshot.js';
 
 /** @import { Text } from '../../index.js' */
 /** @import { Reader } from '../../engine/engine.d.ts' */

@@ -1,5 +1,5 @@
 /** Between texts and code points (WTF-8 §3.1). */
-import { isBytes, isObject, isPlainArray, textOrBytesOf } from '../../base/arguments.js';
+import { textOrBytesOf } from '../../base/arguments.js';
 import { unitCount } from '../../base/boundaries.js';
 import {
   charCodeAt,
@@ -11,6 +11,7 @@ import {
   WordArray,
 } from '../../base/built-ins.js';
 import { invalidType, outOfRange } from '../../base/errors.js';
+import { isBytes, isObject, isPlainArray } from '../../base/kinds.js';
 import { copyOfUnits } from '../../base/memory.js';
 import { joined } from '../../base/sequences.js';
 

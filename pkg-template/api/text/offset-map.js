@@ -2,9 +2,10 @@
  * Between offsets and indexes, many times over one text: the class, and what it asks of arguments. How positions are found is
  * said in blocks.js.
  */
-import { demandPosition, isBytes, textOrBytesOf, wordDestination, wordsOf } from '../../base/arguments.js';
+import { demandPosition, textOrBytesOf, wordDestination, wordsOf } from '../../base/arguments.js';
 import { bufferOf, byteOffsetOf, lengthOf, WordArray } from '../../base/built-ins.js';
 import { outOfRange } from '../../base/errors.js';
+import { isBytes } from '../../base/kinds.js';
 import { blocksOfBytes, blocksOfText, convert } from './blocks.js';
 import { demandText } from './demand.js';
 import { outside } from './offsets.js';

@@ -1,8 +1,9 @@
 /** WTF-8 → text. */
-import { contentOf } from '../../base/arguments.js';
+
 import { lengthOf, UnitArray } from '../../base/built-ins.js';
 import { bytesApart, textOfUnits } from '../../base/memory.js';
 import { codePointAt, sequenceLength } from '../../base/sequences.js';
+import { contentOf } from '../../base/snapshot.js';
 import { errorAt } from './validate.js';
 
 /** @import { Codec, Forms } from '../engine.d.ts' */

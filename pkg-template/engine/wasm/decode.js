@@ -1,8 +1,9 @@
 /** WTF-8 → text. */
-import { contentOf } from '../../base/arguments.js';
+
 import { BYTES_AT_ONCE, byteChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { lengthOf, setElements, setElementsAt, subarrayOf, UnitArray } from '../../base/built-ins.js';
 import { bytesApart, firstOf } from '../../base/memory.js';
+import { contentOf } from '../../base/snapshot.js';
 import { bytes, kernel, lastIllFormed, lastRead, transport, units } from './instance.js';
 import { loadBytes } from './load.js';
 import { errorFor } from './validate.js';
