@@ -7,7 +7,7 @@ import { PARTS_AT_ONCE, unitCount } from '../base/boundaries.js';
 import {
   charCodeAt,
   defineProperty,
-  isV8Like,
+  isV8,
   joinElements,
   List,
   lengthOf,
@@ -205,7 +205,7 @@ class Column {
  */
 function joinTexts(texts, start, end) {
   // Only V8 puts together quickly what is added up.
-  if (!isV8Like && start === 0 && end === texts.length) return joinElements(texts, '');
+  if (!isV8 && start === 0 && end === texts.length) return joinElements(texts, '');
   let joined = '';
   for (let index = start; index < end; index++) joined += texts[index];
   return joined;

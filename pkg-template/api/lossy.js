@@ -45,7 +45,7 @@ export function lossyTextOfContent({ engine, decodeQuickly }, bytes) {
 }
 
 /** Three bytes take the place of a single one at most. */
-const scratch = /* @__PURE__ */ new ByteArray(3 * SNAPSHOT_LENGTH);
+const scratch = /* @__PURE__ */ (() => new ByteArray(3 * SNAPSHOT_LENGTH))();
 
 /** After so many well-formed bytes in a row, the engine looks for the next ill-formed one. */
 const CALM = 128;

@@ -36,7 +36,7 @@ const TEXT = 'a string or a Uint16Array';
 
 const OFFSETS = 'an Int32Array or a Uint32Array';
 
-const SOURCE = `a string, a Uint16Array, ${BYTES}`;
+const SOURCE = /* @__PURE__ */ (() => `a string, a Uint16Array, ${BYTES}`)();
 
 /**
  * @param {string} name

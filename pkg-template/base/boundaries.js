@@ -9,7 +9,7 @@ import { isLeadAt, subpartLength } from './sequences.js';
 export const UNITS_AT_ONCE = 0x10000;
 export const BYTES_AT_ONCE = 3 * UNITS_AT_ONCE;
 /** The same of the other one of two byte strings. */
-export const OTHER_BYTES_AT_ONCE = 2 * UNITS_AT_ONCE;
+export const OTHER_BYTES_AT_ONCE = 0x20000;
 /** The most parts of a text that an engine is told apart at once. */
 export const PARTS_AT_ONCE = 0x2000;
 

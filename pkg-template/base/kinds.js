@@ -15,7 +15,7 @@ import {
   hasOwn,
   isArray,
   isResizable,
-  isV8Like,
+  isV8,
   isView,
   lengthOf,
   sharedBufferLength,
@@ -60,7 +60,7 @@ export const isByteArray = (value) => byteCount(value) > 0 || typedArrayTag(valu
  *
  * @type {(value: unknown) => number}
  */
-export const byteCount = isV8Like
+export const byteCount = isV8
   ? (value) => (typedArrayTag(value) === 'Uint8Array' ? lengthOf(/** @type {Uint8Array} */ (value)) : 0)
   : countByPrototype;
 
@@ -71,7 +71,7 @@ export const byteCount = isV8Like
  * @type {(value: unknown, count: number) => value is Uint8Array}
  */
 export const hasRoomFor = /** @type {any} */ (
-  isV8Like
+  isV8
     ? (/** @type {Uint8Array} */ value, /** @type {number} */ count) =>
         typedArrayTag(value) === 'Uint8Array' && value[count - 1] !== undefined
     : (/** @type {unknown} */ value, /** @type {number} */ count) => countByPrototype(value) >= count

@@ -6,7 +6,7 @@ import {
   ByteArray,
   bufferOf,
   byteOffsetOf,
-  isV8Like,
+  isV8,
   setElements,
   setElementsAt,
   typedArrayTag,
@@ -42,7 +42,7 @@ export function contentOf(bytes, length) {
   }
   const snapshot = firstOfSnapshot(length);
   if (bytes === snapshot) return snapshot;
-  if (length <= FEW && !isV8Like) {
+  if (length <= FEW && !isV8) {
     for (let offset = 0; offset < length; offset++) snapshot[offset] = bytes[offset];
     return snapshot;
   }

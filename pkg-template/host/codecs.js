@@ -14,7 +14,7 @@ import {
   charCodeAt,
   defineProperties,
   getPrototypeOf,
-  isV8Like,
+  isV8,
   lengthOf,
   setElements,
   typedArrayTag,
@@ -48,7 +48,7 @@ export const isDecoderNative = () => isNative(globalDecode, 'decode');
  *
  * @param {string} name
  */
-const ofNode = (name) => (isV8Like ? nodeModule('node:util')?.[name] : undefined);
+const ofNode = (name) => (isV8 ? nodeModule('node:util')?.[name] : undefined);
 
 /** @returns {HostEncoder | undefined} */
 export const hostEncoder = () =>

@@ -25,6 +25,7 @@ export function tryDecoder(array, length) {
     return decodeByHost(contentOf(array, length));
   }
   const text = readSnapshot(length);
+  if (text === undefined) return decodeByHost(contentOf(array, length));
   if (!includesText(text, '\ufffd')) return text;
   doubts = DOUBTS;
   return undefined;

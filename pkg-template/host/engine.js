@@ -1,20 +1,8 @@
 /** Which JavaScript engine this is, told by what it alone has. A wrong guess costs time and never changes an answer. */
-import { attempt, functionToString, hasOwn, includesText } from '../base/built-ins.js';
-
-/** @param {string} property */
-const doErrorsHave = (property) => attempt(() => property in new Error()) ?? false;
+import { attempt, functionToString, hasOwn, includesText, isV8 } from '../base/built-ins.js';
 
 /** Firefox's errors tell where they were made. */
-export const isSpiderMonkey = () => doErrorsHave('lineNumber');
-
-/** So do Safari's, in other words. */
-const isJavaScriptCore = () => doErrorsHave('line');
-
-/** (Not every host with this engine has an `Intl`.) */
-export const isV8 = () =>
-  !isSpiderMonkey() &&
-  !isJavaScriptCore() &&
-  (attempt(() => 'v8BreakIterator' in Intl) ?? attempt(() => 'captureStackTrace' in Error) ?? false);
+export const isSpiderMonkey = () => !isV8 && (attempt(() => 'lineNumber' in new Error()) ?? false);
 
 /**
  * Whether a function is the host's own and not written in JavaScript. Functions that are bound or behind a Proxy look

@@ -90,19 +90,19 @@ export function utf8SliceOver(memory) {
 
 /** @typedef {(bytes: Uint8Array) => boolean} BytesTest */
 
-/**
- * Node's tests of bytes, if they say what is true.
- *
- * @returns {{ isAscii?: BytesTest, isUtf8?: BytesTest }}
- */
-export function bufferTests() {
-  const { isAscii, isUtf8 } = nodeModule('node:buffer') ?? {};
-  return {
-    isAscii: tellsApart(isAscii, [0x61, 0x7f], [0x61, 0x80]) ? isAscii : undefined,
-    isUtf8: tellsApart(isUtf8, [0xc3, 0xa9], [0xed, 0xa0, 0x80]) ? isUtf8 : undefined,
-  };
-}
+/** What each test of Node's must take, and what none of them may. */
+const GOOD = { isAscii: [0x61, 0x7f], isUtf8: [0xc3, 0xa9] };
+const BAD = [0xed, 0xa0, 0x80];
 
-/** @param {BytesTest | undefined} test @param {number[]} good @param {number[]} bad */
-const tellsApart = (test, good, bad) =>
-  attempt(() => test?.(new Uint8Array(good)) === true && test(new Uint8Array(bad)) === false) ?? false;
+/**
+ * A test of bytes that Node has, if it says what is true.
+ *
+ * @param {keyof typeof GOOD} name
+ * @returns {BytesTest | undefined}
+ */
+export function bufferTest(name) {
+  /** @type {BytesTest | undefined} */
+  const test = nodeModule('node:buffer')?.[name];
+  const takes = (/** @type {number[]} */ bytes) => test?.(ByteArray.from(bytes));
+  return attempt(() => takes(GOOD[name]) === true && takes(BAD) === false) ? test : undefined;
+}

@@ -5,16 +5,15 @@
  * Beside each number stands the cell of benches/RESULTS.md that asks for it, and its host. Measured in Node 20 to 26, Deno
  * 2.9, Bun 1.4, workerd of 2026, Chromium 156, Firefox 153 and WebKitGTK 2.50.
  */
-import { isV8Like } from '../base/built-ins.js';
+import { isV8, lengthOf } from '../base/built-ins.js';
 import { hostDecoder, hostEncoder, isDecoderNative, isEncoderNative, snapshotReader } from './codecs.js';
-import { isSpiderMonkey, isV8 } from './engine.js';
-import { bufferTests, hasFastBuffer } from './node-buffer.js';
+import { isSpiderMonkey } from './engine.js';
+import { bufferTest, hasFastBuffer } from './node-buffer.js';
 import { demandStack } from './stack.js';
 import { hasStringBuiltins } from './web-assembly.js';
 import { wellFormedTest } from './well-formed.js';
 
-/** @import { HostDecoder, HostEncoder } from './codecs.js' */
-/** @import { BytesTest } from './node-buffer.js' */
+/** @import { HostEncoder } from './codecs.js' */
 
 /**
  * Lengths of text are in code units, those of bytes in bytes. What the host encodes is known to be well-formed; what it
@@ -35,16 +34,20 @@ import { wellFormedTest } from './well-formed.js';
  * @property {boolean} isDecoderStrict whether the decoder refuses ill-formed bytes: where that is as fast as replacing
  * @property {number} decodePlainFrom from which length on it is the best for what is ASCII throughout
  *
- * @typedef {object} Found
- * @property {HostEncoder} [encoder]
- * @property {HostDecoder} [decoder]
- * @property {(byteCount: number) => string} [readSnapshot] makes a string of what `takeSnapshot` has copied, where that is
- *   quicker than the decoder
- * @property {BytesTest} [isUtf8] a fast validation by the host
- * @property {BytesTest} [isAscii]
- * @property {(text: string) => boolean} [isWellFormed]
+ * Each gives `undefined` where it turns out not to be there.
  *
- * @typedef {Limits & Found} Policy
+ * @typedef {{ [Method in keyof HostEncoder]: (...parameters: Parameters<HostEncoder[Method]>) =>
+ *   ReturnType<HostEncoder[Method]> | undefined }} PerhapsEncoder
+ *
+ * @typedef {object} Codecs
+ * @property {PerhapsEncoder} [encoder]
+ * @property {(bytes: Uint8Array) => string | undefined} [decoder]
+ * @property {(byteCount: number) => string | undefined} [readSnapshot] makes a string of what `takeSnapshot` has copied,
+ *   where that is quicker than the decoder
+ * @property {(bytes: Uint8Array) => boolean | undefined} [isUtf8] a fast validation by the host
+ * @property {(bytes: Uint8Array) => boolean | undefined} [isAscii]
+ *
+ * @typedef {Limits & Codecs & { isWellFormed?: (text: string) => boolean }} Policy
  */
 
 /** More bytes than the engine takes at once, so that it has to join strings. */
@@ -136,7 +139,6 @@ const BUN = () => ({
 
 /** @type {Policy | undefined} */
 let policy;
-let isChoosing = false;
 
 /**
  * @param {number} length of what is to be converted: as long as everything is very short, nothing need be known of the host
@@ -154,31 +156,66 @@ export function hostPolicy() {
 
 /** @returns {Policy} */
 function choose() {
-  // A codec that is made of this package calls it while it is tried.
-  if (isChoosing) return BLINK;
   demandStack();
-  isChoosing = true;
-  try {
-    const limits = chooseLimits();
-    const encoder = hostEncoder();
-    const decoder = hostDecoder(limits.isDecoderStrict);
-    const isNode = hasFastBuffer() && isV8Like;
-    const readSnapshot = isNode ? snapshotReader() : undefined;
-    const tests = hasFastBuffer() ? bufferTests() : {};
-    return { ...limits, encoder, decoder, readSnapshot, isWellFormed: wellFormedTest(), ...tests };
-  } finally {
-    isChoosing = false;
+  return withCodecs({ ...chooseLimits(), isWellFormed: wellFormedTest() });
+}
+
+/**
+ * What one call adds to the length of its text, and how much text there has to be before a search for codecs that costs
+ * as much as converting it: Deno takes 10 ms to show what is its own.
+ */
+const CALL = 128;
+const PATIENCE = 0x100000;
+
+/**
+ * Puts into the place of each codec what finds it, proves it and takes its place at its first use.
+ *
+ * @param {Policy} found
+ */
+function withCodecs(found) {
+  /** @type {Codecs} */
+  const codecs = found;
+  let patience = hasFastBuffer() || isDecoderNative() ? 0 : PATIENCE;
+  /**
+   * @template {keyof Codecs} Key
+   * @param {Key} key
+   * @param {() => Codecs[Key]} find
+   * @param {number} length of what is to be converted
+   * @returns `undefined` where there is none, or not yet
+   */
+  const prove = (key, find, length) => {
+    patience -= length + CALL;
+    if (patience > 0) return undefined;
+    demandStack();
+    // A codec that is made of this package calls it while it is tried.
+    codecs[key] = undefined;
+    codecs[key] = find();
+    return codecs[key];
+  };
+  found.encoder = {
+    encode: (text) => prove('encoder', hostEncoder, text.length)?.encode(text),
+    encodeInto: (text, bytes) => prove('encoder', hostEncoder, text.length)?.encodeInto(text, bytes),
+  };
+  const findDecoder = () => hostDecoder(found.isDecoderStrict);
+  found.decoder = (bytes) => prove('decoder', findDecoder, lengthOf(bytes))?.(bytes);
+  if (hasFastBuffer()) {
+    if (isV8) found.readSnapshot = (length) => prove('readSnapshot', snapshotReader, length)?.(length);
+    for (const key of /** @type {const} */ (['isAscii', 'isUtf8'])) {
+      found[key] = (bytes) => prove(key, () => bufferTest(key), lengthOf(bytes))?.(bytes);
+    }
   }
+  return found;
 }
 
 /** @returns {Limits} */
 function chooseLimits() {
   if (!hasFastBuffer()) {
-    if (hasStringBuiltins()) return isBlink() ? BLINK : isSpiderMonkey() ? FIREFOX() : DENO();
-    return isV8() ? WORKERD() : isSpiderMonkey() ? FIREFOX() : WEBKIT();
+    if (isSpiderMonkey()) return FIREFOX();
+    if (hasStringBuiltins()) return isBlink() ? BLINK : DENO();
+    return isV8 ? WORKERD() : WEBKIT();
   }
   // Node wraps its encoder in JavaScript. Where not even that stands between, it is Bun, whose calls are cheap, or workerd.
-  if (isEncoderNative()) return isV8() ? WORKERD() : BUN();
+  if (isEncoderNative()) return isV8 ? WORKERD() : BUN();
   // Node's decoder and then its encoder were given vectors in the releases whose V8 brought these.
   if ('fromBase64' in Uint8Array) return NODE_26();
   return 'Float16Array' in globalThis ? NODE_24() : NODE();
@@ -188,4 +225,4 @@ function chooseLimits() {
  * Whether the decoder is that of Chromium: in V8's company and native. It falls far behind wasm as soon as text
  * has characters above U+00FF.
  */
-export const isBlink = () => isV8() && !hasFastBuffer() && isDecoderNative();
+export const isBlink = () => isV8 && !hasFastBuffer() && isDecoderNative();

@@ -86,5 +86,5 @@ function inspectText(instance, text, limit) {
  */
 function encodeString(text) {
   const { isWellFormed, encoder } = hostPolicy();
-  return encoder && isWellFormed?.(text) ? encoder.encode(text) : encode(text);
+  return (isWellFormed?.(text) && encoder?.encode(text)) || encode(text);
 }

@@ -5,7 +5,7 @@ import { optionOf } from './shape.js';
 
 /** Spaces around labels do not count, nor does their case (WHATWG Encoding §4.2). */
 const LABEL = /^[\t\n\f\r ]*wtf-?8[\t\n\f\r ]*$/i;
-const execMethod = RegExp.prototype.exec;
+const execMethod = /* @__PURE__ */ (() => RegExp.prototype.exec)();
 
 /**
  * @param {unknown} label

@@ -1,5 +1,5 @@
 /** What is done with WTF-8 that stays bytes. */
-import { BYTES_AT_ONCE, textChunkEnd, unitCount } from '../../../base/boundaries.js';
+import { BYTES_AT_ONCE, textChunkEnd, UNITS_AT_ONCE, unitCount } from '../../../base/boundaries.js';
 import {
   bufferOf,
   byteOffsetOf,
@@ -17,10 +17,10 @@ import { loadBytes, loadUnits } from './load.js';
 /** @import { Reader } from '../../engine.d.ts' */
 
 /** What is longer leaves too little room for what is searched. */
-const LONGEST_SEARCH = BYTES_AT_ONCE / 3;
+const LONGEST_SEARCH = UNITS_AT_ONCE;
 
 /** As many code points fit into the buffer of bytes. */
-const CODE_POINTS_AT_ONCE = BYTES_AT_ONCE / 4;
+const CODE_POINTS_AT_ONCE = 0xc000;
 
 /** @type {Reader} */
 export const reader = {

@@ -10,13 +10,14 @@ import { charCodes } from './char-codes.js';
 /** @import { Buffers } from '../buffers.js' */
 /** @import { Transport } from './transport.d.ts' */
 
+/** What a host without an encoder has done. */
+const NOTHING = { read: -1, written: 0 };
+
 /**
  * @param {Buffers} buffers
- * @returns {Transport | undefined}
+ * @returns {Transport}
  */
 export function hostEncoderTransport(buffers) {
-  const { encoder } = hostPolicy();
-  if (encoder === undefined) return undefined;
   const { units, bytes, searches } = buffers;
   /** The places that the kernel finds, of each an offset and an index. */
   const places = new WordArray(bufferOf(units), byteOffsetOf(units), UNITS_AT_ONCE >> 1);
@@ -24,7 +25,7 @@ export function hostEncoderTransport(buffers) {
     ...charCodes(buffers),
     writeWtf8(text) {
       const { length } = text;
-      const { read, written } = encoder.encodeInto(text, bytes);
+      const { read, written } = hostPolicy().encoder?.encodeInto(text, bytes) ?? NOTHING;
       // There is room for three bytes a unit, but some hosts leave a little of the room unused.
       if (read < length) return undefined;
       // Where more than these were replaced, it is faster to bring the code units.
