@@ -65,8 +65,8 @@ export const byteCount = isV8
   : countByPrototype;
 
 /**
- * Whether a value is a `Uint8Array` of so many bytes at least. An element is there or not, whatever an array says of its
- * length.
+ * Whether a value is a `Uint8Array` of so many bytes at least, the first of which may be overwritten. An element is there or
+ * not, whatever an array says of its length.
  *
  * @type {(value: unknown, count: number) => value is Uint8Array}
  */
@@ -74,21 +74,33 @@ export const hasRoomFor = /** @type {any} */ (
   isV8
     ? (/** @type {Uint8Array} */ value, /** @type {number} */ count) =>
         typedArrayTag(value) === 'Uint8Array' && value[count - 1] !== undefined
-    : (/** @type {unknown} */ value, /** @type {number} */ count) => countByPrototype(value) >= count
+    : (/** @type {Uint8Array} */ value, /** @type {number} */ count) =>
+        isOfBytes(value)
+          ? value[count - 1] !== undefined && keepsBytes(value)
+          : countByPrototype(value) >= count
 );
 
 const bytePrototype = /* @__PURE__ */ attempt(() => ByteArray.prototype);
 
 const bufferPrototype = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.prototype);
 
+/** Whether it may be an array of bytes by its prototype, which any object may have been given. @param {unknown} value */
+function isOfBytes(value) {
+  if (!isView(value)) return false;
+  const prototype = getPrototypeOf(value);
+  return prototype === bytePrototype || prototype === bufferPrototype;
+}
+
+/** Whether its elements are no wider than a byte. (Those of an `Int8Array` show otherwise.) @param {Uint8Array} array */
+function keepsBytes(array) {
+  array[0] = 0x1ff;
+  return array[0] === 0xff;
+}
+
 /** @param {unknown} value */
 function countByPrototype(value) {
-  if (!isView(value)) return 0;
-  const prototype = getPrototypeOf(value);
   const array = /** @type {Uint8Array} */ (value);
-  if (prototype !== bytePrototype && prototype !== bufferPrototype) {
-    return typedArrayTag(value) === 'Uint8Array' ? lengthOf(array) : 0;
-  }
+  if (!isOfBytes(value)) return typedArrayTag(value) === 'Uint8Array' ? lengthOf(array) : 0;
   try {
     // It throws for what has the prototype by force and no elements; and if there are as many elements as bytes, each is a
     // byte. (That of an Int8Array is taken, too.)

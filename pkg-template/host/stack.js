@@ -22,16 +22,13 @@ function use(depth, a, b, c, d, e, f, g, h) {
   return depth === 0 ? a : a + use(depth - 1, b, c, d, e, f, g, h, a);
 }
 
-/** How hosts name it that the stack or the memory ends. */
-const PASSING = ['RangeError', 'InternalError'];
-
 /**
- * Whether what failed may succeed the next time: the stack came to its end. Everything else, such as a policy that forbids
- * wasm, stays.
+ * Whether what failed may succeed the next time: the stack or the memory came to its end, as hosts name it. Everything else,
+ * such as a policy that forbids wasm, stays.
  *
  * @param {unknown} error
  */
 export function isPassing(error) {
   const name = attempt(() => /** @type {Error} */ (error).name);
-  return name === PASSING[0] || name === PASSING[1];
+  return name === 'RangeError' || name === 'InternalError';
 }

@@ -1,6 +1,6 @@
 /** Bytes → text without an engine: by a loop if the bytes are few, by the host if that is fast. */
 import { contentOf } from '../base/snapshot.js';
-import { decodeByHost, tryDecoder } from '../host/decode.js';
+import { decodeByHost, decodeStrictly, tryDecoder } from '../host/decode.js';
 import { hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { bytesLookAscii } from './looks.js';
 import { decodeShort } from './short.js';
@@ -12,6 +12,7 @@ import { decodeShort } from './short.js';
  */
 export function decodeQuickly(array, length) {
   const policy = hostPolicyFor(length);
+  if (policy.decodeLoopUpTo === 0) return decodeStrictly(array, length, policy);
   return length <= policy.decodeLoopUpTo ? decodeShort(array, length) : decodeByPolicy(array, length, policy);
 }
 
