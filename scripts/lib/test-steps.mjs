@@ -139,7 +139,7 @@ const transportStep = (transport, node) =>
   testStep(`test: JavaScript, all strings by ${transport}`, apiSuite(), { WTF8_TRANSPORT: transport }, node);
 
 /** Tests that look at the package's files, or at one entry only. */
-const OF_THE_PACKAGE = ['declarations', 'differential', 'memory', 'packed', 'readme', 'vectors'];
+const OF_THE_PACKAGE = ['declarations', 'differential', 'inspect', 'memory', 'packed', 'readme', 'vectors'];
 
 /** Tests that try everything there is. They take their time, and once for each engine is enough. */
 const OF_AN_ENGINE = ['columns', 'decode-lossy', 'pieces', 'text-seams'];

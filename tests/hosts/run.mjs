@@ -8,6 +8,7 @@
 import { parseArgs } from 'node:util';
 import { build } from '../../scripts/lib/build.mjs';
 import { messageOf, Problem, runScript } from '../../scripts/lib/problem.mjs';
+import { inTurns } from '../door/process.mjs';
 import { browsers } from './browsers/hosts.mjs';
 import { bun } from './bun/host.mjs';
 import { deno } from './deno/host.mjs';
@@ -64,14 +65,22 @@ const HOSTS = [
   examples,
 ];
 
+/** So many hosts at a time: most of what they run has one thread. */
+const LANES = 2;
+
 await runScript(async () => {
   const hosts = chooseHosts();
   await build();
   await installPrograms();
   await pack();
-  const trials = [];
+  const trials = hosts.map(({ title }) => new Trial(title));
+  let done = 0;
   try {
-    for (const host of hosts) trials.push(await tryHost(host));
+    await inTurns([...hosts.keys()], LANES, async (index) => {
+      const result = await tryHost(hosts[index], trials[index]);
+      done++;
+      console.log(`${done} of ${hosts.length}, ${result}`);
+    });
   } finally {
     await closeBrowsers();
   }
@@ -103,9 +112,8 @@ function includes(name, part) {
   return name.toLowerCase().includes(part.toLowerCase());
 }
 
-/** @param {import('./harness/trial.mjs').Host} host */
-async function tryHost({ title, run }) {
-  const trial = new Trial(title);
+/** @param {import('./harness/trial.mjs').Host} host @param {Trial} trial */
+async function tryHost({ run }, trial) {
   const began = performance.now();
   try {
     await run(trial);
@@ -114,8 +122,7 @@ async function tryHost({ title, run }) {
     else trial.failed.push({ name: 'the host itself', reason: stackOf(error) });
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`${trial.title} ${trial.version}: ${resultOf(trial)}, ${seconds} s`);
-  return trial;
+  return `${trial.title} ${trial.version}: ${resultOf(trial)}, ${seconds} s`;
 }
 
 /** @param {unknown} error */

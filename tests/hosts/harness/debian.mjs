@@ -21,7 +21,7 @@ export async function debianProgram(key) {
   const find = () => names.map(findProgram).find((program) => program !== undefined);
   const present = find();
   if (present) return present;
-  const why = await install(debian);
+  const why = await inQueue(() => install(debian));
   const program = find();
   if (program) return program;
   throw new Skip(`no ${names.join(', ')} on the PATH, and ${why}`);
@@ -38,6 +38,15 @@ export async function miniBrowser() {
     }
   }
   throw new Skip(`no MiniBrowser of WebKitGTK in ${libraries}`);
+}
+
+/** Hosts are tried side by side, and `apt-get` can do one thing at a time. */
+let queue = Promise.resolve('');
+
+/** @param {() => Promise<string>} act that never throws */
+function inQueue(act) {
+  queue = queue.then(act);
+  return queue;
 }
 
 /** Whether the lists of packages have been read. */

@@ -3,7 +3,7 @@
 import { cpSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inProject } from '../../../scripts/lib/project.mjs';
-import { inTurns, runInProcess } from '../../door/process.mjs';
+import { runInProcess } from '../../door/process.mjs';
 import { LIMIT, PROGRAMS, variantsOf } from '../../door/programs/index.mjs';
 import { visitForReport } from './visit.mjs';
 
@@ -28,9 +28,6 @@ const RACE = isLong ? 4000 : 2000;
 /** So many variants of a program each host tries otherwise, and each host others: all of them run in the Node of `npm test`. */
 const SAMPLE = 3;
 
-/** So many processes at a time. */
-const WIDTH = 2;
-
 /** Of each variant, as the others are mostly like them. */
 const SHOWN = 3;
 
@@ -47,7 +44,7 @@ export async function tryDoor(trial, project, program, parameters, environment) 
   copyPrograms(project);
   const host = { program, parameters, environment, child: project.path(FOLDER, 'child.mjs') };
   const folder = `${pathToFileURL(project.inPackage()).href}/`;
-  await tryPrograms(trial, WIDTH, 'all', (options, limit) =>
+  await tryPrograms(trial, 'all', (options, limit) =>
     runInProcess(host, { ...options, package: folder }, limit),
   );
 }
@@ -62,7 +59,7 @@ export async function tryDoor(trial, project, program, parameters, environment) 
  */
 export async function tryDoorOnPages(trial, project, browser, server) {
   copyPrograms(project);
-  await tryPrograms(trial, 1, 'onPages', async (options) => {
+  await tryPrograms(trial, 'onPages', async (options) => {
     const visit = await visitForReport(browser, server, 'door.html', { options: JSON.stringify(options) });
     return /** @type {any} */ (visit.report);
   });
@@ -74,28 +71,23 @@ const copyPrograms = (project) =>
 
 /**
  * @param {Trial} trial
- * @param {number} width
  * @param {'all' | 'onPages'} which
  * @param {(options: { program: string, variant: string, entry: string, milliseconds: number, package: string }, limit: number) => Promise<Report>} run
  */
-async function tryPrograms(trial, width, which, run) {
+async function tryPrograms(trial, which, run) {
   for (const program of PROGRAMS) {
     await trial.check(`the door: ${program.name}${isLong ? '' : ' (a sample)'}`, async () => {
       /** @type {string[]} */
       const failures = [];
       for (const entry of ENTRIES[program.name] ?? ['index.js']) {
         const variants = await variantsOf(program, entry);
-        await inTurns(
-          sampleOf(variants[which], trial.title),
-          program.isAlone ? 1 : width,
-          async (variant) => {
-            const options = { program: program.name, variant, entry, milliseconds: RACE, package: '' };
-            const report = await run(options, program.limit ?? LIMIT).catch(failureOf);
-            failures.push(
-              ...report.failures.slice(0, SHOWN).map((failure) => `${variant}, ${entry}: ${failure}`),
-            );
-          },
-        );
+        for (const variant of sampleOf(variants[which], trial.title)) {
+          const options = { program: program.name, variant, entry, milliseconds: RACE, package: '' };
+          const report = await run(options, program.limit ?? LIMIT).catch(failureOf);
+          failures.push(
+            ...report.failures.slice(0, SHOWN).map((failure) => `${variant}, ${entry}: ${failure}`),
+          );
+        }
       }
       if (failures.length > 0) {
         throw new Error(`${failures.length} failures\n${failures.slice(0, 20).join('\n')}`);
