@@ -103,6 +103,6 @@ const BAD = [0xed, 0xa0, 0x80];
 export function bufferTest(name) {
   /** @type {BytesTest | undefined} */
   const test = nodeModule('node:buffer')?.[name];
-  const takes = (/** @type {number[]} */ bytes) => test?.(ByteArray.from(bytes));
+  const takes = (/** @type {number[]} */ bytes) => test?.(new ByteArray(bytes));
   return attempt(() => takes(GOOD[name]) === true && takes(BAD) === false) ? test : undefined;
 }

@@ -167,6 +167,9 @@ function choose() {
 const CALL = 128;
 const PATIENCE = 0x100000;
 
+const findIsAscii = () => bufferTest('isAscii');
+const findIsUtf8 = () => bufferTest('isUtf8');
+
 /**
  * Puts into the place of each codec what finds it, proves it and takes its place at its first use.
  *
@@ -200,9 +203,8 @@ function withCodecs(found) {
   found.decoder = (bytes) => prove('decoder', findDecoder, lengthOf(bytes))?.(bytes);
   if (hasFastBuffer()) {
     if (isV8) found.readSnapshot = (length) => prove('readSnapshot', snapshotReader, length)?.(length);
-    for (const key of /** @type {const} */ (['isAscii', 'isUtf8'])) {
-      found[key] = (bytes) => prove(key, () => bufferTest(key), lengthOf(bytes))?.(bytes);
-    }
+    found.isAscii = (bytes) => prove('isAscii', findIsAscii, lengthOf(bytes))?.(bytes);
+    found.isUtf8 = (bytes) => prove('isUtf8', findIsUtf8, lengthOf(bytes))?.(bytes);
   }
   return found;
 }

@@ -18,5 +18,5 @@ export const hasStringBuiltins = () =>
   attempt(() => {
     const { Module } = WebAssembly;
     const options = /** @type {any} */ ({ builtins: ['js-string'] });
-    return Module.imports(new Module(ByteArray.from(IMPORT), options)).length === 0;
+    return Module.imports(new Module(new ByteArray(IMPORT), options)).length === 0;
   }) ?? false;

@@ -3,7 +3,8 @@
  * without it is right.
  */
 
-import { callsOf, tryCalls } from './support/calls.mjs';
+import { callsOf } from './support/calls.mjs';
+import { tryCalls } from './support/perform.mjs';
 
 /** What may be missing: the object that has it, and the key. @type {Record<string, [object: () => any, key: string]>} */
 const PARTS = {

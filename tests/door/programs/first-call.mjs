@@ -3,7 +3,9 @@
  * than a few characters.
  */
 
-import { argumentsOf, callsOf, judge, perform } from './support/calls.mjs';
+import { callsOf } from './support/calls.mjs';
+import { judge } from './support/judge.mjs';
+import { argumentsOf, perform } from './support/perform.mjs';
 
 const FUNCTIONS = [...new Set(callsOf([5]).map((call) => call.function))];
 

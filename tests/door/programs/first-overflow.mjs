@@ -3,7 +3,8 @@
  * must work, on the engine that this host should run.
  */
 
-import { argumentsOf, callsOf, perform, tryCalls } from './support/calls.mjs';
+import { callsOf } from './support/calls.mjs';
+import { argumentsOf, perform, tryCalls } from './support/perform.mjs';
 import { atTheEndOfTheStack } from './support/stack.mjs';
 
 const FUNCTIONS = [...new Set(callsOf([5]).map((call) => call.function)), 'backend'];

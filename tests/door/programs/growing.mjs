@@ -3,7 +3,7 @@
  * the content at one length that the buffer had: of shared memory what was there before, and zeros that came.
  */
 
-import { shown } from './support/calls.mjs';
+import { shown } from './support/contents.mjs';
 
 /** @typedef {{ wtf8: any, buffer: any, text: string, bytes: Uint8Array<any>, units: Uint16Array<any>, view: DataView<any> }} Subject */
 /** @typedef {(subject: Subject) => ArrayLike<number> | string | number} Action */

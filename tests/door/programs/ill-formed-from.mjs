@@ -3,7 +3,7 @@
  * `TextDecoder` gives, and takes time in proportion to the bytes.
  */
 
-import { shown } from './support/calls.mjs';
+import { shown } from './support/contents.mjs';
 import { findIllFormedByDefinition } from './support/reference.mjs';
 
 const RANDOM = 'random bytes';

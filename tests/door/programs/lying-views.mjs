@@ -3,7 +3,9 @@
  * what they are, and nothing that a caller made of them is run.
  */
 
-import { callsOf, contents, shown, tryCalls } from './support/calls.mjs';
+import { callsOf } from './support/calls.mjs';
+import { contents, shown } from './support/contents.mjs';
+import { tryCalls } from './support/perform.mjs';
 
 /** @typedef {{ looks: number, wtf8: any }} Watch what the lies note */
 

@@ -3,7 +3,8 @@
  * overflow leaves where it was, must not wander.
  */
 
-import { argumentsOf, callsOf, functionOf, perform, tryCalls } from './support/calls.mjs';
+import { callsOf } from './support/calls.mjs';
+import { argumentsOf, functionOf, perform, tryCalls } from './support/perform.mjs';
 import { overflowManyTimes } from './support/stack.mjs';
 
 /** For each function. */

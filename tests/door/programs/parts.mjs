@@ -3,7 +3,7 @@
  * again, change them, make them shorter or detach them. Each part counts as it was when it was given.
  */
 
-import { shown } from './support/calls.mjs';
+import { shown } from './support/contents.mjs';
 
 const SIZES = [3, 300, 100_000, 300_000];
 

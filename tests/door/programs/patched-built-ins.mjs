@@ -3,7 +3,9 @@
  * inherits. Answers and errors are what they were.
  */
 
-import { argumentsOf, callsOf, functionOf, judge } from './support/calls.mjs';
+import { callsOf } from './support/calls.mjs';
+import { judge } from './support/judge.mjs';
+import { argumentsOf, functionOf } from './support/perform.mjs';
 
 /** In the engines of Safari and Firefox, whose errors know their line, a bound method takes ten times as long as a call. */
 const isBoundSlow = 'line' in new Error() || 'lineNumber' in new Error();

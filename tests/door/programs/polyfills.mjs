@@ -3,7 +3,8 @@
  * of this realm and share no memory.
  */
 
-import { callsOf, tryCalls } from './support/calls.mjs';
+import { callsOf } from './support/calls.mjs';
+import { tryCalls } from './support/perform.mjs';
 import { decodeByDefinition, encodeByDefinition, textOf } from './support/reference.mjs';
 
 /** The package, for polyfills that are made of it. @type {Record<string, any>} */

@@ -3,7 +3,7 @@
  * bytes that can have been there: each byte is that of one pattern or of the other.
  */
 
-import { shown } from './support/calls.mjs';
+import { shown } from './support/contents.mjs';
 import { encodeByDefinition, findIllFormedByDefinition } from './support/reference.mjs';
 
 /** @typedef {import('./support/toggle.mjs').Place} Place */

@@ -3,8 +3,10 @@
  * entry, which shares code with it, nor what the slim entry does with the right one afterwards.
  */
 
-import { callsOf, shown, tryCalls } from './support/calls.mjs';
+import { callsOf } from './support/calls.mjs';
+import { shown } from './support/contents.mjs';
 import { exportNames, ofAnotherRelease, thatAnswers, thatTraps, withoutExport } from './support/imposter.mjs';
+import { tryCalls } from './support/perform.mjs';
 
 export const variants = ['after the main entry was used', 'before the main entry was used'];
 

@@ -8,7 +8,7 @@ import { npm } from './npm.mjs';
 import { inHosts, inMade } from './places.mjs';
 import { tarball } from './tarball.mjs';
 
-/** @import { Report } from '../assertions.mjs' */
+/** @import { Report } from '../assertions/index.mjs' */
 
 export class Project {
   /** @param {string} folder */
@@ -91,13 +91,19 @@ export async function createProject(name, { files, type = 'module' } = {}) {
 /** @param {Project} project */
 async function addAssertions(project) {
   const { build } = await import('esbuild');
-  cpSync(inHosts('assertions.mjs'), project.path('assertions.mjs'));
-  await build({
-    entryPoints: [inHosts('assertions.mjs')],
-    outfile: project.path('assertions.cjs'),
-    format: 'cjs',
-    charset: 'utf8',
-  });
+  for (const [format, ending] of /** @type {const} */ ([
+    ['esm', '.mjs'],
+    ['cjs', '.cjs'],
+  ])) {
+    await build({
+      entryPoints: { assertions: inHosts('assertions', 'index.mjs') },
+      outdir: project.folder,
+      outExtension: { '.js': ending },
+      bundle: true,
+      format,
+      charset: 'utf8',
+    });
+  }
 }
 
 /** npm's own note says what was installed, unless something has changed it since. @param {Project} project */

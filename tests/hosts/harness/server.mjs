@@ -18,7 +18,7 @@ const TYPES = {
  * What a page says of itself.
  *
  * @typedef {object} PageReport
- * @property {import('../assertions.mjs').Report} [report]
+ * @property {import('../assertions/index.mjs').Report} [report]
  * @property {string[]} problems what the page saw go wrong: uncaught errors, and violations of its policy
  * @property {unknown} [more]
  */

@@ -2,7 +2,7 @@
 
 import { messageOf } from '../../../scripts/lib/problem.mjs';
 
-/** @import { Report } from '../assertions.mjs' */
+/** @import { Report } from '../assertions/index.mjs' */
 
 /**
  * @typedef {object} Host

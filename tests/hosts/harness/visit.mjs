@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** @import { Report } from '../assertions.mjs' */
+/** @import { Report } from '../assertions/index.mjs' */
 /** @import { Browser } from './browser.mjs' */
 /** @import { Server } from './server.mjs' */
 

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createProject } from '../harness/project.mjs';
 import { Server } from '../harness/server.mjs';
 
-/** @typedef {import('../assertions.mjs').Report & { name: string, expected: 'wasm' | 'js' }} CaseReport */
+/** @typedef {import('../assertions/index.mjs').Report & { name: string, expected: 'wasm' | 'js' }} CaseReport */
 
 /** @type {import('../harness/trial.mjs').Host} */
 export const slim = {

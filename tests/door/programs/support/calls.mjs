@@ -1,7 +1,4 @@
-/**
- * Calls of every function, short and long, with what they must give. A call's arguments are made beforehand and its
- * outcome is judged afterwards, so that in between anything may be done to the host.
- */
+/** Calls of every function, short and long, with what they must give. */
 
 import {
   encodeByDefinition,
@@ -12,19 +9,15 @@ import {
   unitsOf,
 } from './reference.mjs';
 
-/** @typedef {Record<string, any>} Wtf8 the package */
-
 /**
  * @typedef {object} Call
  * @property {string} name
  * @property {string} function
- * @property {any[]} parameters to be copied for each call: see `argumentsOf`
+ * @property {any[]} parameters to be copied for each call: see `argumentsOf` in perform.mjs
  * @property {any} [value] what it returns
  * @property {Record<string, unknown>} [thrown] the fields of the `Wtf8Error` that it throws
  * @property {Uint8Array | Uint16Array} [filled] what its last argument holds afterwards
  */
-
-/** @typedef {{ value?: any, error?: any }} Outcome */
 
 const FLAVOURS = {
   ASCII: { piece: 'plain text ', end: '' },
@@ -326,184 +319,3 @@ function callsOfIllFormed(text, end) {
 /** @param {unknown} source */
 const nameOf = (source) =>
   typeof source === 'string' ? 'a string' : source instanceof Uint16Array ? 'units' : 'bytes';
-
-/**
- * Fresh arguments, so that no call sees what another one wrote.
- *
- * @param {Call} call
- * @param {(array: any) => any} [change] makes another of each array
- */
-export function argumentsOf({ parameters }, change = (array) => array) {
-  /** @param {any} value @returns {any} */
-  const copy = (value) => {
-    if (typeof value !== 'object') return value;
-    if (Array.isArray(value)) return value.map(copy);
-    // Positions come as they are: it is texts and bytes that are disguised.
-    if (value instanceof Uint32Array) return value.slice();
-    return ArrayBuffer.isView(value)
-      ? change(/** @type {any} */ (value).slice())
-      : { bytes: change(value.bytes.slice()), offsets: value.offsets.slice() };
-  };
-  return parameters.map(copy);
-}
-
-const MORE = { stream: true };
-
-/**
- * What a call calls: a function of the package, or a method of an object that is made for this call.
- *
- * @param {Wtf8} wtf8
- * @param {Call} call
- * @returns {(...parameters: any[]) => any}
- */
-export function functionOf(wtf8, call) {
-  const { OffsetMap, Wtf8Decoder, Wtf8Encoder } = wtf8;
-  if (call.function === 'OffsetMap.toIndexes') {
-    return (source, offsets) => new OffsetMap(source).toIndexes(offsets);
-  }
-  if (call.function === 'Wtf8Encoder.encode') return (text) => new Wtf8Encoder().encode(text);
-  if (call.function !== 'Wtf8Decoder.decode') return wtf8[call.function];
-  return (bytes) => {
-    const decoder = new Wtf8Decoder();
-    return decoder.decode(bytes, MORE) + decoder.decode();
-  };
-}
-
-/**
- * @param {Wtf8} wtf8
- * @param {Call} call
- * @param {any[]} parameters
- * @returns {Outcome}
- */
-export function perform(wtf8, call, parameters) {
-  try {
-    return { value: functionOf(wtf8, call)(...parameters) };
-  } catch (error) {
-    return { error };
-  }
-}
-
-/**
- * What is wrong with an outcome, if anything is.
- *
- * @param {Call} call
- * @param {Outcome} outcome
- * @param {any[]} parameters those that the call got
- * @returns {string | undefined}
- */
-export function judge(call, outcome, parameters) {
-  const flaw =
-    flawOf(call, outcome) ?? (call.filled && flawOfArray(contents(parameters.at(-1)), call.filled));
-  return flaw && `${call.name}: ${flaw}`;
-}
-
-/** @param {Call} call @param {Outcome} outcome */
-function flawOf({ value, thrown }, outcome) {
-  if (!thrown)
-    return 'error' in outcome ? `threw ${shown(outcome.error)}` : flawOfValue(outcome.value, value);
-  if (!('error' in outcome)) return `expected ${JSON.stringify(thrown)}, but got ${shown(outcome.value)}`;
-  const { error } = outcome;
-  const own = Object.fromEntries(
-    ['code', 'kind', 'offset', 'index', 'length'].flatMap((key) =>
-      Object.hasOwn(Object(error), key) ? [[key, error[key]]] : [],
-    ),
-  );
-  for (const key of ['code', 'kind', 'offset', 'index', 'length']) {
-    if (own[key] !== thrown[key]) return `expected ${JSON.stringify(thrown)}, but it threw ${shown(error)}`;
-  }
-  return error?.name === 'Wtf8Error' && error instanceof TypeError ? undefined : `threw ${shown(error)}`;
-}
-
-/** @param {any} actual @param {any} expected @returns {string | undefined} */
-function flawOfValue(actual, expected) {
-  if (expected === null || typeof expected !== 'object') {
-    return actual === expected ? undefined : `expected ${shown(expected)}, got ${shown(actual)}`;
-  }
-  if (ArrayBuffer.isView(expected)) {
-    return flawOfResult(actual, expected) ?? flawOfArray(actual, /** @type {any} */ (expected));
-  }
-  const keys = Object.keys(expected);
-  const isSame =
-    actual !== null &&
-    typeof actual === 'object' &&
-    Object.keys(actual).length === keys.length &&
-    keys.every((key) => Object.hasOwn(actual, key) && flawOfValue(actual[key], expected[key]) === undefined);
-  return isSame ? undefined : `expected ${JSON.stringify(expected)}, got ${shown(actual)}`;
-}
-
-/** An array that is returned is plain, of this realm, and shares its memory with nothing. @param {any} actual @param {any} expected */
-function flawOfResult(actual, expected) {
-  if (!ArrayBuffer.isView(actual)) return `expected an array, got ${shown(actual)}`;
-  if (Object.getPrototypeOf(actual) !== Object.getPrototypeOf(expected))
-    return 'the array is of another type or realm';
-  if (Object.getPrototypeOf(actual.buffer) !== ArrayBuffer.prototype) return 'the buffer is of another realm';
-  if (actual.byteOffset !== 0 || actual.buffer.byteLength !== actual.byteLength) {
-    return `the array shares a buffer of ${actual.buffer.byteLength} bytes`;
-  }
-  return undefined;
-}
-
-/** @param {ArrayLike<number>} actual @param {ArrayLike<number>} expected */
-function flawOfArray(actual, expected) {
-  const { length } = actual;
-  if (length !== expected.length) return `expected ${expected.length} elements, got ${length}`;
-  for (let index = 0; index < length; index++) {
-    if (actual[index] !== expected[index]) {
-      return `expected ${expected[index]} at ${index}, got ${actual[index]}`;
-    }
-  }
-  return undefined;
-}
-
-const TypedArray = Object.getPrototypeOf(Uint8Array);
-const getter = (/** @type {string | symbol} */ key) =>
-  /** @type {any} */ (Object.getOwnPropertyDescriptor(TypedArray.prototype, key)?.get);
-const lengthGetter = getter('length');
-const bufferGetter = getter('buffer');
-const offsetGetter = getter('byteOffset');
-const tagGetter = getter(Symbol.toStringTag);
-
-/** What an array holds, whatever it says. @param {any} array */
-export function contents(array) {
-  const Type = tagGetter.call(array) === 'Uint16Array' ? Uint16Array : Uint8Array;
-  return new Type(bufferGetter.call(array), offsetGetter.call(array), lengthGetter.call(array));
-}
-
-/** @param {unknown} value */
-export function shown(value) {
-  if (value instanceof Error) {
-    const fields = Object.entries(value).map(([key, each]) => `${key}=${each}`);
-    return `${value.name}: ${value.message.slice(0, 150)} ${fields.join(' ')}`.trim();
-  }
-  try {
-    if (typeof value === 'string' || ArrayBuffer.isView(value)) {
-      const { length } = /** @type {any} */ (value);
-      const start = Array.prototype.slice.call(
-        typeof value === 'string' ? unitsOf(value.slice(0, 8)) : value,
-        0,
-        8,
-      );
-      const hex = start.map((unit) => unit.toString(16).padStart(2, '0')).join(' ');
-      return `${typeof value === 'string' ? 'text' : 'an array'} of ${length}: ${hex}…`;
-    }
-    return JSON.stringify(value) ?? String(value);
-  } catch {
-    return 'something that cannot be shown';
-  }
-}
-
-/**
- * Makes every call, and reports what is wrong.
- *
- * @param {Wtf8} wtf8
- * @param {readonly Call[]} calls
- * @param {(message: string) => void} fail
- * @param {(array: any) => any} [change] makes another of each array
- */
-export function tryCalls(wtf8, calls, fail, change) {
-  for (const call of calls) {
-    const parameters = argumentsOf(call, change);
-    const flaw = judge(call, perform(wtf8, call, parameters), parameters);
-    if (flaw) fail(flaw);
-  }
-}

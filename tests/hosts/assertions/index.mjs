@@ -1,0 +1,46 @@
+/**
+ * What must hold wherever the package runs. Nothing here is of any host: every one of them runs the script that
+ * is made of this folder, as a module or in CommonJS.
+ */
+
+import { runInspectAssertions } from './inspect.mjs';
+import { MAIN } from './main.mjs';
+import { runTable } from './table.mjs';
+import { VARIANTS } from './variants.mjs';
+
+/** @typedef {typeof import('wtf8-wasm')} Wtf8 */
+/** @typedef {typeof import('wtf8-wasm/variants')} Variants */
+
+/**
+ * @typedef {object} Report
+ * @property {string} backend
+ * @property {number} passed
+ * @property {string[]} failures
+ */
+
+/**
+ * Runs them all, and throws nothing.
+ *
+ * @param {Wtf8} wtf8
+ * @param {Variants} [variants]
+ * @returns {Report}
+ */
+export function runAssertions(wtf8, variants) {
+  if ('inspect' in wtf8) return runInspectAssertions(/** @type {any} */ (wtf8));
+  const ofMain = runTable(MAIN, wtf8);
+  const ofVariants = variants ? runTable(VARIANTS, variants) : { passed: 0, failures: [] };
+  return {
+    backend: backendOf(wtf8),
+    passed: ofMain.passed + ofVariants.passed,
+    failures: [...ofMain.failures, ...ofVariants.failures],
+  };
+}
+
+/** @param {Wtf8} wtf8 */
+function backendOf({ backend }) {
+  try {
+    return String(backend());
+  } catch (error) {
+    return `none: ${error}`;
+  }
+}

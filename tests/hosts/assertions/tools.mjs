@@ -1,0 +1,105 @@
+/** Texts and bytes that the assertions share, and how they compare. */
+
+export const LEAD = '\ud83d';
+export const TRAIL = '\ude00';
+export const PAIR = LEAD + TRAIL;
+export const MARK = '\ufeff';
+
+/** 200,000 units: longer than the buffers of the module, with pairs and lone surrogates at its seams. */
+export const LONG = `aé漢${PAIR}${LEAD}-${TRAIL}b${MARK}`.repeat(20_000);
+
+export const TEXTS = [
+  '',
+  'a',
+  '\0',
+  MARK,
+  LEAD,
+  TRAIL,
+  PAIR,
+  TRAIL + LEAD,
+  LEAD + LEAD + TRAIL + TRAIL,
+  `${MARK}a${MARK}`,
+  'plain ASCII, longer than what is done without any call',
+  `déjà vu, ${'é'.repeat(100)}`,
+  `漢字${PAIR}${'仮名'.repeat(600)}`,
+  `${PAIR.repeat(40)}${LEAD}`,
+  `${TRAIL}${'x'.repeat(5000)}${LEAD}`,
+  LONG,
+  // Well-formed, which hosts may decode by themselves, whole or in parts.
+  LONG.replace(/[\ud800-\udfff]/gu, '\ufffd'),
+  `déjà vu, ${'é'.repeat(300_000)}`,
+];
+
+/** @type {[bytes: number[], offset: number, length: number, kind: string][]} */
+export const ILL_FORMED = [
+  [[0x61, 0x80], 1, 1, 'unexpected-continuation'],
+  [[0xff], 0, 1, 'invalid-byte'],
+  [[0xc3, 0xa9, 0xc0, 0x80], 2, 1, 'overlong'],
+  [[0xf4, 0x90, 0x80, 0x80], 0, 1, 'out-of-range'],
+  [[0x61, 0x62, 0xe2, 0x82], 2, 2, 'truncated'],
+  [[0x61, 0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80], 1, 6, 'surrogate-pair'],
+];
+
+/**
+ * @param {unknown} actual
+ * @param {unknown} expected
+ * @param {string} [about]
+ */
+export function same(actual, expected, about) {
+  if (!Object.is(actual, expected)) {
+    throw new Error(`${about ? `${about}: ` : ''}expected ${expected}, got ${actual}`);
+  }
+}
+
+/** @param {() => unknown} call @returns {any} */
+export function thrownBy(call) {
+  let result;
+  try {
+    result = call();
+  } catch (error) {
+    return error;
+  }
+  throw new Error(`expected ${call} to throw, got ${result}`);
+}
+
+/** @param {any} value @param {...string} names */
+export const fields = (value, ...names) => names.map((name) => String(value?.[name])).join(', ');
+
+/** @param {Uint8Array} bytes */
+export const hexadecimal = (bytes) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ');
+
+/** @param {string} text */
+export const fromHexadecimal = (text) =>
+  Uint8Array.from(text.split(' ').filter(Boolean), (byte) => Number.parseInt(byte, 16));
+
+/** @param {string} text */
+export const toUnits = (text) =>
+  Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+
+/** With escapes for lone surrogates, which not every way to a terminal survives. @param {string} text */
+export const shown = (text) => `${text.length} units ${JSON.stringify(text.slice(0, 12))}`;
+
+/** Of length and content; told apart is what a mistake would make of either. @param {ArrayLike<number>} units */
+export function hash(units) {
+  let value = 0;
+  for (let index = 0; index < units.length; index++) value = (Math.imul(value, 31) + units[index]) | 0;
+  return `${units.length}:${value}`;
+}
+
+/** The encoding by its definition. @param {string} text */
+export function wtf8Of(text) {
+  /** @type {number[]} */
+  const bytes = [];
+  for (const character of text) {
+    const point = /** @type {number} */ (character.codePointAt(0));
+    if (point < 0x80) bytes.push(point);
+    else if (point < 0x800) bytes.push(0xc0 | (point >> 6), 0x80 | (point & 0x3f));
+    else {
+      if (point < 0x10000) bytes.push(0xe0 | (point >> 12));
+      else bytes.push(0xf0 | (point >> 18), 0x80 | ((point >> 12) & 0x3f));
+      bytes.push(0x80 | ((point >> 6) & 0x3f), 0x80 | (point & 0x3f));
+    }
+  }
+  return bytes;
+}

@@ -1,0 +1,81 @@
+/** What must hold of the entry wtf8-wasm/variants, the relatives of UTF-8. */
+
+import {
+  fields,
+  hash,
+  hexadecimal,
+  LEAD,
+  PAIR,
+  same,
+  shown,
+  TRAIL,
+  thrownBy,
+  toUnits,
+  wtf8Of,
+} from './tools.mjs';
+
+/** @typedef {typeof import('wtf8-wasm/variants')} Variants */
+
+/** Short and long, with a pair: well-formed. */
+const OF_VARIANTS = [
+  '',
+  'a',
+  `\0é漢${PAIR}`,
+  `\0aé漢${PAIR}`.repeat(30_000),
+  'ASCII'.repeat(30_000),
+  '漢'.repeat(70_000),
+];
+
+/** @type {Record<string, (variants: Variants) => void>} */
+export const VARIANTS = {
+  'CESU-8, Modified UTF-8 and UTF-8B come back': ({
+    cesu8,
+    modifiedUtf8,
+    surrogateEscape,
+    generalizedUtf8,
+  }) => {
+    for (const text of OF_VARIANTS) {
+      for (const encoding of [cesu8, modifiedUtf8, surrogateEscape]) {
+        same(encoding.decode(encoding.encode(text)) === text, true, shown(text));
+        same(hash(encoding.encode(text)), hash(encoding.encode(toUnits(text))), shown(text));
+      }
+      same(hash(surrogateEscape.encode(text)), hash(wtf8Of(text)));
+      same(hash(cesu8.toWtf8(cesu8.encode(text))), hash(wtf8Of(text)));
+      same(hash(generalizedUtf8.repair(cesu8.encode(text)).wtf8), hash(wtf8Of(text)));
+    }
+  },
+
+  'their bytes are those of the definitions': ({ cesu8, modifiedUtf8, surrogateEscape, utf8Rfc2279 }) => {
+    for (const distance of [0, 100, 70_000]) {
+      const x = 'x'.repeat(distance);
+      const tail = (/** @type {Uint8Array} */ bytes) => hexadecimal(bytes.subarray(distance));
+      same(tail(cesu8.encode(x + PAIR)), 'ed a0 bd ed b8 80');
+      same(tail(modifiedUtf8.encode(`${x}\0${LEAD}`)), 'c0 80 ed a0 bd');
+      same(tail(surrogateEscape.encode(`${x}é\udcff`)), 'c3 a9 ff');
+      same(surrogateEscape.decode(surrogateEscape.encode(`${x}é\udcff`)) === `${x}é\udcff`, true);
+    }
+    same(hexadecimal(modifiedUtf8.encode('é', { lengthPrefix: true })), '00 02 c3 a9');
+    same(hexadecimal(utf8Rfc2279.encode(Uint32Array.of(0x7fffffff))), 'fd bf bf bf bf bf');
+    same(utf8Rfc2279.decode(Uint8Array.of(0xf8, 0x88, 0x80, 0x80, 0x80))[0], 0x200000);
+  },
+
+  'their errors say what and where': ({ cesu8, modifiedUtf8, surrogateEscape, Wtf8Error }) => {
+    for (const distance of [0, 100, 70_000]) {
+      const x = 'x'.repeat(distance);
+      const lone = thrownBy(() => cesu8.encode(x + TRAIL));
+      same(lone instanceof Wtf8Error, true);
+      same(fields(lone, 'code', 'index'), `ERR_LONE_SURROGATE, ${distance}`);
+      const four = thrownBy(() => cesu8.decode(surrogateEscape.encode(x + PAIR)));
+      same(fields(four, 'code', 'offset', 'kind'), `ERR_ILL_FORMED_CESU8, ${distance}, invalid-byte`);
+      const zero = modifiedUtf8.findIllFormed(cesu8.encode(`${x}\0`));
+      same(fields(zero, 'offset', 'length', 'kind'), `${distance}, 1, invalid-byte`);
+      same(
+        fields(
+          thrownBy(() => surrogateEscape.encode(x + LEAD)),
+          'index',
+        ),
+        String(distance),
+      );
+    }
+  },
+};
