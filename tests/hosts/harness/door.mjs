@@ -106,8 +106,11 @@ const failureOf = (error) => ({ failures: [String(error)], notes: {} });
  * @param {string} host
  */
 function sampleOf(variants, host) {
-  const step = variants.length / SAMPLE;
-  if (isLong || step <= 1) return variants;
+  const { length } = variants;
+  if (isLong || length <= SAMPLE) return variants;
   const seed = [...host].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return Array.from({ length: SAMPLE }, (_, index) => variants[Math.floor((seed % step) + index * step)]);
+  return Array.from(
+    { length: SAMPLE },
+    (_, index) => variants[(seed + Math.floor((index * length) / SAMPLE)) % length],
+  );
 }
