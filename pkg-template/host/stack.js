@@ -1,16 +1,14 @@
 /** Room on the stack. */
 import { attempt } from '../base/built-ins.js';
 
-/** Enough for everything that starts up; a stack of 128 KB has three times as much. */
-const DEPTH = 200;
-
 /**
  * Throws the host's own error if the stack is about to end. What finds out about the host takes every error for "absent",
  * so it must not begin where the stack may end in the middle of it. (Deno does not survive that in its loader at all.)
  */
 export function demandStack() {
   // It never is. But bundlers such as Rollup take a call without an effect away that a program does not look at the result of.
-  if (use(DEPTH, 1, 2, 3, 4, 5, 6, 7, 8) < 0) throw new RangeError('The stack ends');
+  // So many calls are enough for everything that starts up; a stack of 128 KB has three times as much.
+  if (use(200, 1, 2, 3, 4, 5, 6, 7, 8) < 0) throw new RangeError('The stack ends');
 }
 
 /**

@@ -21,7 +21,7 @@ const OF_VARIANTS = [
   '',
   'a',
   `\0é漢${PAIR}`,
-  `\0aé漢${PAIR}`.repeat(30_000),
+  `\0aé漢${PAIR}`.repeat(24_000),
   'ASCII'.repeat(30_000),
   '漢'.repeat(70_000),
 ];
