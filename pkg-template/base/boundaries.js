@@ -36,6 +36,9 @@ export function textChunkEnd(text, start, size = UNITS_AT_ONCE) {
   return (last & 0xfc00) === 0xd800 ? end - 1 : end;
 }
 
+/** Whether the last code unit is a lead surrogate. @param {string} text */
+export const endsInLead = (text) => text !== '' && (charCodeAt(text, text.length - 1) & 0xfc00) === 0xd800;
+
 /**
  * Where the chunk of bytes that starts at `start` ends, at most `size` bytes on. The bytes may be ill-formed;
  * a sequence that the chunk would cut is left to the next one, as is a lead surrogate that would be the last.
