@@ -10,6 +10,9 @@ export const UNITS_AT_ONCE = 0x10000;
 export const BYTES_AT_ONCE = 3 * UNITS_AT_ONCE;
 /** The same of the other one of two byte strings. */
 export const OTHER_BYTES_AT_ONCE = 0x20000;
+/** How many bytes a block has, and a step within it, of which engines note where they begin. They divide the sizes of chunks. */
+export const BLOCK = 0x80;
+export const STEP = 0x10;
 /** The most parts of a text that an engine is told apart at once. */
 export const PARTS_AT_ONCE = 0x2000;
 

@@ -1,18 +1,20 @@
 /** What is done with WTF-8 that stays bytes. */
-import { BYTES_AT_ONCE, textChunkEnd, UNITS_AT_ONCE, unitCount } from '../../../base/boundaries.js';
+import { BLOCK, BYTES_AT_ONCE, STEP, textChunkEnd, UNITS_AT_ONCE, unitCount } from '../../../base/boundaries.js';
 import {
   bufferOf,
   byteOffsetOf,
   lengthOf,
   setElements,
   setElementsAt,
+  subarrayOf,
   truncate,
   WordArray,
 } from '../../../base/built-ins.js';
 import { bytesBetween } from '../../../base/memory.js';
 import { findFirst } from '../../../base/search.js';
-import { bytes, kernel, otherBytes, units } from './instance.js';
-import { loadBytes, loadUnits } from './load.js';
+import { bytes } from '../instance.js';
+import { loadBytes, loadUnits } from '../load.js';
+import { blockNumbers, blockSteps, kernel, otherBytes } from './instance.js';
 
 /** @import { Reader } from '../../engine.d.ts' */
 
@@ -26,14 +28,15 @@ const CODE_POINTS_AT_ONCE = 0xc000;
 export const reader = {
   countUnits(wtf8, start, end) {
     loadBytes(wtf8, start, end);
-    return kernel.blockIndexes(end - start, BYTES_AT_ONCE);
+    return kernel.utf16Length(end - start);
   },
 
-  blockIndexes(wtf8, start, end, size, indexes) {
+  blockIndexes(wtf8, start, end, indexes, steps) {
     loadBytes(wtf8, start, end);
-    const count = kernel.blockIndexes(end - start, size);
-    const blocks = truncate((end - start + size - 1) / size);
-    setElementsAt(indexes, new WordArray(bufferOf(units), byteOffsetOf(units), blocks), start / size);
+    const count = kernel.blockIndexes(end - start);
+    const length = end - start;
+    setElementsAt(indexes, subarrayOf(blockNumbers, 0, truncate((length + BLOCK - 1) / BLOCK)), start / BLOCK);
+    setElementsAt(steps, subarrayOf(blockSteps, 0, truncate((length + STEP - 1) / STEP)), start / STEP);
     return count;
   },
 
