@@ -2,7 +2,7 @@
  * Longer inputs go through the engines in chunks. A chunk never ends inside a surrogate pair or a sequence, nor between two
  * surrogate byte sequences, so that each can be judged alone.
  */
-import { charCodeAt, lengthOf } from './built-ins.js';
+import { charCodeAt, lengthOf, truncate } from './built-ins.js';
 import { isLeadAt, subpartLength } from './sequences.js';
 
 /** The most code units, and bytes, that an engine is given at once: the module's buffers hold as many. */
@@ -13,6 +13,8 @@ export const OTHER_BYTES_AT_ONCE = 0x20000;
 /** How many bytes a block has, and a step within it, of which engines note where they begin. They divide the sizes of chunks. */
 export const BLOCK = 0x80;
 export const STEP = 0x10;
+/** How many parts of some size there are. @param {number} length @param {number} size */
+export const partCount = (length, size) => truncate((length + size - 1) / size);
 /** The most parts of a text that an engine is told apart at once. */
 export const PARTS_AT_ONCE = 0x2000;
 

@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wtf8_support::abi::abi_of;
 use wtf8_wasm::{IllFormed, Surrogates, validate_and_decode, validate_utf8, validate_wtf8};
 
-use crate::blocks::{self, BLOCK, STEP};
+use crate::blocks;
 use crate::parts;
 use crate::replacement::{self, Place};
 
@@ -54,8 +54,8 @@ static SCRATCH: Scratch = Scratch {
 
 /// The first `count` code units of their buffer.
 fn units(count: usize) -> &'static mut [u16] {
-    // SAFETY: see `Sync` above. Each exported function calls one of this, `other_bytes`, `block_memory`
-    // and `places`, and at most once, so this is the only reference.
+    // SAFETY: see `Sync` above. Each exported function calls one of this, `other_bytes`, `words` and
+    // `places`, and at most once, so this is the only reference.
     let all = unsafe { &mut *SCRATCH.units.get() };
     &mut all[..count.min(UNIT_CAPACITY)]
 }
@@ -69,30 +69,21 @@ fn bytes(count: usize) -> &'static mut [u8] {
 }
 
 /// The first `count` bytes of the buffer of code units, for functions that take two byte strings.
-fn other_bytes(count: usize) -> &'static [u8] {
-    // SAFETY: see `Sync` above. Each exported function calls one of this, `units`, `block_memory` and `places`, and
+fn other_bytes(count: usize) -> &'static mut [u8] {
+    // SAFETY: see `Sync` above. Each exported function calls one of this, `units`, `words` and `places`, and
     // at most once, so this is the only reference. The buffer has the size of the array, and any bits make
     // bytes.
-    let all = unsafe { &*SCRATCH.units.get().cast::<[u8; OTHER_CAPACITY]>() };
-    &all[..count.min(OTHER_CAPACITY)]
+    let all = unsafe { &mut *SCRATCH.units.get().cast::<[u8; OTHER_CAPACITY]>() };
+    &mut all[..count.min(OTHER_CAPACITY)]
 }
 
-/// What is noted of the blocks of the bytes, and of their steps.
-#[repr(C)]
-struct Blocks {
-    indexes: [u32; BYTE_CAPACITY / BLOCK],
-    steps: [u8; BYTE_CAPACITY / STEP],
-}
-
-const _: () = assert!(size_of::<Blocks>() <= OTHER_CAPACITY);
-
-/// The buffer of code units as memory for blocks.
+/// The buffer of code units as memory for 32-bit numbers.
 #[expect(clippy::cast_ptr_alignment, reason = "the buffers are aligned to 64 bytes")]
-fn block_memory() -> &'static mut Blocks {
+fn words() -> &'static mut [u32] {
     // SAFETY: see `Sync` above. Each exported function calls one of this, `units`, `other_bytes` and
-    // `places`, and at most once, so this is the only reference. The buffer is aligned to 64 bytes and as
-    // large as this at least, and any bits make integers.
-    unsafe { &mut *SCRATCH.units.get().cast::<Blocks>() }
+    // `places`, and at most once, so this is the only reference. The buffer is aligned to 64 bytes and has
+    // the size of the array, and any bits make integers.
+    unsafe { &mut *SCRATCH.units.get().cast::<[u32; UNIT_CAPACITY / 2]>() }
 }
 
 /// The buffer of bytes as memory for code points.
@@ -107,8 +98,8 @@ fn code_point_memory() -> &'static mut [u32] {
 /// The buffer of code units as memory for `count` places.
 #[expect(clippy::cast_ptr_alignment, reason = "the buffers are aligned to 64 bytes")]
 fn places(count: usize) -> &'static mut [Place] {
-    // SAFETY: see `Sync` above. Each exported function calls one of this, `units`, `other_bytes` and
-    // `block_memory`, and at most once, so this is the only reference. The buffer is aligned to 64 bytes and has the size of
+    // SAFETY: see `Sync` above. Each exported function calls one of this, `units`, `other_bytes` and `words`,
+    // and at most once, so this is the only reference. The buffer is aligned to 64 bytes and has the size of
     // the array, and any bits make a place, which consists of two integers.
     let all = unsafe { &mut *SCRATCH.units.get().cast::<[Place; PLACE_CAPACITY]>() };
     &mut all[..count.min(PLACE_CAPACITY)]
@@ -256,19 +247,18 @@ pub fn find_surrogate_sequence(byte_count: usize, from: usize) -> usize {
     wtf8_wasm::find_surrogate_sequence(bytes(byte_count), from).unwrap_or(byte_count)
 }
 
-/// How many code units well-formed bytes make.
-#[wasm_bindgen(js_name = utf16Length)]
-pub fn utf16_length(byte_count: usize) -> usize {
-    wtf8_wasm::utf16_length(bytes(byte_count))
+/// Divides the bytes into blocks and writes the index at which each one begins, as a 32-bit number, to the
+/// buffer of units: that of the first code unit which begins in it. Returns how many units there are.
+#[wasm_bindgen(js_name = blockIndexes)]
+pub fn block_indexes(byte_count: usize, size: usize) -> usize {
+    wtf8_wasm::block_indexes(bytes(byte_count), size, words())
 }
 
-/// Notes in the buffer of units at which index each block of well-formed bytes begins: for each of 128 bytes, as a
-/// 32-bit number, how many code units begin before it; and behind 1536 of these for each step of 16 bytes, as a
-/// byte, how many of these begin since its block does. Returns how many there are.
-#[wasm_bindgen(js_name = blockIndexes)]
-pub fn block_indexes(byte_count: usize) -> usize {
-    let Blocks { indexes, steps } = block_memory();
-    blocks::block_indexes(bytes(byte_count), indexes, steps)
+/// Notes in the buffer of units, as a byte for each step of 16 bytes, how many code units begin before it since
+/// the block of 128 bytes does that it is part of.
+#[wasm_bindgen(js_name = blockSteps)]
+pub fn block_steps(byte_count: usize) {
+    blocks::block_steps(bytes(byte_count), other_bytes(OTHER_CAPACITY));
 }
 
 /// The offset at which the bytes in the buffer of units begin within those in the buffer of bytes, or

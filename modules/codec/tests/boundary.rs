@@ -173,8 +173,11 @@ fn nothing_next_to_the_buffers_is_written() {
             0
         },
         || usize::from(boundary::indexes_of_ends(usize::MAX, usize::MAX)),
-        || boundary::block_indexes(usize::MAX),
-        || boundary::utf16_length(usize::MAX),
+        || boundary::block_indexes(usize::MAX, 0),
+        || {
+            boundary::block_steps(usize::MAX);
+            0
+        },
         || boundary::find(usize::MAX, usize::MAX),
         || boundary::common_prefix(usize::MAX),
         || boundary::code_points(usize::MAX),
@@ -344,17 +347,20 @@ proptest! {
     }
 
     #[test]
-    fn blocks_are_counted_in_the_buffers(wtf8 in wtf8()) {
+    fn blocks_are_counted_in_the_buffers(wtf8 in wtf8(), size in 1..100_usize) {
         put_bytes(&wtf8);
-        let mut indexes = vec![0; wtf8.len().div_ceil(128)];
-        let mut steps = vec![0; wtf8.len().div_ceil(16)];
-        let count = blocks::block_indexes(&wtf8, &mut indexes, &mut steps);
-        prop_assert_eq!(boundary::utf16_length(wtf8.len()), count);
-        prop_assert_eq!(boundary::block_indexes(wtf8.len()), count);
-        let halves = first_units(2 * 1536 + steps.len().div_ceil(2), 2 * 1536 + steps.len().div_ceil(2));
+        let mut indexes = vec![0; wtf8.len().div_ceil(size)];
+        let count = wtf8_wasm::block_indexes(&wtf8, size, &mut indexes);
+        prop_assert_eq!(boundary::block_indexes(wtf8.len(), size), count);
+        let halves = first_units(2 * indexes.len(), 2 * indexes.len());
         let words: Vec<u32> = halves.chunks(2).map(|half| u32::from(half[0]) | u32::from(half[1]) << 16).collect();
-        prop_assert_eq!(&words[..indexes.len()], indexes);
-        let found: Vec<u8> = halves[2 * 1536..].iter().flat_map(|half| half.to_le_bytes()).collect();
+        prop_assert_eq!(words, indexes);
+
+        let mut steps = vec![0; wtf8.len().div_ceil(16)];
+        blocks::block_steps(&wtf8, &mut steps);
+        boundary::block_steps(wtf8.len());
+        let halves = first_units(steps.len().div_ceil(2), steps.len().div_ceil(2));
+        let found: Vec<u8> = halves.iter().flat_map(|half| half.to_le_bytes()).collect();
         prop_assert_eq!(&found[..steps.len()], steps);
     }
 

@@ -26,7 +26,12 @@ export function shapedAs(name, shaped, members) {
  * @param {unknown} options
  */
 export function optionsOf(options) {
-  if (options !== undefined && options !== null && typeof options !== 'object' && typeof options !== 'function') {
+  if (
+    options !== undefined &&
+    options !== null &&
+    typeof options !== 'object' &&
+    typeof options !== 'function'
+  ) {
     throw invalidType('options', 'an object', options);
   }
   return /** @type {{ fatal?: unknown, ignoreBOM?: unknown, stream?: unknown } | undefined} */ (options);

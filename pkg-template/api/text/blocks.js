@@ -1,12 +1,12 @@
 /**
- * How positions in a text are found: for every 128th position of the source the other position is noted, of bytes also for every
- * 16th how far it is from that, and from there on units are counted. So the source is kept: a copy would be as large as the text itself. What the caller writes into an array
+ * How positions in a text are found: for every 128th position of the source the other position is noted, and from there on units
+ * are counted. Where many are looked up in bytes, it is noted for every 16th, too. So the source is kept: a copy would be as large as the text itself. What the caller writes into an array
  * afterwards makes answers wrong, and no more: they stay within the text.
  *
  * Positions in the units of the source are called its own, those in the units of the other form the others.
  */
 
-import { BLOCK, BYTES_AT_ONCE, STEP, unitCount } from '../../base/boundaries.js';
+import { BLOCK, BYTES_AT_ONCE, partCount, STEP, unitCount } from '../../base/boundaries.js';
 import {
   ByteArray,
   bufferOf,
@@ -15,7 +15,6 @@ import {
   lengthOf,
   multiply,
   OffsetArray,
-  truncate,
   WordArray,
 } from '../../base/built-ins.js';
 import { outOfRange } from '../../base/errors.js';
@@ -38,29 +37,28 @@ const STEP_SHIFT = 4;
  * @property {number} otherEnd
  * @property {Uint32Array | undefined} others the other position of the first code point that begins in each block, unless the
  *   source is ASCII: own positions and others are the same then
- * @property {Uint8Array} steps of bytes, how many of a block's others come before each of its steps
+ * @property {Uint8Array | undefined} steps how many of a block's others come before each of its steps, once many are looked up
  * @property {Text | Uint8Array} source nothing of ASCII
  * @property {Int32Array} words bytes as words; of a buffer that is detached later, there could be no such view
  */
 
-const NO_STEPS = /* @__PURE__ */ new ByteArray(0);
 const NO_WORDS = /* @__PURE__ */ new OffsetArray(0);
 
 /**
  * @param {Text | Uint8Array} source
  * @param {Uint32Array} others
- * @param {Uint8Array} steps
  * @param {number} end
  * @param {number} otherEnd
  * @returns {Blocks}
  */
-const blocksOf = (source, others, steps, end, otherEnd) => ({
+const blocksOf = (source, others, end, otherEnd) => ({
   isBytes: isBytes(source),
   end,
   otherEnd,
+  steps: undefined,
   ...(end === otherEnd
-    ? { others: undefined, steps: NO_STEPS, source: '', words: NO_WORDS }
-    : { others, steps, source, words: isBytes(source) ? wordsOfBytes(source) : NO_WORDS }),
+    ? { others: undefined, source: '', words: NO_WORDS }
+    : { others, source, words: isBytes(source) ? wordsOfBytes(source) : NO_WORDS }),
 });
 
 /**
@@ -70,17 +68,36 @@ const blocksOf = (source, others, steps, end, otherEnd) => ({
 export function blocksOfBytes({ blockIndexes }, bytes) {
   const length = lengthOf(bytes);
   const others = othersFor(length);
-  const steps = new ByteArray(truncate((length + STEP - 1) / STEP));
   let count = 0;
   for (let start = 0; start < length; start += BYTES_AT_ONCE) {
     const limit = start + BYTES_AT_ONCE;
     const end = limit < length ? limit : length;
-    const added = blockIndexes(bytes, start, end, others, steps);
+    const added = blockIndexes(bytes, start, end, others);
     if (start > 0) for (let offset = start; offset < end; offset += BLOCK) others[offset >>> SHIFT] += count;
     count += added;
   }
   // Short bytes are in memory that the next call overwrites.
-  return blocksOf(length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), others, steps, length, count);
+  return blocksOf(length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), others, length, count);
+}
+
+/**
+ * Notes the steps, if so many look-ups are ahead that this pays.
+ *
+ * @param {Blocks} blocks
+ * @param {() => Reader} reader
+ * @param {number} count of look-ups
+ */
+export function expectLookUps(blocks, reader, count) {
+  const { source, end } = blocks;
+  if (blocks.steps || !blocks.others || !isBytes(source) || BLOCK * count < end || lengthOf(source) < end)
+    return;
+  const { blockSteps } = reader();
+  const steps = new ByteArray(partCount(end, STEP));
+  for (let start = 0; start < end; start += BYTES_AT_ONCE) {
+    const limit = start + BYTES_AT_ONCE;
+    blockSteps(source, start, limit < end ? limit : end, steps);
+  }
+  blocks.steps = steps;
 }
 
 /** @param {Text} text */
@@ -109,13 +126,13 @@ export function blocksOfText(text) {
       }
     }
   }
-  return blocksOf(text, others, NO_STEPS, length, count);
+  return blocksOf(text, others, length, count);
 }
 
 /** @param {number} length of the source */
 function othersFor(length) {
   if (length > 0xffffffff) throw outOfRange('source.length', 'at most 4294967295', length);
-  return new WordArray(truncate((length + BLOCK - 1) / BLOCK));
+  return new WordArray(partCount(length, BLOCK));
 }
 
 /** @param {Text} text @param {number} index */
@@ -154,18 +171,19 @@ export function convert(blocks, positions, results, count, isOwn) {
 function indexesInBytes({ source, steps, words, end, otherEnd }, others, offsets, results, count) {
   const bytes = /** @type {Uint8Array} */ (source);
   const wordCount = lengthOf(words);
+  // Leaves of the number of a word that of the first one in its step or block.
+  const start = -(steps ? STEP : BLOCK) >> 2;
   for (let turn = 0; turn < count; turn++) {
     const offset = offsets[turn];
     if (offset >= end) {
       results[turn] = otherEnd;
       continue;
     }
-    const step = offset >>> STEP_SHIFT;
     const last = offset >>> 2;
-    let index = others[offset >>> SHIFT] + steps[step];
+    let index = others[offset >>> SHIFT] + (steps ? steps[offset >>> STEP_SHIFT] : 0);
     let before = 0;
     let word = 0;
-    for (let number = step << (STEP_SHIFT - 2); ; number++) {
+    for (let number = last & start; ; number++) {
       word = number < wordCount ? words[number] : wordAt(bytes, number);
       if (number === last) break;
       index += unitsInWord(word);
@@ -176,7 +194,8 @@ function indexesInBytes({ source, steps, words, end, otherEnd }, others, offsets
     const bits = 24 - 8 * place;
     index += unitsInWord(word & ~(-2 << (31 - bits))) + place - 3;
     // The units are counted with those of the sequence that this byte is part of.
-    if ((last & 3) === 0 && last > 0) before = last <= wordCount ? words[last - 1] : wordAt(bytes, last - 1);
+    if ((last & ~start) === 0 && last > 0)
+      before = last <= wordCount ? words[last - 1] : wordAt(bytes, last - 1);
     const four = (word << bits) | ((before >>> 8) >>> (24 - bits));
     index -= beginsFour(four) === 0 ? 1 : 2;
     // What others write into the source must not lead out of it.
@@ -197,7 +216,7 @@ function offsetsInBytes({ source, steps, words, end }, others, indexes, results,
   const bytes = /** @type {Uint8Array} */ (source);
   const wordCount = lengthOf(words);
   const lastBlock = lengthOf(others) - 1;
-  const lastStep = lengthOf(steps) - 1;
+  const lastStep = steps ? lengthOf(steps) - 1 : 0;
   let block = 0;
   for (let turn = 0; turn < count; turn++) {
     const index = indexes[turn];
@@ -206,8 +225,8 @@ function offsetsInBytes({ source, steps, words, end }, others, indexes, results,
     const units = index - others[block];
     let step = block << (SHIFT - STEP_SHIFT);
     const limit = least(step + BLOCK / STEP - 1, lastStep);
-    while (step < limit && steps[step + 1] <= units) step++;
-    let before = steps[step];
+    if (steps) while (step < limit && steps[step + 1] <= units) step++;
+    let before = steps ? steps[step] : 0;
     let number = step << (STEP_SHIFT - 2);
     for (; number < wordCount; number++) {
       const next = before + unitsInWord(words[number]);

@@ -63,19 +63,22 @@ function joinUnits(units, result) {
 export const reader = {
   countUnits,
 
-  blockIndexes(wtf8, start, end, indexes, steps) {
+  blockIndexes(wtf8, start, end, indexes) {
     let count = 0;
-    let ofBlock = 0;
-    for (let offset = start; offset < end; offset += STEP) {
-      if (offset % BLOCK === 0) {
-        count += ofBlock;
-        ofBlock = 0;
-        indexes[offset / BLOCK] = count;
-      }
-      steps[offset / STEP] = ofBlock;
-      ofBlock += countUnits(wtf8, offset, offset + STEP < end ? offset + STEP : end);
+    for (let offset = start; offset < end; offset += BLOCK) {
+      indexes[offset / BLOCK] = count;
+      count += countUnits(wtf8, offset, offset + BLOCK < end ? offset + BLOCK : end);
     }
-    return count + ofBlock;
+    return count;
+  },
+
+  blockSteps(wtf8, start, end, steps) {
+    let count = 0;
+    for (let offset = start; offset < end; offset += STEP) {
+      if (offset % BLOCK === 0) count = 0;
+      steps[offset / STEP] = count;
+      count += countUnits(wtf8, offset, offset + STEP < end ? offset + STEP : end);
+    }
   },
 
   codePoints: (text, result) =>

@@ -1,12 +1,12 @@
-//! At which index each part of some bytes begins. A step is a vector.
+//! How many code units begin within a block, step by step. A step is a vector.
 
 use core::arch::wasm32::{i8x16_gt, u8x16_bitmask, u8x16_sub_sat, v128, v128_load};
 
 use super::splat;
-use crate::blocks::{STEP, block_indexes_by};
+use crate::blocks::{STEP, block_steps_by};
 
-/// See [`block_indexes_scalar`](crate::blocks::block_indexes_scalar).
-pub fn block_indexes(wtf8: &[u8], indexes: &mut [u32], steps: &mut [u8]) -> usize {
+/// See [`block_steps_scalar`](crate::blocks::block_steps_scalar).
+pub fn block_steps(wtf8: &[u8], steps: &mut [u8]) {
     // A saturating subtraction of the second keeps the top bit of F0..FF only.
     let (last_continuation, of_four) = (splat(0xBF), splat(0xF0 - 0x80));
     let units_in = |step: &[u8; STEP]| {
@@ -17,5 +17,5 @@ pub fn block_indexes(wtf8: &[u8], indexes: &mut [u32], steps: &mut [u8]) -> usiz
         let pairs = u32::from(u8x16_bitmask(u8x16_sub_sat(these, of_four)));
         (starts | pairs << 16).count_ones() as usize
     };
-    block_indexes_by(units_in, wtf8, indexes, steps)
+    block_steps_by(units_in, wtf8, steps);
 }

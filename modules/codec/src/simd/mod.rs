@@ -4,7 +4,7 @@ mod blocks;
 mod parts;
 mod replacement;
 
-pub use blocks::block_indexes;
+pub use blocks::block_steps;
 pub use parts::{indexes_of_ends, offsets_of_ends};
 pub use replacement::find_replacements;
 

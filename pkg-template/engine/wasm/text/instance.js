@@ -3,7 +3,7 @@
  * work in the same memory, so that what one has loaded the other one need not load again: they are parts of one program, whose
  * variables lie in the same places.
  */
-import { BLOCK, BYTES_AT_ONCE, OTHER_BYTES_AT_ONCE, PARTS_AT_ONCE, STEP } from '../../../base/boundaries.js';
+import { BLOCK, BYTES_AT_ONCE, OTHER_BYTES_AT_ONCE, PARTS_AT_ONCE } from '../../../base/boundaries.js';
 import { ByteArray, bufferOf, byteOffsetOf, OffsetArray, WordArray } from '../../../base/built-ins.js';
 import { demandStack } from '../../../host/stack.js';
 import * as kernel from '../../../wasm/text/glue.js';
@@ -13,8 +13,6 @@ import { exported, units } from '../instance.js';
 export let otherBytes;
 /** The same as one of the numbers that `blockIndexes` notes. @type {Uint32Array<ArrayBuffer>} */
 export let blockNumbers;
-/** And of its steps. @type {Uint8Array<ArrayBuffer>} */
-export let blockSteps;
 /** Where parts of a text end. @type {Int32Array<ArrayBuffer>} */
 export let ends;
 
@@ -27,19 +25,18 @@ export let ends;
 export function startText(module) {
   demandStack();
   const { memory } = exported;
-  const own = exported.find ? exported : /** @type {any} */ (new WebAssembly.Instance(module, { wtf8: { memory } }).exports);
+  const own = exported.find
+    ? exported
+    : /** @type {any} */ (new WebAssembly.Instance(module, { wtf8: { memory } }).exports);
   const buffer = bufferOf(units);
   const address = byteOffsetOf(units);
-  const blockCount = BYTES_AT_ONCE / BLOCK;
   const ownOthers = new ByteArray(buffer, address, OTHER_BYTES_AT_ONCE);
-  const ownNumbers = new WordArray(buffer, address, blockCount);
-  const ownSteps = new ByteArray(buffer, address + 4 * blockCount, BYTES_AT_ONCE / STEP);
+  const ownNumbers = new WordArray(buffer, address, BYTES_AT_ONCE / BLOCK);
   const ownEnds = new OffsetArray(buffer, own.endsAddress(), PARTS_AT_ONCE);
   // What follows this call calls nothing, so that it cannot fail half-way.
   kernel.__wbg_set_wasm(own);
   otherBytes = ownOthers;
   blockNumbers = ownNumbers;
-  blockSteps = ownSteps;
   ends = ownEnds;
   return true;
 }

@@ -1,5 +1,13 @@
 /** What is done with WTF-8 that stays bytes. */
-import { BLOCK, BYTES_AT_ONCE, STEP, textChunkEnd, UNITS_AT_ONCE, unitCount } from '../../../base/boundaries.js';
+import {
+  BLOCK,
+  BYTES_AT_ONCE,
+  partCount,
+  STEP,
+  textChunkEnd,
+  UNITS_AT_ONCE,
+  unitCount,
+} from '../../../base/boundaries.js';
 import {
   bufferOf,
   byteOffsetOf,
@@ -7,14 +15,13 @@ import {
   setElements,
   setElementsAt,
   subarrayOf,
-  truncate,
   WordArray,
 } from '../../../base/built-ins.js';
 import { bytesBetween } from '../../../base/memory.js';
 import { findFirst } from '../../../base/search.js';
 import { bytes } from '../instance.js';
 import { loadBytes, loadUnits } from '../load.js';
-import { blockNumbers, blockSteps, kernel, otherBytes } from './instance.js';
+import { blockNumbers, kernel, otherBytes } from './instance.js';
 
 /** @import { Reader } from '../../engine.d.ts' */
 
@@ -28,16 +35,20 @@ const CODE_POINTS_AT_ONCE = 0xc000;
 export const reader = {
   countUnits(wtf8, start, end) {
     loadBytes(wtf8, start, end);
-    return kernel.utf16Length(end - start);
+    return kernel.blockIndexes(end - start, BYTES_AT_ONCE);
   },
 
-  blockIndexes(wtf8, start, end, indexes, steps) {
+  blockIndexes(wtf8, start, end, indexes) {
     loadBytes(wtf8, start, end);
-    const count = kernel.blockIndexes(end - start);
-    const length = end - start;
-    setElementsAt(indexes, subarrayOf(blockNumbers, 0, truncate((length + BLOCK - 1) / BLOCK)), start / BLOCK);
-    setElementsAt(steps, subarrayOf(blockSteps, 0, truncate((length + STEP - 1) / STEP)), start / STEP);
+    const count = kernel.blockIndexes(end - start, BLOCK);
+    setElementsAt(indexes, subarrayOf(blockNumbers, 0, partCount(end - start, BLOCK)), start / BLOCK);
     return count;
+  },
+
+  blockSteps(wtf8, start, end, steps) {
+    loadBytes(wtf8, start, end);
+    kernel.blockSteps(end - start);
+    setElementsAt(steps, subarrayOf(otherBytes, 0, partCount(end - start, STEP)), start / STEP);
   },
 
   codePoints(text, result) {
