@@ -30,13 +30,14 @@ pub fn block_steps_scalar(wtf8: &[u8], steps: &mut [u8]) {
 #[allow(clippy::inline_always, reason = "what takes vectors must see its constants in registers")]
 #[inline(always)]
 pub(crate) fn block_steps_by(units_in: impl Fn(&[u8; STEP]) -> usize, wtf8: &[u8], steps: &mut [u8]) {
-    for (block, steps) in wtf8.chunks(BLOCK).zip(steps.chunks_mut(BLOCK / STEP)) {
-        let mut units = 0;
-        let whole = block.as_chunks().0;
-        for (number, place) in steps.iter_mut().take(block.len().div_ceil(STEP)).enumerate() {
-            *place = units as u8;
-            // What follows the last whole step is before no other.
-            units += whole.get(number).map_or(0, &units_in);
+    let whole = wtf8.as_chunks().0;
+    let mut units = 0;
+    for (number, place) in steps.iter_mut().take(wtf8.len().div_ceil(STEP)).enumerate() {
+        if number % (BLOCK / STEP) == 0 {
+            units = 0;
         }
+        *place = units as u8;
+        // What follows the last whole step is before no other.
+        units += whole.get(number).map_or(0, &units_in);
     }
 }

@@ -4,7 +4,7 @@
  * variables lie in the same places.
  */
 import { BLOCK, BYTES_AT_ONCE, OTHER_BYTES_AT_ONCE, PARTS_AT_ONCE } from '../../../base/boundaries.js';
-import { ByteArray, bufferOf, byteOffsetOf, OffsetArray, WordArray } from '../../../base/built-ins.js';
+import { ByteArray, byteOffsetOf, OffsetArray, WordArray } from '../../../base/built-ins.js';
 import { demandStack } from '../../../host/stack.js';
 import * as kernel from '../../../wasm/text/glue.js';
 import { exported, units } from '../instance.js';
@@ -28,7 +28,7 @@ export function startText(module) {
   const own = exported.find
     ? exported
     : /** @type {any} */ (new WebAssembly.Instance(module, { wtf8: { memory } }).exports);
-  const buffer = bufferOf(units);
+  const { buffer } = memory;
   const address = byteOffsetOf(units);
   const ownOthers = new ByteArray(buffer, address, OTHER_BYTES_AT_ONCE);
   const ownNumbers = new WordArray(buffer, address, BYTES_AT_ONCE / BLOCK);
