@@ -10,6 +10,7 @@ import { contentOf, SNAPSHOT_LENGTH } from '../base/snapshot.js';
 import { SHORT_TEXT } from '../quick/short.js';
 import { findIllFormed } from './find.js';
 
+/** @import { Codec } from '../engine/engine.d.ts' */
 /** @import { Bind, BindGiven, Start } from './start.d.ts' */
 
 /** @type {Bind<'decode'>} */
@@ -18,14 +19,20 @@ export const decode = ({ engine, decodeQuickly }) =>
     const count = byteCount(wtf8);
     if (count > 0) {
       const array = /** @type {Uint8Array} */ (wtf8);
-      const text = decodeQuickly(array, count);
-      if (text !== undefined) return text;
-      return count <= SNAPSHOT_LENGTH
-        ? engine().decodeUnseen(array, count)
-        : engine().decode(contentOf(array, count));
+      return decodeQuickly(array, count) ?? textOfUnseen(engine(), array, count);
     }
     return textOfContent({ engine, decodeQuickly }, bytesOf('wtf8', wtf8));
   };
+
+/**
+ * Decodes by the engine what has not passed the door.
+ *
+ * @param {Codec} engine
+ * @param {Uint8Array} array
+ * @param {number} count as `byteCount` says, at least 1
+ */
+export const textOfUnseen = (engine, array, count) =>
+  count <= SNAPSHOT_LENGTH ? engine.decodeUnseen(array, count) : engine.decode(contentOf(array, count));
 
 /**
  * Decodes what has passed the door.

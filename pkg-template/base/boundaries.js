@@ -2,7 +2,7 @@
  * Longer inputs go through the engines in chunks. A chunk never ends inside a surrogate pair or a sequence, nor between two
  * surrogate byte sequences, so that each can be judged alone.
  */
-import { charCodeAt, lengthOf } from './built-ins.js';
+import { charCodeAt, lengthOf, truncate } from './built-ins.js';
 import { isLeadAt, subpartLength } from './sequences.js';
 
 /** The most code units, and bytes, that an engine is given at once: the module's buffers hold as many. */
@@ -10,6 +10,11 @@ export const UNITS_AT_ONCE = 0x10000;
 export const BYTES_AT_ONCE = 3 * UNITS_AT_ONCE;
 /** The same of the other one of two byte strings. */
 export const OTHER_BYTES_AT_ONCE = 0x20000;
+/** How many bytes a block has, and a step within it, of which engines note where they begin. They divide the sizes of chunks. */
+export const BLOCK = 0x80;
+export const STEP = 0x10;
+/** How many parts of some size there are. @param {number} length @param {number} size */
+export const partCount = (length, size) => truncate((length + size - 1) / size);
 /** The most parts of a text that an engine is told apart at once. */
 export const PARTS_AT_ONCE = 0x2000;
 
@@ -35,6 +40,9 @@ export function textChunkEnd(text, start, size = UNITS_AT_ONCE) {
   const last = typeof text === 'string' ? charCodeAt(text, end - 1) : text[end - 1];
   return (last & 0xfc00) === 0xd800 ? end - 1 : end;
 }
+
+/** Whether the last code unit is a lead surrogate. @param {string} text */
+export const endsInLead = (text) => text !== '' && (charCodeAt(text, text.length - 1) & 0xfc00) === 0xd800;
 
 /**
  * Where the chunk of bytes that starts at `start` ends, at most `size` bytes on. The bytes may be ill-formed;

@@ -63,8 +63,10 @@ interface Found {
 export interface Reader {
   /** How many code units the sequences make that begin from `start` to `end`, which are not more than `BYTES_AT_ONCE` apart. */
   countUnits(wtf8: Uint8Array, start: number, end: number): number;
-  /** The same, and notes how many begin before each block: in `indexes`, from that of the block at `start` on. */
-  blockIndexes(wtf8: Uint8Array, start: number, end: number, size: number, indexes: Uint32Array): number;
+  /** The same, and notes how many begin before each block of 128 bytes, from that at `start` on. */
+  blockIndexes(wtf8: Uint8Array, start: number, end: number, indexes: Uint32Array): number;
+  /** Notes before each step of 16 bytes how many begin since its block does. */
+  blockSteps(wtf8: Uint8Array, start: number, end: number, steps: Uint8Array): void;
   /** Writes the code points of text, which has not more units than there is room. Returns how many there are. */
   codePoints(text: Text, result: Uint32Array): number;
   /** The offset of the first place at or after `from` where some bytes stand, which are not empty, or -1. */

@@ -74,6 +74,7 @@ const BLINK = {
 const DENO = () => ({
   ...BLINK,
   encodeAsciiFrom: 33, // encode, english, 64
+  latinUpTo: 128, // encodePiece, french, 64
   encodeAsciiIntoFrom: 33, // encodeInto, english, 64
   decodeUpTo: Infinity, // decode, chinese, 1 Mi
 });
@@ -86,7 +87,7 @@ const FIREFOX = () => ({
 });
 
 /** workerd, and Chromium before version 130. The encoder is fast with ASCII alone. @type {() => Limits} */
-const WORKERD = () => ({ ...DENO(), decodeUpTo: 16, decodeAsciiFrom: 0 });
+const WORKERD = () => ({ ...DENO(), latinUpTo: 0, decodeUpTo: 16, decodeAsciiFrom: 0 });
 
 /**
  * Safari's engine. It brings the units of a string one by one quickly, and its encoder is slow; it

@@ -10,7 +10,7 @@ import { charCodeAt } from '../base/built-ins.js';
 export function looksAscii(text, latinUpTo = 0) {
   const { length } = text;
   const highest = length <= latinUpTo ? 0xff : 0x7f;
-  const step = stepFor(length, 3);
+  const step = stepFor(length, 2);
   for (let index = 0; index < length; index += step) {
     if (charCodeAt(text, index) > highest) return false;
   }
@@ -45,7 +45,7 @@ export function bytesLookAscii(bytes, length) {
 }
 
 /**
- * How far apart the looks are: 8 or 2 of them into what is short, at most 256 into what is long.
+ * How far apart the looks are: 8, 4 or 2 of them into what is short, at most 256 into what is long.
  *
  * @param {number} length
  * @param {number} shift

@@ -25,8 +25,7 @@ import { identityOf, WASM_TARGET } from './wasm-rust.mjs';
  *
  * @typedef {object} Half
  * @property {string} name
- * @property {readonly string[]} exports functions that this half has, and the other one has not
- * @property {readonly string[]} others the other way round
+ * @property {readonly string[]} exports the functions of this half, which the other one has not
  */
 
 /**
@@ -45,22 +44,13 @@ export const MODULES = [
       name: 'text',
       exports: [
         'blockIndexes',
+        'blockSteps',
         'codePoints',
         'commonPrefix',
         'endsAddress',
         'find',
         'indexesOfEnds',
         'offsetsOfEnds',
-      ],
-      others: [
-        'decode',
-        'encode',
-        'findLoneSurrogate',
-        'findReplacements',
-        'findSurrogateSequence',
-        'isBelow',
-        'replaceSurrogates',
-        'validate',
       ],
     },
   },
@@ -153,7 +143,7 @@ async function buildWasmModule(toolchain, module) {
     const { half } = module;
     if (!half) return;
     await writeHalf(files.module, (name) => !half.exports.includes(name), texts[0][1]);
-    await writeHalf(files.module, (name) => !half.others.includes(name), texts[1][1]);
+    await writeHalf(files.module, (name) => half.exports.includes(name), texts[1][1], true);
   });
 }
 

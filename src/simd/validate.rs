@@ -177,12 +177,14 @@ struct Validator {
     fourth_after: v128,
     /// The ways to be ill-formed that count in this encoding.
     counted: v128,
-    /// All bits that the tables gave so far, also those that do not count. Only `SURROGATE` is read.
+    /// The ways of all bytes so far, also those that do not count. Only `SURROGATE` is read.
     seen: v128,
     /// Not zero in some lane if something was ill-formed.
     ill_formed: v128,
     /// The vector before the next block.
     before: v128,
+    /// The ways that its bytes allow as first ones.
+    allowed_before: v128,
     /// Not zero in some lane if the last block ended within a sequence.
     unfinished: v128,
 }
@@ -204,6 +206,7 @@ impl Validator {
             seen: zero,
             ill_formed: zero,
             before: zero,
+            allowed_before: u8x16_splat(TOO_LONG),
             unfinished: zero,
         }
     }
@@ -224,6 +227,7 @@ impl Validator {
             let end = if v128_any_true(self.unfinished) { offset } else { skip_ascii(bytes, offset) };
             if end > offset {
                 self.before = u8x16_splat(0);
+                self.allowed_before = u8x16_splat(TOO_LONG);
                 offset = end;
             }
         }
@@ -261,16 +265,16 @@ impl Validator {
             self.ill_formed = v128_or(self.ill_formed, self.unfinished);
             self.unfinished = u8x16_splat(0);
             self.before = d;
+            self.allowed_before = u8x16_splat(TOO_LONG);
             return;
         }
         let mut seen = u8x16_splat(0);
         let mut before = self.before;
         for vector in vectors {
-            let ways = self.ways(before, vector);
-            self.ill_formed = v128_or(self.ill_formed, v128_and(ways.ill_formed, self.counted));
-            seen = v128_or(seen, ways.seen);
+            seen = v128_or(seen, self.ways(before, vector));
             before = vector;
         }
+        self.ill_formed = v128_or(self.ill_formed, v128_and(seen, self.counted));
         if v128_any_true(v128_and(seen, u8x16_splat(SURROGATE))) {
             let mut before = self.before;
             for vector in vectors {
@@ -295,23 +299,27 @@ impl Validator {
         v128_and(u16x8_shr(vector, 4), self.lower_half)
     }
 
+    /// For each byte of a vector, the ways in which it and the byte before it are ill-formed. Of these, two
+    /// continuations are one only where they are unexpected or missing.
     #[inline(always)]
-    fn ways(&self, before: v128, vector: v128) -> Ways {
-        let previous = shifted::<1>(before, vector);
-        let seen = v128_and(
-            v128_and(
-                i8x16_swizzle(self.by_upper_half_of_first, self.upper_half(previous)),
-                i8x16_swizzle(self.by_lower_half_of_first, v128_and(previous, self.lower_half)),
-            ),
-            i8x16_swizzle(self.by_upper_half_of_second, self.upper_half(vector)),
+    fn ways(&mut self, before: v128, vector: v128) -> v128 {
+        let upper_half = self.upper_half(vector);
+        let allowed = v128_and(
+            i8x16_swizzle(self.by_upper_half_of_first, upper_half),
+            i8x16_swizzle(self.by_lower_half_of_first, v128_and(vector, self.lower_half)),
         );
+        let seen = v128_and(
+            shifted::<1>(self.allowed_before, allowed),
+            i8x16_swizzle(self.by_upper_half_of_second, upper_half),
+        );
+        self.allowed_before = allowed;
         // Two continuations are well-formed exactly where a third or fourth byte is due, so the two bits must
         // be equal.
         let due = v128_or(
             u8x16_sub_sat(shifted::<2>(before, vector), self.third_after),
             u8x16_sub_sat(shifted::<3>(before, vector), self.fourth_after),
         );
-        Ways { seen, ill_formed: v128_xor(v128_and(due, self.top_bit), seen) }
+        v128_xor(v128_and(due, self.top_bit), seen)
     }
 }
 
@@ -331,14 +339,6 @@ fn skip_ascii(bytes: &[u8], mut offset: usize) -> usize {
         offset += BLOCK;
     }
     offset
-}
-
-/// For each byte of a vector, the ways in which it and the byte before it can be ill-formed.
-struct Ways {
-    /// What the tables give.
-    seen: v128,
-    /// The same, with the bit `TWO_CONTINUATIONS` only where two are unexpected or missing.
-    ill_formed: v128,
 }
 
 /// Marks the fifth byte of each surrogate pair byte sequence: ED A0..AF xx ED B0..BF.

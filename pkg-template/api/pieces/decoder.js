@@ -2,7 +2,7 @@
 import { ByteArray } from '../../base/built-ins.js';
 import { decodePiece, newDecoding } from './decoding.js';
 import { demandDecoder } from './label.js';
-import { optionOf, shapedAs } from './shape.js';
+import { isStreamed, shapedAs } from './shape.js';
 
 /** @import { Bytes, Wtf8DecoderOptions, Wtf8StreamOptions } from '../../index.js' */
 /** @import { BindGiven } from '../start.d.ts' */
@@ -36,7 +36,7 @@ export const Wtf8Decoder = (start) =>
       /** @param {Bytes} [bytes] @param {Wtf8StreamOptions} [options] */
       decode(bytes = NO_BYTES, options = undefined) {
         const decoding = this.#decoding;
-        return decodePiece(start, decoding, bytes, optionOf(options, 'stream', false));
+        return decodePiece(start, decoding, bytes, isStreamed(options));
       }
     },
     ['encoding', 'fatal', 'ignoreBOM', 'decode'],

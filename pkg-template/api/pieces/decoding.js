@@ -1,12 +1,12 @@
 /** WTF-8 in pieces → text. Between two pieces that is held back whose meaning depends on what comes: five bytes at most. */
 import { bytesOf } from '../../base/arguments.js';
-import { unfinishedLength } from '../../base/boundaries.js';
+import { endsInLead, unfinishedLength } from '../../base/boundaries.js';
 import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
 import { illFormed, Wtf8Error } from '../../base/errors.js';
 import { byteCount } from '../../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../../base/memory.js';
 import { contentAfter, firstOfSnapshot, SNAPSHOT_LENGTH } from '../../base/snapshot.js';
-import { textOfContent } from '../decode.js';
+import { textOfContent, textOfUnseen } from '../decode.js';
 import { lossyTextOfContent } from '../lossy.js';
 
 /** @import { Given } from '../start.d.ts' */
@@ -46,6 +46,13 @@ const JOINT_LENGTH = 16;
 export function decodePiece(start, decoding, value, isMore) {
   const { offset, held, heldCount } = decoding;
   const count = byteCount(value);
+  if (heldCount === 0 && count > 0) {
+    const text = wholeText(start, decoding, /** @type {Uint8Array} */ (value), count, isMore);
+    if (text !== undefined) {
+      decoding.offset = isMore ? offset + count : 0;
+      return text;
+    }
+  }
   const isShort = count > 0 && heldCount + count <= SNAPSHOT_LENGTH;
   // The door looks at what is long, of another type, or nothing.
   const bytes = isShort
@@ -65,6 +72,27 @@ export function decodePiece(start, decoding, value, isMore) {
     decoding.held = held;
     decoding.heldCount = isAboutData ? 0 : heldCount;
     throw error;
+  }
+}
+
+/**
+ * Decodes a piece that has not passed the door, as if it were all there is.
+ *
+ * @param {Given} start
+ * @param {Decoding} decoding which holds nothing back
+ * @param {Uint8Array} array
+ * @param {number} count as `byteCount` says, at least 1
+ * @param {boolean} isMore
+ * @returns `undefined` if something has to be held back, or is ill-formed
+ */
+function wholeText({ engine, decodeQuickly }, { isFatal }, array, count, isMore) {
+  if (isMore && unfinishedLength(array) > 0) return undefined;
+  try {
+    const text = decodeQuickly(array, count) ?? (isFatal ? textOfUnseen(engine(), array, count) : undefined);
+    // Another thread may have written something else meanwhile, of which a lead surrogate at the end alone would not show.
+    return isMore && text && endsInLead(text) ? undefined : text;
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 /** The class that stands where a `TextEncoder` does (WHATWG Encoding §7.3). */
 import { encodePiece, encodePieceInto, newEncoding } from './encoding.js';
-import { optionOf, shapedAs } from './shape.js';
+import { isStreamed, shapedAs } from './shape.js';
 
 /** @import { Text, Wtf8StreamOptions } from '../../index.js' */
 /** @import { BindGiven } from '../start.d.ts' */
@@ -19,7 +19,7 @@ export const Wtf8Encoder = (start) =>
       /** @param {Text} [text] @param {Wtf8StreamOptions} [options] */
       encode(text = '', options = undefined) {
         const encoding = this.#encoding;
-        return encodePiece(start, encoding, text, optionOf(options, 'stream', false));
+        return encodePiece(start, encoding, text, isStreamed(options));
       }
 
       /** @param {Text} text @param {Uint8Array} destination */

@@ -1,6 +1,6 @@
 /** Text in pieces → WTF-8. Between two pieces nothing is held back but a lead surrogate, whose other half may come. */
 import { byteDestination, textOf } from '../../base/arguments.js';
-import { UNITS_AT_ONCE, unitCount } from '../../base/boundaries.js';
+import { endsInLead, UNITS_AT_ONCE, unitCount } from '../../base/boundaries.js';
 import {
   ByteArray,
   charCodeAt,
@@ -31,6 +31,9 @@ export const newEncoding = () => ({ name: 'wtf-8', lead: 0 });
  * @returns {Uint8Array<ArrayBuffer>}
  */
 export function encodePiece(start, encoding, value, isMore) {
+  if (typeof value === 'string' && encoding.lead === 0 && !(isMore && endsInLead(value))) {
+    return start.encodeQuickly(value) ?? start.engine().encode(value);
+  }
   const text = textOf('text', value);
   const count = unitCount(text);
   if (isMore && count === 0) return new ByteArray(0);

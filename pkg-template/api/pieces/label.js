@@ -1,7 +1,7 @@
 /** The arguments of a decoder's constructor. */
 import { apply } from '../../base/built-ins.js';
 import { invalidType, invalidValue } from '../../base/errors.js';
-import { optionOf } from './shape.js';
+import { optionOf, optionsOf } from './shape.js';
 
 /** Spaces around labels do not count, nor does their case (WHATWG Encoding §4.2). */
 const LABEL = /^[\t\n\f\r ]*wtf-?8[\t\n\f\r ]*$/i;
@@ -14,8 +14,9 @@ const execMethod = /* @__PURE__ */ (() => RegExp.prototype.exec)();
  */
 export function demandDecoder(label, options) {
   if (typeof label !== 'string') throw invalidType('label', 'a string', label);
-  const isFatal = optionOf(options, 'fatal', true);
-  if (!optionOf(options, 'ignoreBOM', true)) throw invalidType('options.ignoreBOM', 'true', false);
+  const given = optionsOf(options);
+  const isFatal = optionOf('fatal', given?.fatal, true);
+  if (!optionOf('ignoreBOM', given?.ignoreBOM, true)) throw invalidType('options.ignoreBOM', 'true', false);
   if (!apply(execMethod, LABEL, [label])) throw invalidValue('label', "'wtf-8' or 'wtf8'", label);
   return isFatal;
 }

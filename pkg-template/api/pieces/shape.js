@@ -21,19 +21,38 @@ export function shapedAs(name, shaped, members) {
 }
 
 /**
- * One of the options, read once.
+ * Options, of which each is read once.
  *
  * @param {unknown} options
- * @param {string} name
- * @param {boolean} otherwise
  */
-export function optionOf(options, name, otherwise) {
-  if (options === undefined || options === null) return otherwise;
-  if (typeof options !== 'object' && typeof options !== 'function') {
+export function optionsOf(options) {
+  if (
+    options !== undefined &&
+    options !== null &&
+    typeof options !== 'object' &&
+    typeof options !== 'function'
+  ) {
     throw invalidType('options', 'an object', options);
   }
-  const value = /** @type {Record<string, unknown>} */ (options)[name];
+  return /** @type {{ fatal?: unknown, ignoreBOM?: unknown, stream?: unknown } | undefined} */ (options);
+}
+
+/**
+ * One of them.
+ *
+ * @param {string} name
+ * @param {unknown} value
+ * @param {boolean} otherwise
+ */
+export function optionOf(name, value, otherwise) {
   if (value === undefined) return otherwise;
   if (typeof value !== 'boolean') throw invalidType(`options.${name}`, 'a boolean', value);
   return value;
 }
+
+/**
+ * Whether others follow a piece.
+ *
+ * @param {unknown} options
+ */
+export const isStreamed = (options) => optionOf('stream', optionsOf(options)?.stream, false);

@@ -1,12 +1,12 @@
 /**
  * How positions in a text are found: for every 128th position of the source the other position is noted, and from there on units
- * are counted. So the source is kept: a copy would be as large as the text itself. What the caller writes into an array
+ * are counted. Where many are looked up in bytes, it is noted for every 16th, too. So the source is kept: a copy would be as large as the text itself. What the caller writes into an array
  * afterwards makes answers wrong, and no more: they stay within the text.
  *
  * Positions in the units of the source are called its own, those in the units of the other form the others.
  */
 
-import { BYTES_AT_ONCE, unitCount } from '../../base/boundaries.js';
+import { BLOCK, BYTES_AT_ONCE, partCount, STEP, unitCount } from '../../base/boundaries.js';
 import {
   ByteArray,
   bufferOf,
@@ -14,21 +14,21 @@ import {
   charCodeAt,
   lengthOf,
   multiply,
-  truncate,
+  OffsetArray,
   WordArray,
 } from '../../base/built-ins.js';
 import { outOfRange } from '../../base/errors.js';
 import { isBytes } from '../../base/kinds.js';
 import { copyOfBytes } from '../../base/memory.js';
-import { isContinuation, sequenceStart } from '../../base/sequences.js';
+import { isContinuation } from '../../base/sequences.js';
 import { SNAPSHOT_LENGTH } from '../../base/snapshot.js';
 
 /** @import { Text } from '../../index.js' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
 
-/** How many positions a block has, which divides the sizes of chunks. */
+/** By how many bits the number of a block is shorter than a position in it, and that of a step. */
 const SHIFT = 7;
-const BLOCK = 0x80;
+const STEP_SHIFT = 4;
 
 /**
  * @typedef {object} Blocks
@@ -37,9 +37,12 @@ const BLOCK = 0x80;
  * @property {number} otherEnd
  * @property {Uint32Array | undefined} others the other position of the first code point that begins in each block, unless the
  *   source is ASCII: own positions and others are the same then
+ * @property {Uint8Array | undefined} steps how many of a block's others come before each of its steps, once many are looked up
  * @property {Text | Uint8Array} source nothing of ASCII
- * @property {Uint32Array} words bytes as words; of a buffer that is detached later, there could be no such view
+ * @property {Int32Array} words bytes as words; of a buffer that is detached later, there could be no such view
  */
+
+const NO_WORDS = /* @__PURE__ */ new OffsetArray(0);
 
 /**
  * @param {Text | Uint8Array} source
@@ -52,9 +55,10 @@ const blocksOf = (source, others, end, otherEnd) => ({
   isBytes: isBytes(source),
   end,
   otherEnd,
+  steps: undefined,
   ...(end === otherEnd
-    ? { others: undefined, source: '', words: new WordArray(0) }
-    : { others, source, words: isBytes(source) ? wordsOfBytes(source) : others }),
+    ? { others: undefined, source: '', words: NO_WORDS }
+    : { others, source, words: isBytes(source) ? wordsOfBytes(source) : NO_WORDS }),
 });
 
 /**
@@ -68,12 +72,32 @@ export function blocksOfBytes({ blockIndexes }, bytes) {
   for (let start = 0; start < length; start += BYTES_AT_ONCE) {
     const limit = start + BYTES_AT_ONCE;
     const end = limit < length ? limit : length;
-    const added = blockIndexes(bytes, start, end, BLOCK, others);
-    for (let offset = start; offset < end; offset += BLOCK) others[offset >>> SHIFT] += count;
+    const added = blockIndexes(bytes, start, end, others);
+    if (start > 0) for (let offset = start; offset < end; offset += BLOCK) others[offset >>> SHIFT] += count;
     count += added;
   }
   // Short bytes are in memory that the next call overwrites.
   return blocksOf(length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), others, length, count);
+}
+
+/**
+ * Notes the steps, if so many look-ups are ahead that this pays.
+ *
+ * @param {Blocks} blocks
+ * @param {() => Reader} reader
+ * @param {number} count of look-ups
+ */
+export function expectLookUps(blocks, reader, count) {
+  const { source, end } = blocks;
+  if (blocks.steps || !blocks.others || !isBytes(source) || BLOCK * count < end || lengthOf(source) < end)
+    return;
+  const { blockSteps } = reader();
+  const steps = new ByteArray(partCount(end, STEP));
+  for (let start = 0; start < end; start += BYTES_AT_ONCE) {
+    const limit = start + BYTES_AT_ONCE;
+    blockSteps(source, start, limit < end ? limit : end, steps);
+  }
+  blocks.steps = steps;
 }
 
 /** @param {Text} text */
@@ -108,7 +132,7 @@ export function blocksOfText(text) {
 /** @param {number} length of the source */
 function othersFor(length) {
   if (length > 0xffffffff) throw outOfRange('source.length', 'at most 4294967295', length);
-  return new WordArray(truncate((length + BLOCK - 1) / BLOCK));
+  return new WordArray(partCount(length, BLOCK));
 }
 
 /** @param {Text} text @param {number} index */
@@ -135,8 +159,6 @@ export function convert(blocks, positions, results, count, isOwn) {
   else offsetsInBytes(blocks, others, positions, results, count);
 }
 
-// Each of these goes on from where the last position was found, from which the next is seldom far.
-
 /**
  * Of bytes, by words of four of them.
  *
@@ -146,75 +168,92 @@ export function convert(blocks, positions, results, count, isOwn) {
  * @param {Uint32Array} results
  * @param {number} count
  */
-function indexesInBytes({ source, words, otherEnd }, others, offsets, results, count) {
+function indexesInBytes({ source, steps, words, end, otherEnd }, others, offsets, results, count) {
   const bytes = /** @type {Uint8Array} */ (source);
   const wordCount = lengthOf(words);
-  // A word, and how many units begin before it.
-  let number = 0;
-  let index = 0;
+  // Leaves of the number of a word that of the first one in its step or block.
+  const start = -(steps ? STEP : BLOCK) >> 2;
   for (let turn = 0; turn < count; turn++) {
-    const offset = sequenceStart(bytes, offsets[turn]);
-    const last = offset >>> 2;
-    if (last < number || last - number > BLOCK >> 2) {
-      const block = blockAt(others, offset);
-      number = block << (SHIFT - 2);
-      index = others[block];
+    const offset = offsets[turn];
+    if (offset >= end) {
+      results[turn] = otherEnd;
+      continue;
     }
-    const whole = last < wordCount ? last : wordCount;
-    for (; number < whole; number++) index += unitsInWord(words[number]);
-    for (; number < last; number++) index += unitsInWord(wordAt(bytes, number));
-    // Of the last word, zeros in the place of the bytes that do not count would each be a unit.
-    const size = offset & 3;
-    const rest = size > 0 ? unitsInWord(wordAt(bytes, number) & ((1 << (8 * size)) - 1)) + size - 4 : 0;
-    results[turn] = least(index + rest, otherEnd);
+    const last = offset >>> 2;
+    let index = others[offset >>> SHIFT] + (steps ? steps[offset >>> STEP_SHIFT] : 0);
+    let before = 0;
+    let word = 0;
+    for (let number = last & start; ; number++) {
+      word = number < wordCount ? words[number] : wordAt(bytes, number);
+      if (number === last) break;
+      index += unitsInWord(word);
+      before = word;
+    }
+    // Of the last word, zeros in the place of the bytes behind this one would each be a unit.
+    const place = offset & 3;
+    const bits = 24 - 8 * place;
+    index += unitsInWord(word & ~(-2 << (31 - bits))) + place - 3;
+    // The units are counted with those of the sequence that this byte is part of.
+    if ((last & ~start) === 0 && last > 0)
+      before = last <= wordCount ? words[last - 1] : wordAt(bytes, last - 1);
+    const four = (word << bits) | ((before >>> 8) >>> (24 - bits));
+    index -= beginsFour(four) === 0 ? 1 : 2;
+    // What others write into the source must not lead out of it.
+    results[turn] = index < 0 ? 0 : least(index, otherEnd);
   }
 }
 
 /**
+ * This goes on from the block where the last position was found, from which the next is seldom far.
+ *
  * @param {Blocks} blocks
  * @param {Uint32Array} others
  * @param {Uint32Array} indexes
  * @param {Uint32Array} results
  * @param {number} count
  */
-function offsetsInBytes({ source, words, end }, others, indexes, results, count) {
+function offsetsInBytes({ source, steps, words, end }, others, indexes, results, count) {
   const bytes = /** @type {Uint8Array} */ (source);
   const wordCount = lengthOf(words);
-  let number = 0;
-  let before = 0;
+  const lastBlock = lengthOf(others) - 1;
+  const lastStep = steps ? lengthOf(steps) - 1 : 0;
+  let block = 0;
   for (let turn = 0; turn < count; turn++) {
     const index = indexes[turn];
-    if (index < before || index - before > BLOCK) {
-      const block = blockOfOther(others, index);
-      number = block << (SHIFT - 2);
-      before = others[block];
-    }
+    if (index < others[block] || index - others[block] > 2 * BLOCK) block = blockOfOther(others, index);
+    while (block < lastBlock && others[block + 1] <= index) block++;
+    const units = index - others[block];
+    let step = block << (SHIFT - STEP_SHIFT);
+    const limit = least(step + BLOCK / STEP - 1, lastStep);
+    if (steps) while (step < limit && steps[step + 1] <= units) step++;
+    let before = steps ? steps[step] : 0;
+    let number = step << (STEP_SHIFT - 2);
     for (; number < wordCount; number++) {
       const next = before + unitsInWord(words[number]);
-      if (next > index) break;
+      if (next > units) break;
       before = next;
     }
     let offset = 4 * number;
-    for (let units = before; offset < end; offset++) {
-      units += unitsAt(bytes[offset]);
-      if (units > index) break;
+    for (; offset < end; offset++) {
+      before += unitsAt(bytes[offset]);
+      if (before > units) break;
     }
     results[turn] = offset;
   }
 }
 
 /**
- * Bytes as words, as far as they lie in memory as such.
+ * Bytes as words, as far as they lie in memory as such. (Numbers above 0x7FFFFFFF are objects to some compilers.)
  *
  * @param {Uint8Array} bytes
  */
 function wordsOfBytes(bytes) {
   const offset = byteOffsetOf(bytes);
-  const one = new WordArray(1);
+  const one = new OffsetArray(1);
   one[0] = 1;
   const isLittleEndian = new ByteArray(bufferOf(one))[0] === 1;
   const isAligned = isLittleEndian && (offset & 3) === 0;
-  return new WordArray(bufferOf(bytes), isAligned ? offset : 0, isAligned ? lengthOf(bytes) >>> 2 : 0);
+  return new OffsetArray(bufferOf(bytes), isAligned ? offset : 0, isAligned ? lengthOf(bytes) >>> 2 : 0);
 }
 
 /**
@@ -241,10 +280,22 @@ const unitsAt = (byte) => (isContinuation(byte) ? 0 : byte < 0xf0 ? 1 : 2);
  * @param {number} word
  */
 function unitsInWord(word) {
-  const continuations = (word >>> 7) & ~(word >>> 6) & 0x01010101;
-  const ofFour = (word >>> 7) & (word >>> 6) & (word >>> 5) & (word >>> 4) & 0x01010101;
+  const begins = (~word | (word << 1)) & HIGHEST;
   // A multiplication adds up the bytes, in the highest one.
-  return multiply(0x01010101 - continuations + ofFour, 0x01010101) >>> 24;
+  return multiply((begins >>> 7) + (beginsFour(word) >>> 7), 0x01010101) >>> 24;
+}
+
+/** The highest bit of each byte. */
+const HIGHEST = 0x80808080 | 0;
+
+/**
+ * This bit of each byte that is 1111xxxx.
+ *
+ * @param {number} word
+ */
+function beginsFour(word) {
+  const two = word & (word << 1);
+  return two & (two << 2) & HIGHEST;
 }
 
 /**
@@ -310,6 +361,5 @@ function blockOfOther(others, position) {
   return low;
 }
 
-// What others write into the source must not lead out of it.
 /** @param {number} a @param {number} b */
 const least = (a, b) => (a < b ? a : b);

@@ -13,6 +13,9 @@ const START = { offset: 0, index: 0 };
 /** So few units are counted faster here than by an engine. */
 const FEW = 32;
 
+/** What is guessed is made less by this, as what goes too far is counted again. */
+const CAUTION = 0.97;
+
 /**
  * How many code units the sequences make that begin from `start` to `end`.
  *
@@ -43,17 +46,17 @@ export function placeOf({ countUnits }, wtf8, index, from = START) {
   const length = lengthOf(wtf8);
   let { offset, index: count } = from;
   // There are no more units than bytes, so that as many bytes on cannot be too far. How many bytes each of these units has is
-  // a guess for the next ones.
+  // a guess for the next ones, also where it was once too far.
   let bytesEach = 1;
+  let wasTooFar = false;
   while (offset < length && index - count >= FEW) {
     const size = truncate((index - count) * bytesEach);
     const end = byteChunkEnd(wtf8, offset, size < BYTES_AT_ONCE ? size : BYTES_AT_ONCE);
     const added = countUnits(wtf8, offset, end);
-    if (count + added > index) {
-      bytesEach = 1;
-      continue;
-    }
-    bytesEach = (end - offset) / added;
+    const isTooFar = count + added > index;
+    bytesEach = isTooFar && wasTooFar ? 1 : (CAUTION * (end - offset)) / added;
+    wasTooFar = isTooFar;
+    if (isTooFar) continue;
     count += added;
     offset = end;
   }

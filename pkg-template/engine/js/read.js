@@ -1,4 +1,5 @@
 /** What is done with WTF-8 that stays bytes. */
+import { BLOCK, STEP } from '../../base/boundaries.js';
 import { charCodeAt, lengthOf } from '../../base/built-ins.js';
 import { findFirst } from '../../base/search.js';
 import { joined } from '../../base/sequences.js';
@@ -62,13 +63,22 @@ function joinUnits(units, result) {
 export const reader = {
   countUnits,
 
-  blockIndexes(wtf8, start, end, size, indexes) {
+  blockIndexes(wtf8, start, end, indexes) {
     let count = 0;
-    for (let offset = start; offset < end; offset += size) {
-      indexes[offset / size] = count;
-      count += countUnits(wtf8, offset, offset + size < end ? offset + size : end);
+    for (let offset = start; offset < end; offset += BLOCK) {
+      indexes[offset / BLOCK] = count;
+      count += countUnits(wtf8, offset, offset + BLOCK < end ? offset + BLOCK : end);
     }
     return count;
+  },
+
+  blockSteps(wtf8, start, end, steps) {
+    let count = 0;
+    for (let offset = start; offset < end; offset += STEP) {
+      if (offset % BLOCK === 0) count = 0;
+      steps[offset / STEP] = count;
+      count += countUnits(wtf8, offset, offset + STEP < end ? offset + STEP : end);
+    }
   },
 
   codePoints: (text, result) =>

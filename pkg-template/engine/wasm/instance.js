@@ -16,6 +16,8 @@ export let units;
 export let bytes;
 /** @type {Buffers['report']} */
 let report;
+/** What the instance exports. @type {any} */
+export let exported;
 /** How strings get into the buffers and out of them. @type {Transport} */
 export let transport;
 
@@ -36,7 +38,8 @@ export function buffersOf({ exports }) {
  */
 export function connect(instance, buffers, ownTransport) {
   // What follows this call calls nothing, so that it cannot fail half-way.
-  kernel.__wbg_set_wasm(instance.exports);
+  exported = instance.exports;
+  kernel.__wbg_set_wasm(exported);
   units = buffers.units;
   bytes = buffers.bytes;
   report = buffers.report;

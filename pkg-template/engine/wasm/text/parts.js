@@ -2,10 +2,9 @@
 import { BYTES_AT_ONCE } from '../../../base/boundaries.js';
 import { lengthOf, setElements, subarrayOf } from '../../../base/built-ins.js';
 import { firstOf } from '../../../base/memory.js';
-import { kernel as codec, bytes as encoded } from '../instance.js';
-import { loadUnits } from '../load.js';
+import { bytes, kernel as codec } from '../instance.js';
+import { loadBytes, loadUnits } from '../load.js';
 import { kernel, ends as loadedEnds } from './instance.js';
-import { loadBytes, loadLoadedUnits } from './load.js';
 
 /** @import { Columns } from '../../engine.d.ts' */
 
@@ -17,14 +16,13 @@ export function encodeParts(text, ends, start) {
   const written = codec.encode(length, BYTES_AT_ONCE);
   // Of ASCII, offsets are as far apart as indexes.
   if (written > length) {
-    loadLoadedUnits(length);
     setElements(loadedEnds, ends);
     kernel.offsetsOfEnds(length, count, start, start);
     // A pair has two bytes less than its halves. (Who calls finds out if an offset has no room in 32 bits.)
     if (loadedEnds[count - 1] !== ((start + written) | 0)) return undefined;
     setElements(ends, subarrayOf(loadedEnds, 0, count));
   }
-  return firstOf(encoded, written);
+  return firstOf(bytes, written);
 }
 
 /** @type {Columns['indexesOfEnds']} */

@@ -1,18 +1,27 @@
 /** What is done with WTF-8 that stays bytes. */
-import { BYTES_AT_ONCE, textChunkEnd, UNITS_AT_ONCE, unitCount } from '../../../base/boundaries.js';
+import {
+  BLOCK,
+  BYTES_AT_ONCE,
+  partCount,
+  STEP,
+  textChunkEnd,
+  UNITS_AT_ONCE,
+  unitCount,
+} from '../../../base/boundaries.js';
 import {
   bufferOf,
   byteOffsetOf,
   lengthOf,
   setElements,
   setElementsAt,
-  truncate,
+  subarrayOf,
   WordArray,
 } from '../../../base/built-ins.js';
 import { bytesBetween } from '../../../base/memory.js';
 import { findFirst } from '../../../base/search.js';
-import { bytes, kernel, otherBytes, units } from './instance.js';
-import { loadBytes, loadUnits } from './load.js';
+import { bytes } from '../instance.js';
+import { loadBytes, loadUnits } from '../load.js';
+import { blockNumbers, kernel, otherBytes } from './instance.js';
 
 /** @import { Reader } from '../../engine.d.ts' */
 
@@ -29,12 +38,17 @@ export const reader = {
     return kernel.blockIndexes(end - start, BYTES_AT_ONCE);
   },
 
-  blockIndexes(wtf8, start, end, size, indexes) {
+  blockIndexes(wtf8, start, end, indexes) {
     loadBytes(wtf8, start, end);
-    const count = kernel.blockIndexes(end - start, size);
-    const blocks = truncate((end - start + size - 1) / size);
-    setElementsAt(indexes, new WordArray(bufferOf(units), byteOffsetOf(units), blocks), start / size);
+    const count = kernel.blockIndexes(end - start, BLOCK);
+    setElementsAt(indexes, subarrayOf(blockNumbers, 0, partCount(end - start, BLOCK)), start / BLOCK);
     return count;
+  },
+
+  blockSteps(wtf8, start, end, steps) {
+    loadBytes(wtf8, start, end);
+    kernel.blockSteps(end - start);
+    setElementsAt(steps, subarrayOf(otherBytes, 0, partCount(end - start, STEP)), start / STEP);
   },
 
   codePoints(text, result) {
