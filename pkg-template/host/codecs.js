@@ -78,7 +78,7 @@ export const hostEncoder = () =>
   });
 
 /**
- * @param {boolean} fatal whether it refuses what is ill-formed, instead of replacing it
+ * @param {boolean} [fatal] whether it refuses what is ill-formed, instead of replacing it
  * @returns {HostDecoder | undefined}
  */
 export const hostDecoder = (fatal) =>
@@ -137,7 +137,7 @@ const ILL_FORMED = [
   ['\xed\xa0\xbd\xed\xb8\x80', '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd'],
 ];
 
-/** @param {HostDecoder} decode @param {boolean} fatal */
+/** @param {HostDecoder} decode @param {boolean} [fatal] */
 function decodesRight(decode, fatal) {
   for (let index = 0; index < WELL_FORMED.length; index++) {
     const sample = WELL_FORMED[index];

@@ -31,7 +31,7 @@ import { wellFormedTest } from './well-formed.js';
  * @property {number} decodeUpTo up to which length the host's decoder is tried at once
  * @property {number} decodeAsciiFrom the same for bytes that look like ASCII, from which length on
  * @property {number} decodeAsciiUpTo and up to which
- * @property {boolean} isDecoderStrict whether the decoder refuses ill-formed bytes: where that is as fast as replacing
+ * @property {boolean} [isDecoderStrict] whether the decoder refuses ill-formed bytes: where that is as fast as replacing
  * @property {number} decodePlainFrom from which length on it is the best for what is ASCII throughout
  *
  * Each gives `undefined` where it turns out not to be there.
@@ -66,7 +66,6 @@ const BLINK = {
   decodeUpTo: 0, // decode, russian, 16
   decodeAsciiFrom: 257, // decode, english, 1 Ki
   decodeAsciiUpTo: SEVERAL_CHUNKS - 1, // decode, english, 1 Mi
-  isDecoderStrict: false,
   decodePlainFrom: Infinity,
 };
 

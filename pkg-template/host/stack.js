@@ -8,7 +8,7 @@ import { attempt } from '../base/built-ins.js';
 export function demandStack() {
   // It never is. But bundlers such as Rollup take a call without an effect away that a program does not look at the result of.
   // So many calls are enough for everything that starts up; a stack of 128 KB has three times as much.
-  if (use(200, 1, 2, 3, 4, 5, 6, 7, 8) < 0) throw new RangeError('The stack ends');
+  if (use(200, 1, 2, 3, 4, 5, 6, 7, 8) < 0) throw new RangeError();
 }
 
 /**

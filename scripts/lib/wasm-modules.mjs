@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { mustRun, say } from './command.mjs';
 import { fingerprint, readJson, writeJson } from './fingerprint.mjs';
-import { writeHalf } from './module-halves.mjs';
+import { keepExports } from './module-exports.mjs';
 import { blankPanicMessages } from './panic-messages.mjs';
 import { inNodeModules, inProject, wasmModules, wasmTarget } from './project.mjs';
 import { resetStackPointerInExports } from './stack-pointer.mjs';
@@ -93,7 +93,7 @@ const RECIPE = [
   'wasm-cargo.mjs',
   'machine-paths.mjs',
   'stack-pointer.mjs',
-  'module-halves.mjs',
+  'module-exports.mjs',
   'panic-messages.mjs',
 ];
 
@@ -139,11 +139,15 @@ async function buildWasmModule(toolchain, module) {
       blankPanicMessages(bound);
     }
     await optimize(module, bound, files.module);
-    if (!module.passesValues) writeAbi(files);
+    if (!module.passesValues) {
+      // wasm-bindgen exports some for glue that these modules do without.
+      await keepExports(files.module, (name) => !name.startsWith('__'), files.module);
+      writeAbi(files);
+    }
     const { half } = module;
     if (!half) return;
-    await writeHalf(files.module, (name) => !half.exports.includes(name), texts[0][1]);
-    await writeHalf(files.module, (name) => half.exports.includes(name), texts[1][1], true);
+    await keepExports(files.module, (name) => !half.exports.includes(name), texts[0][1]);
+    await keepExports(files.module, (name) => half.exports.includes(name), texts[1][1], true);
   });
 }
 

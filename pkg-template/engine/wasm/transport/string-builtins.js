@@ -35,17 +35,15 @@ export function stringBuiltins({ memory, units, bytes, searches }) {
   const { prepare, write, read } = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
   const pointer = byteOffsetOf(units);
   prepare(UNITS_AT_ONCE);
-  /**
-   * Text below U+0100 is the only one that Chromium decodes faster than wasm does.
-   *
-   * @param {number} count bytes in the buffer
-   */
-  const readLatin1 = (count) =>
-    count > LONG_LATIN1 && searches.isBelow(count, 0xc4) ? readUtf8ByHost(searches, bytes, count) : undefined;
+  // Text below U+0100 is the only one that Chromium decodes faster than wasm does.
+  const isOnlyLatin1 = isBlink();
   return {
     writeUnits: (string, start, end) => write(string, start, end, pointer),
     readUnits: (count) => read(pointer, count),
-    readUtf8: isBlink() ? readLatin1 : (count) => readUtf8ByHost(searches, bytes, count),
+    readUtf8: (count) =>
+      isOnlyLatin1 && (count <= LONG_LATIN1 || !searches.isBelow(count, 0xc4))
+        ? undefined
+        : readUtf8ByHost(searches, bytes, count),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Cuts a module in two: programs that are bundled hold the half that they use. */
+/** Takes exports out of a module, to ship less, or one half to each program that is bundled. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -7,10 +7,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
  *
  * @param {string} module
  * @param {(name: string) => boolean} isKept
- * @param {string} half
+ * @param {string} file where it is written
  * @param {boolean} [isGuest] whether it works in the memory of the other half, where everything lies in the same places
  */
-export async function writeHalf(module, isKept, half, isGuest = false) {
+export async function keepExports(module, isKept, file, isGuest = false) {
   // It is installed by the time that this is called, but not when this file is loaded.
   const { default: binaryen } = await import('binaryen');
   const cut = binaryen.readBinary(readFileSync(module));
@@ -22,7 +22,7 @@ export async function writeHalf(module, isKept, half, isGuest = false) {
     if (isGuest && memory) cut.addMemoryImport(memory.value, 'wtf8', 'memory', false);
     for (const { name } of exported) if (!isKept(name)) cut.removeExport(name);
     cut.runPasses(['remove-unused-module-elements', 'reorder-functions', 'reorder-locals']);
-    writeFileSync(half, cut.emitBinary());
+    writeFileSync(file, cut.emitBinary());
   } finally {
     cut.dispose();
   }
