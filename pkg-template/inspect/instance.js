@@ -16,10 +16,12 @@ import { makeGlue } from '../wasm/inspect/glue.js';
  * @typedef {object} Glue
  * @property {(source: number, limit: number) => number} begin
  * @property {(number: number, bytes: Uint8Array) => void} push
+ * @property {() => number} unitsAddress
+ * @property {(number: number, count: number) => void} pushUnits
  * @property {(number: number) => any} finish
  */
 
-/** @typedef {Glue & { memory: WebAssembly.Memory }} Instance */
+/** @typedef {Glue & { memory: WebAssembly.Memory & { buffer: ArrayBuffer }, writer?: import('./units.js').Writer }} Instance */
 
 /**
  * Does some work with an instance.

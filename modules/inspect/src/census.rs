@@ -1,11 +1,7 @@
-//! How many sequences of each length well-formed WTF-8 has, how many lines end in it, and which code point is the highest.
+//! How many sequences of each length a text has, how many lines end in it, and which code point is the highest.
 
-use wtf8_wasm::is_below;
-
-use crate::counts::{self, Counts, highest_pair, highest_tail};
-
-/// As many bytes as are searched for the highest code point at once.
-const BLOCK: usize = 0x400;
+use crate::counts::{self, Counts, highest_second, highest_tail};
+use crate::units::{UnitCounts, count_units, highest_trail};
 
 const LINE_FEED: u8 = 0x0A;
 const CARRIAGE_RETURN: u8 = 0x0D;
@@ -26,6 +22,11 @@ impl Census {
 
     pub fn code_units(&self) -> u64 {
         self.code_points() + self.sequences[3]
+    }
+
+    pub fn bytes(&self) -> u64 {
+        let [one, two, three, four] = self.sequences;
+        one + 2 * two + 3 * three + 4 * four
     }
 }
 
@@ -50,74 +51,125 @@ pub fn count(part: &[u8], next: Option<u8>) -> Counted {
     Counted { census, highest_byte: highest }
 }
 
+/// What a part has that is code units.
+#[derive(Clone, Copy, Debug)]
+pub struct CountedUnits {
+    pub census: Census,
+    /// Whether any of it is a surrogate. If one is lone, the other numbers mean nothing.
+    pub has_surrogates: bool,
+    /// The highest one that is no surrogate, and the highest lead surrogate.
+    highest: [u16; 2],
+}
+
+/// Counts a part that is code units, which need not be well-formed.
+///
+/// `next` is the code unit after the part.
+pub fn count_utf16(part: &[u16], next: Option<u16>) -> CountedUnits {
+    let counts = count_units(part);
+    let UnitCounts { beyond_one_byte, beyond_two_bytes, surrogates, feeds, has_return, .. } = counts;
+    let of_one = part.len() as u64 - beyond_one_byte;
+    let line_ends = feeds + if has_return { lone_returns(part, next) } else { 0 };
+    let sequences =
+        [of_one, beyond_one_byte - beyond_two_bytes, beyond_two_bytes - surrogates, surrogates / 2];
+    CountedUnits {
+        census: Census { sequences, line_ends },
+        has_surrogates: surrogates > 0,
+        highest: [counts.highest, counts.highest_lead],
+    }
+}
+
 /// How many CR have no LF after them.
-fn lone_returns(part: &[u8], next: Option<u8>) -> u64 {
-    let inside = part.windows(2).filter(|pair| pair[0] == CARRIAGE_RETURN && pair[1] != LINE_FEED).count();
-    let at_end = part.last() == Some(&CARRIAGE_RETURN) && next != Some(LINE_FEED);
+fn lone_returns<Unit: Copy + PartialEq + From<u8>>(part: &[Unit], next: Option<Unit>) -> u64 {
+    let [feed, carriage_return] = [LINE_FEED, CARRIAGE_RETURN].map(Unit::from);
+    let inside = part.windows(2).filter(|pair| pair[0] == carriage_return && pair[1] != feed).count();
+    let at_end = part.last() == Some(&carriage_return) && next != Some(feed);
     inside as u64 + u64::from(at_end)
 }
 
 /// Where the last line of a part begins, if a line ends in it.
-pub fn last_line(part: &[u8], next: Option<u8>) -> Option<usize> {
-    let is_end = |at: &usize| match part[*at] {
-        LINE_FEED => true,
-        CARRIAGE_RETURN => part.get(at + 1).copied().or(next) != Some(LINE_FEED),
-        _ => false,
-    };
-    (0..part.len()).rev().find(is_end).map(|at| at + 1)
+pub fn last_line<Unit: Copy + PartialEq + From<u8>>(part: &[Unit], next: Option<Unit>) -> Option<usize> {
+    let [feed, carriage_return] = [LINE_FEED, CARRIAGE_RETURN].map(Unit::from);
+    let may_end = |unit: &Unit| *unit == feed || *unit == carriage_return;
+    let is_end = |at: usize| part[at] == feed || part.get(at + 1).copied().or(next) != Some(feed);
+    let mut end = part.len();
+    // A block that has none is passed over as a whole.
+    for block in part.rchunks(BLOCK) {
+        end -= block.len();
+        if block.iter().filter(|unit| may_end(unit)).count() == 0 {
+            continue;
+        }
+        let places = (end..end + block.len()).rev();
+        if let Some(at) = places.filter(|&at| may_end(&part[at])).find(|&at| is_end(at)) {
+            return Some(at + 1);
+        }
+    }
+    None
 }
 
-/// The sequence of the highest code point so far: its bytes, the first one in the highest bits. They have the order of
-/// code points.
+/// As many units as are searched for the end of a line at once.
+const BLOCK: usize = 0x100;
+
+/// The highest code point so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Highest(u32);
+
+/// A continuation byte that has every bit.
+const HIGHEST_CONTINUATION: u8 = 0xBF;
 
 impl Highest {
     pub const NONE: Self = Self(0);
 
     /// Looks at a part of well-formed WTF-8, whose highest byte is known.
-    pub fn see(&mut self, part: &[u8], highest_byte: u8) {
-        if highest_byte < 0x80 {
-            self.0 = self.0.max(u32::from(highest_byte) << 24);
-            return;
+    ///
+    /// Sequences have the order of code points. So the highest one begins with the highest byte, goes on with the highest one
+    /// behind that, and so on; and often the first bytes tell that a higher one was seen before.
+    pub fn see(&mut self, part: &[u8], first: u8) {
+        let mut bytes = [first, HIGHEST_CONTINUATION, HIGHEST_CONTINUATION, HIGHEST_CONTINUATION];
+        if first >= 0xC0 {
+            if code_point(bytes) <= self.0 {
+                return;
+            }
+            bytes[1] = highest_second(part, first);
         }
-        // Blocks of nothing but ASCII, as there are many in text of Western languages, are passed over: others are higher.
-        for start in (0..part.len()).step_by(BLOCK) {
-            // What begins in a block may end up to three bytes behind it.
-            self.see_block(&part[start..part.len().min(start + BLOCK + 3)], BLOCK.min(part.len() - start));
+        if first >= 0xE0 {
+            if code_point(bytes) <= self.0 {
+                return;
+            }
+            [bytes[2], bytes[3]] = highest_tail(part, [first, bytes[1]]).to_be_bytes();
         }
+        self.0 = self.0.max(code_point(bytes));
     }
 
-    /// Looks at the sequences that begin before `end`, at least one of them.
-    fn see_block(&mut self, block: &[u8], end: usize) {
-        if is_below(block, 0x80) {
-            return;
+    /// Looks at a part of well-formed UTF-16.
+    pub fn see_utf16(&mut self, part: &[u16], counted: &CountedUnits) {
+        let [highest, lead] = counted.highest;
+        self.0 = self.0.max(highest.into());
+        // No trail makes a higher one of the same lead.
+        if lead > 0 && supplementary(lead, 0xDFFF) > self.0 {
+            self.0 = self.0.max(supplementary(lead, highest_trail(part, lead)));
         }
-        let pair = highest_pair(block, end);
-        let [first, second] = pair.to_be_bytes();
-        // What follows a byte of ASCII is not part of its sequence.
-        let tail =
-            if first < 0xE0 || u32::from(pair) < self.0 >> 16 { 0 } else { highest_tail(block, end, pair) };
-        let [third, fourth] = tail.to_be_bytes();
-        self.0 = self.0.max(u32::from_be_bytes(match first {
-            0..0x80 => [first, 0, 0, 0],
-            0x80..0xE0 => [first, second, 0, 0],
-            0xE0..0xF0 => [first, second, third, 0],
-            _ => [first, second, third, fourth],
-        }));
     }
 
     /// The code point; `None` where nothing was seen.
     pub fn code_point(self, has_any: bool) -> Option<u32> {
-        let [first, second, third, fourth] = self.0.to_be_bytes().map(u32::from);
-        let code_point = match first {
-            0..0x80 => first,
-            0x80..0xE0 => (first & 0x1F) << 6 | second & 0x3F,
-            0xE0..0xF0 => (first & 0x0F) << 12 | (second & 0x3F) << 6 | third & 0x3F,
-            _ => (first & 0x07) << 18 | (second & 0x3F) << 12 | (third & 0x3F) << 6 | fourth & 0x3F,
-        };
-        has_any.then_some(code_point)
+        has_any.then_some(self.0)
     }
+}
+
+/// The code point of a sequence that begins with these bytes.
+fn code_point(bytes: [u8; 4]) -> u32 {
+    let [first, second, third, fourth] = bytes.map(u32::from);
+    match first {
+        0..0x80 => first,
+        0x80..0xE0 => (first & 0x1F) << 6 | second & 0x3F,
+        0xE0..0xF0 => (first & 0x0F) << 12 | (second & 0x3F) << 6 | third & 0x3F,
+        _ => (first & 0x07) << 18 | (second & 0x3F) << 12 | (third & 0x3F) << 6 | fourth & 0x3F,
+    }
+}
+
+/// The code point of a surrogate pair.
+fn supplementary(lead: u16, trail: u16) -> u32 {
+    0x1_0000 + (u32::from(lead & 0x3FF) << 10) + u32::from(trail & 0x3FF)
 }
 
 #[cfg(test)]

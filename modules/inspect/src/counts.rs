@@ -1,9 +1,9 @@
 //! The loops over bytes, in scalar form. `simd/counts.rs` has the same for vectors.
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-pub use self::scalar::{count, highest_pair, highest_tail};
+pub use self::scalar::{count, highest_second, highest_tail};
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub use crate::simd::{count, highest_pair, highest_tail};
+pub use crate::simd::{count, highest_second, highest_tail};
 
 /// How many bytes there are of each kind that tells something.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,20 +41,18 @@ pub mod scalar {
         counts
     }
 
-    /// The highest pair of neighbours, the first of which lies before `end`; the first one in the higher byte.
+    /// The highest byte that stands behind `first`, or 0.
     #[must_use]
-    pub fn highest_pair(bytes: &[u8], end: usize) -> u16 {
-        (0..end).map(|at| pair_at(bytes, at)).max().unwrap_or(0)
+    pub fn highest_second(bytes: &[u8], first: u8) -> u8 {
+        let behind = bytes.windows(2).filter(|pair| pair[0] == first).map(|pair| pair[1]);
+        behind.max().unwrap_or(0)
     }
 
-    /// The highest pair of neighbours that stand behind `pair`, where that begins before `end`.
+    /// The highest pair of neighbours that stands behind `pair`, the first one in the higher byte. What is missing counts as 0.
     #[must_use]
-    pub fn highest_tail(bytes: &[u8], end: usize, pair: u16) -> u16 {
-        let places = (0..end).filter(|&at| pair_at(bytes, at) == pair);
-        places.map(|at| pair_at(bytes, at + 2)).max().unwrap_or(0)
-    }
-
-    fn pair_at(bytes: &[u8], at: usize) -> u16 {
-        u16::from_be_bytes([0, 1].map(|distance| bytes.get(at + distance).copied().unwrap_or(0)))
+    pub fn highest_tail(bytes: &[u8], pair: [u8; 2]) -> u16 {
+        let behind = (2..=bytes.len()).filter(|&at| bytes[at - 2..at] == pair);
+        let tail = |at: usize| [0, 1].map(|distance| bytes.get(at + distance).copied().unwrap_or(0));
+        behind.map(|at| u16::from_be_bytes(tail(at))).max().unwrap_or(0)
     }
 }

@@ -1,8 +1,11 @@
 //! Takes a source in pieces of any size, and notes what it finds. Where the pieces end makes no difference.
 
-use wtf8_wasm::{IllFormed, Kind, find_surrogate_sequence, is_lead, validate_utf8, validate_wtf8};
+use wtf8_wasm::{
+    IllFormed, Kind, encode, find_lone_surrogate, find_surrogate_sequence, is_lead, is_trail, validate_utf8,
+    validate_wtf8, wtf8_length,
+};
 
-use crate::census::count;
+use crate::census::{count, count_utf16};
 use crate::context::{self, after, before, hexadecimal};
 use crate::guess::{self, Evidence};
 use crate::position::Walk;
@@ -77,6 +80,33 @@ impl Inspector {
         let forgotten = end.saturating_sub(NEIGHBOURS);
         self.buffer.drain(..forgotten);
         self.done = end - forgotten;
+    }
+
+    /// Takes the next code units of a text. The last one is no lead surrogate, unless the text ends there.
+    ///
+    /// What is well-formed and long is counted as it is, which takes much less time than to encode it first. Encoded are only
+    /// its ends: what was not inspected yet needs neighbours, and so does what follows.
+    pub fn push_utf16(&mut self, units: &[u16]) {
+        let Some([start, end, kept]) = cuts(units) else {
+            self.push(encoded(units));
+            return;
+        };
+        let (before, part, after) = (&units[..start], &units[start..end], &units[end..]);
+        let counted = count_utf16(part, after.first().copied());
+        let is_well_formed = |part| find_lone_surrogate(part, 0).is_none();
+        if !(is_well_formed(before)
+            && is_well_formed(after)
+            && (!counted.has_surrogates || is_well_formed(part)))
+        {
+            self.push(encoded(units));
+            return;
+        }
+        self.buffer.extend(encoded(before));
+        self.inspect(self.buffer.len(), false);
+        self.walk.pass_utf16(part, after.first().copied(), &counted);
+        self.buffer = encoded(&units[kept..end]);
+        self.done = self.buffer.len();
+        self.buffer.extend(encoded(after));
     }
 
     /// Says what was found.
@@ -208,6 +238,29 @@ impl Inspector {
             looks_like,
         });
     }
+}
+
+/// Shorter text is not worth the trouble.
+const SHORTEST_COUNTED: usize = 0x200;
+
+/// Where in a text the part begins and ends that is counted without being encoded, if it is well-formed; and where the
+/// neighbours begin that what follows it needs.
+fn cuts(units: &[u16]) -> Option<[usize; 3]> {
+    if units.len() < SHORTEST_COUNTED {
+        return None;
+    }
+    // Not inside a pair, nor where the end of a line may be.
+    let may_cut = |at: &usize| !is_trail(units[*at]) && units[at - 1] != u16::from(b'\r');
+    let start = (NEIGHBOURS..2 * NEIGHBOURS).find(may_cut)?;
+    let end = (3 * NEIGHBOURS..=units.len() - NEIGHBOURS).rev().find(may_cut)?;
+    let kept = (start..=end - NEIGHBOURS).rev().find(may_cut)?;
+    Some([start, end, kept])
+}
+
+fn encoded(units: &[u16]) -> Vec<u8> {
+    let mut bytes = vec![0; wtf8_length(units)];
+    let _ = encode(units, &mut bytes);
+    bytes
 }
 
 /// The last place at or before `limit` at which a piece may end: not inside a sequence, nor behind a lead surrogate, which

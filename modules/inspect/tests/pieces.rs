@@ -3,10 +3,11 @@
 use proptest::prelude::*;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
-use wtf8_inspect::counts::{count, highest_pair, highest_tail, scalar};
+use wtf8_inspect::counts::{self, count, highest_second, highest_tail};
 use wtf8_inspect::report::Report;
+use wtf8_inspect::units::{self, count_units, highest_trail};
 use wtf8_inspect::{Inspector, Source};
-use wtf8_wasm::{Kind, validate_wtf8};
+use wtf8_wasm::{Kind, encode, is_lead, validate_wtf8};
 
 fn inspect<'a>(pieces: impl IntoIterator<Item = &'a [u8]>, limit: usize) -> Report {
     let mut inspector = Inspector::new(Source::Bytes, limit);
@@ -14,6 +15,48 @@ fn inspect<'a>(pieces: impl IntoIterator<Item = &'a [u8]>, limit: usize) -> Repo
         inspector.push(piece.to_vec());
     }
     inspector.finish()
+}
+
+/// A text in pieces of some size, none of which ends with a lead surrogate but the last one.
+fn inspect_text(units: &[u16], size: usize, limit: usize) -> Report {
+    let mut inspector = Inspector::new(Source::String, limit);
+    let mut start = 0;
+    while start < units.len() {
+        let mut end = units.len().min(start + size);
+        while end < units.len() && is_lead(units[end - 1]) {
+            end += 1;
+        }
+        inspector.push_utf16(&units[start..end]);
+        start = end;
+    }
+    inspector.finish()
+}
+
+/// The report on a text, by way of bytes alone.
+fn inspect_encoded(units: &[u16], limit: usize) -> Report {
+    let mut bytes = vec![0; 3 * units.len()];
+    let length = encode(units, &mut bytes).written;
+    let mut inspector = Inspector::new(Source::String, limit);
+    inspector.push(bytes[..length].to_vec());
+    inspector.finish()
+}
+
+/// Text with long stretches that are well-formed, of any character, and a few lone surrogates.
+fn units() -> impl Strategy<Value = Vec<u16>> {
+    let stretch = |text: &'static str| {
+        (1_usize..700).prop_map(move |length| text.encode_utf16().cycle().take(length).collect())
+    };
+    let part = prop_oneof![
+        stretch("plain text\n"),
+        stretch("a\r\n"),
+        stretch("\r"),
+        stretch("né漢\u{FFFF}\u{D7FF}"),
+        stretch("😀\u{10FFFF}"),
+        prop::collection::vec(any::<u16>(), 0..3),
+        Just(vec![0xD83D]),
+        Just(vec![b'\n'.into()]),
+    ];
+    prop::collection::vec(part, 0..12).prop_map(|parts| parts.concat())
 }
 
 /// Bytes among which every kind of ill-formed sequence is frequent, and long stretches without any.
@@ -99,26 +142,87 @@ proptest! {
     }
 
     #[test]
-    fn vectors_count_as_the_scalar_forms_do(bytes in bytes(), at in any::<usize>(), pair in any::<u16>()) {
-        prop_assert_eq!(count(&bytes), scalar::count(&bytes));
-        let end = at % (bytes.len() + 1);
-        let highest = scalar::highest_pair(&bytes, end);
-        prop_assert_eq!(highest_pair(&bytes, end), highest);
-        for pair in [pair, highest] {
-            prop_assert_eq!(highest_tail(&bytes, end, pair), scalar::highest_tail(&bytes, end, pair));
+    fn a_text_is_what_its_bytes_are(units in units(), size in 1_usize..3000, limit in prop_oneof![Just(0_usize), Just(3), Just(1000)]) {
+        prop_assert_eq!(inspect_text(&units, size, limit), inspect_encoded(&units, limit));
+    }
+
+    #[test]
+    fn vectors_count_as_the_scalar_forms_do(bytes in bytes(), pair in any::<[u8; 2]>(), at in any::<usize>()) {
+        prop_assert_eq!(count(&bytes), counts::scalar::count(&bytes));
+        let at = at % bytes.len().max(1);
+        let of_these = [0, 1].map(|distance| bytes.get(at + distance).copied().unwrap_or(0));
+        for pair in [pair, of_these] {
+            prop_assert_eq!(highest_second(&bytes, pair[0]), counts::scalar::highest_second(&bytes, pair[0]));
+            prop_assert_eq!(highest_tail(&bytes, pair), counts::scalar::highest_tail(&bytes, pair));
+        }
+    }
+
+    #[test]
+    fn vectors_count_code_units_as_the_scalar_forms_do(units in units(), at in any::<usize>()) {
+        let expected = units::scalar::count_units(&units);
+        prop_assert_eq!(count_units(&units), expected);
+        let of_these = units.get(at % units.len().max(1)).copied().unwrap_or(0);
+        for lead in [expected.highest_lead, of_these] {
+            prop_assert_eq!(highest_trail(&units, lead), units::scalar::highest_trail(&units, lead));
         }
     }
 }
 
 #[test]
 fn every_byte_counts_at_every_position() {
-    for length in [1, 15, 16, 17, 63, 64, 65, 127, 130] {
+    for length in [1, 15, 16, 17, 63, 64, 65, 66, 67, 68, 127, 130, 135] {
         for at in 0..length {
             for byte in [b'\n', b'\r', 0x7F, 0x80, 0xBF, 0xC2, 0xDF, 0xE0, 0xEF, 0xF0, 0xF4, 0xFF] {
                 let mut bytes = vec![b'a'; length];
                 bytes[at] = byte;
-                assert_eq!(count(&bytes), scalar::count(&bytes), "{byte:X} at {at} of {length}");
+                let place = format!("{byte:X} at {at} of {length}");
+                assert_eq!(count(&bytes), counts::scalar::count(&bytes), "{place}");
+                assert_eq!(
+                    highest_second(&bytes, byte),
+                    counts::scalar::highest_second(&bytes, byte),
+                    "{place}"
+                );
+                for pair in [[byte, b'a'], [b'a', byte], [b'a'; 2]] {
+                    assert_eq!(
+                        highest_tail(&bytes, pair),
+                        counts::scalar::highest_tail(&bytes, pair),
+                        "{place}"
+                    );
+                }
             }
         }
+    }
+}
+
+#[test]
+fn every_code_unit_counts_at_every_position() {
+    let kinds =
+        [0x0A, 0x0D, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000, 0xFFFF];
+    for length in [1, 7, 8, 9, 10, 31, 32, 33, 34, 63, 64, 65, 100] {
+        for at in 0..length {
+            for (unit, filling) in kinds.into_iter().flat_map(|unit| [(unit, 0x61), (unit, 0x4E00)]) {
+                let mut units = vec![filling; length];
+                units[at] = unit;
+                let place = format!("{unit:X} at {at} of {length}");
+                assert_eq!(count_units(&units), units::scalar::count_units(&units), "{place}");
+                for lead in [unit, filling] {
+                    assert_eq!(
+                        highest_trail(&units, lead),
+                        units::scalar::highest_trail(&units, lead),
+                        "{place}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn lanes_do_not_overflow() {
+    for text in ["\n", "\r", "é", "漢", "😀", "\n漢漢漢漢漢漢漢漢"] {
+        let units: Vec<u16> = text.encode_utf16().cycle().take(40_000).collect();
+        assert_eq!(count_units(&units), units::scalar::count_units(&units), "{text:?}");
+        let bytes = text.repeat(40_000 / text.len());
+        assert_eq!(count(bytes.as_bytes()), counts::scalar::count(bytes.as_bytes()), "{text:?}");
     }
 }
