@@ -42,7 +42,6 @@ export function instances(openModule) {
   /** @type {Instance | undefined} */
   let ready;
   return (work) => {
-    demandStack();
     const instance = ready ?? start(() => (module ??= openModule()));
     // Not ready for others that begin before this one is done, and for nobody if it throws.
     ready = undefined;
@@ -57,6 +56,7 @@ export function instances(openModule) {
  * @returns {Instance}
  */
 function start(moduleOf) {
+  demandStack();
   try {
     const glue = /** @type {any} */ (makeGlue(GlueDecoder));
     const { exports } = new WebAssembly.Instance(moduleOf(), { './inspect_bg.js': glue });

@@ -5,6 +5,7 @@ import { unitsBetween } from '../base/memory.js';
 import { charCodes } from '../engine/wasm/transport/char-codes.js';
 import { nodeBuffer } from '../engine/wasm/transport/node-buffer.js';
 import { stringBuiltins } from '../engine/wasm/transport/string-builtins.js';
+import { demandStack } from '../host/stack.js';
 
 /** @import { Text } from '../index.js' */
 /** @import { Instance } from './instance.js' */
@@ -34,6 +35,7 @@ export function writeUnits(instance, text, start, end) {
 
 /** @param {Instance} instance @returns {Writer} */
 function writerTo({ memory, unitsAddress }) {
+  demandStack();
   const { buffer } = memory;
   const units = new UnitArray(buffer, unitsAddress(), UNITS_AT_ONCE);
   // Nothing is read that way.

@@ -1,6 +1,6 @@
 //! How many sequences of each length a text has, how many lines end in it, and which code point is the highest.
 
-use crate::counts::{self, Counts, highest_second, highest_tail};
+use crate::counts::{self, Counts, count_behind, highest_behind};
 use crate::units::{UnitCounts, count_units, highest_trail};
 
 const LINE_FEED: u8 = 0x0A;
@@ -35,20 +35,23 @@ impl Census {
 pub struct Counted {
     pub census: Census,
     pub highest_byte: u8,
+    /// Where the last LF or CR is.
+    pub last_break: Option<usize>,
 }
 
 /// Counts a part, which need not be well-formed yet.
 ///
 /// `next` is the byte after the part, by which a CR at its end is judged.
 pub fn count(part: &[u8], next: Option<u8>) -> Counted {
-    let Counts { continuations, of_three_or_four, of_four, feeds, has_return, highest } = counts::count(part);
+    let Counts { continuations, of_three_or_four, of_four, feeds, has_return, last_break, highest } =
+        counts::count(part);
     // (The numbers mean nothing, and are thrown away, if the part turns out to be ill-formed.)
     let of_three = of_three_or_four - of_four;
     let of_two = continuations.wrapping_sub(2 * of_three + 3 * of_four);
     let of_one = (part.len() as u64).wrapping_sub(continuations + of_three + of_four).wrapping_sub(of_two);
     let line_ends = feeds + if has_return { lone_returns(part, next) } else { 0 };
     let census = Census { sequences: [of_one, of_two, of_three, of_four], line_ends };
-    Counted { census, highest_byte: highest }
+    Counted { census, highest_byte: highest, last_break }
 }
 
 /// What a part has that is code units.
@@ -57,6 +60,8 @@ pub struct CountedUnits {
     pub census: Census,
     /// Whether any of it is a surrogate. If one is lone, the other numbers mean nothing.
     pub has_surrogates: bool,
+    /// Where the last LF or CR is.
+    pub last_break: Option<usize>,
     /// The highest one that is no surrogate, and the highest lead surrogate.
     highest: [u16; 2],
 }
@@ -74,6 +79,7 @@ pub fn count_utf16(part: &[u16], next: Option<u16>) -> CountedUnits {
     CountedUnits {
         census: Census { sequences, line_ends },
         has_surrogates: surrogates > 0,
+        last_break: counts.last_break,
         highest: [counts.highest, counts.highest_lead],
     }
 }
@@ -86,58 +92,49 @@ fn lone_returns<Unit: Copy + PartialEq + From<u8>>(part: &[Unit], next: Option<U
     inside as u64 + u64::from(at_end)
 }
 
-/// Where the last line of a part begins, if a line ends in it.
-pub fn last_line<Unit: Copy + PartialEq + From<u8>>(part: &[Unit], next: Option<Unit>) -> Option<usize> {
+/// Where the last line of a part begins, if a line ends in it. Where its last LF or CR is was found before.
+pub fn last_line<Unit: Copy + PartialEq + From<u8>>(
+    part: &[Unit],
+    next: Option<Unit>,
+    last_break: Option<usize>,
+) -> Option<usize> {
+    let last = last_break?;
     let [feed, carriage_return] = [LINE_FEED, CARRIAGE_RETURN].map(Unit::from);
-    let may_end = |unit: &Unit| *unit == feed || *unit == carriage_return;
-    let is_end = |at: usize| part[at] == feed || part.get(at + 1).copied().or(next) != Some(feed);
-    let mut end = part.len();
-    // A block that has none is passed over as a whole.
-    for block in part.rchunks(BLOCK) {
-        end -= block.len();
-        if block.iter().filter(|unit| may_end(unit)).count() == 0 {
-            continue;
-        }
-        let places = (end..end + block.len()).rev();
-        if let Some(at) = places.filter(|&at| may_end(&part[at])).find(|&at| is_end(at)) {
-            return Some(at + 1);
-        }
+    if part[last] == feed || last + 1 < part.len() || next != Some(feed) {
+        return Some(last + 1);
     }
-    None
+    // The LF that belongs to this CR is not in the part.
+    part[..last].iter().rposition(|unit| *unit == feed || *unit == carriage_return).map(|at| at + 1)
 }
-
-/// As many units as are searched for the end of a line at once.
-const BLOCK: usize = 0x100;
 
 /// The highest code point so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Highest(u32);
-
-/// A continuation byte that has every bit.
-const HIGHEST_CONTINUATION: u8 = 0xBF;
 
 impl Highest {
     pub const NONE: Self = Self(0);
 
     /// Looks at a part of well-formed WTF-8, whose highest byte is known.
     ///
-    /// Sequences have the order of code points. So the highest one begins with the highest byte, goes on with the highest one
-    /// behind that, and so on; and often the first bytes tell that a higher one was seen before.
+    /// Sequences have the order of code points: the highest one begins with the highest byte, and often that tells that a higher
+    /// one was seen before.
     pub fn see(&mut self, part: &[u8], first: u8) {
-        let mut bytes = [first, HIGHEST_CONTINUATION, HIGHEST_CONTINUATION, HIGHEST_CONTINUATION];
-        if first >= 0xC0 {
-            if code_point(bytes) <= self.0 {
-                return;
-            }
-            bytes[1] = highest_second(part, first);
+        if code_point([first, 0xBF, 0xBF, 0xBF]) > self.0 {
+            let [second, third, fourth] = highest_behind(part, first, self.behind(first));
+            self.0 = self.0.max(code_point([first, second, third, fourth]));
         }
-        if first >= 0xE0 {
-            if code_point(bytes) <= self.0 {
-                return;
-            }
-            [bytes[2], bytes[3]] = highest_tail(part, [first, bytes[1]]).to_be_bytes();
-        }
-        self.0 = self.0.max(code_point(bytes));
+    }
+
+    /// The bytes behind the first one of its sequence, if that is `first`.
+    fn behind(self, first: u8) -> [u8; 3] {
+        let continuation = |shift: u32| 0x80 | (self.0 >> shift & 0x3F) as u8;
+        let behind = match count_behind(first) {
+            1 => [continuation(0), 0, 0],
+            2 => [continuation(6), continuation(0), 0],
+            _ => [continuation(12), continuation(6), continuation(0)],
+        };
+        let [second, third, fourth] = behind;
+        if code_point([first, second, third, fourth]) == self.0 { behind } else { [0; 3] }
     }
 
     /// Looks at a part of well-formed UTF-16.
@@ -189,7 +186,8 @@ mod tests {
             ("ab", Some(b'\n'), 0, None),
         ] {
             assert_eq!(count(part.as_bytes(), next).census.line_ends, expected, "{part:?} {next:?}");
-            assert_eq!(last_line(part.as_bytes(), next), last, "{part:?} {next:?}");
+            let last_break = counts::count(part.as_bytes()).last_break;
+            assert_eq!(last_line(part.as_bytes(), next, last_break), last, "{part:?} {next:?}");
         }
     }
 

@@ -49,13 +49,15 @@ impl Walk {
     /// The same, where it was counted before.
     pub fn pass_counted(&mut self, part: &[u8], next: Option<u8>, counted: Counted) {
         self.highest.see(part, counted.highest_byte);
-        self.advance(counted.census, || Some(utf16_length(&part[last_line(part, next)?..])));
+        self.advance(counted.census, || {
+            Some(utf16_length(&part[last_line(part, next, counted.last_break)?..]))
+        });
     }
 
     /// Passes well-formed UTF-16 that was counted. `next` is the code unit behind it.
     pub fn pass_utf16(&mut self, part: &[u16], next: Option<u16>, counted: &CountedUnits) {
         self.highest.see_utf16(part, counted);
-        self.advance(counted.census, || Some(part.len() - last_line(part, next)?));
+        self.advance(counted.census, || Some(part.len() - last_line(part, next, counted.last_break)?));
     }
 
     /// Goes on by what was counted. `last_line_length` is that of what stands behind the last end of a line, in code units.

@@ -18,6 +18,8 @@ pub struct UnitCounts {
     pub feeds: u64,
     /// Whether there is a CR.
     pub has_return: bool,
+    /// Where the last one is that is LF or CR.
+    pub last_break: Option<usize>,
     /// The highest one that is no surrogate.
     pub highest: u16,
     /// The highest lead surrogate, or 0.
@@ -34,12 +36,15 @@ pub mod scalar {
     #[must_use]
     pub fn count_units(units: &[u16]) -> UnitCounts {
         let mut counts = UnitCounts::default();
-        for &unit in units {
+        for (index, &unit) in units.iter().enumerate() {
             counts.beyond_one_byte += u64::from(unit >= 0x80);
             counts.beyond_two_bytes += u64::from(unit >= 0x800);
             counts.surrogates += u64::from(is_surrogate(unit));
             counts.feeds += u64::from(unit == u16::from(b'\n'));
             counts.has_return |= unit == u16::from(b'\r');
+            if unit == u16::from(b'\n') || unit == u16::from(b'\r') {
+                counts.last_break = Some(index);
+            }
             if is_lead(unit) {
                 counts.highest_lead = counts.highest_lead.max(unit);
             } else if !is_surrogate(unit) {

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
-use wtf8_inspect::counts::{self, count, highest_second, highest_tail};
+use wtf8_inspect::counts::{self, count, highest_behind};
 use wtf8_inspect::report::Report;
 use wtf8_inspect::units::{self, count_units, highest_trail};
 use wtf8_inspect::{Inspector, Source};
@@ -147,13 +147,13 @@ proptest! {
     }
 
     #[test]
-    fn vectors_count_as_the_scalar_forms_do(bytes in bytes(), pair in any::<[u8; 2]>(), at in any::<usize>()) {
+    fn vectors_count_as_the_scalar_forms_do(bytes in bytes(), sequence in any::<[u8; 4]>(), at in any::<usize>()) {
         prop_assert_eq!(count(&bytes), counts::scalar::count(&bytes));
         let at = at % bytes.len().max(1);
-        let of_these = [0, 1].map(|distance| bytes.get(at + distance).copied().unwrap_or(0));
-        for pair in [pair, of_these] {
-            prop_assert_eq!(highest_second(&bytes, pair[0]), counts::scalar::highest_second(&bytes, pair[0]));
-            prop_assert_eq!(highest_tail(&bytes, pair), counts::scalar::highest_tail(&bytes, pair));
+        let of_these = [0, 1, 2, 3].map(|distance| bytes.get(at + distance).copied().unwrap_or(0));
+        for [first, floor @ ..] in [sequence, of_these, [of_these[0], 0, 0, 0]] {
+            let expected = counts::scalar::highest_behind(&bytes, first, floor);
+            prop_assert_eq!(highest_behind(&bytes, first, floor), expected);
         }
     }
 
@@ -175,19 +175,26 @@ fn every_byte_counts_at_every_position() {
             for byte in [b'\n', b'\r', 0x7F, 0x80, 0xBF, 0xC2, 0xDF, 0xE0, 0xEF, 0xF0, 0xF4, 0xFF] {
                 let mut bytes = vec![b'a'; length];
                 bytes[at] = byte;
-                let place = format!("{byte:X} at {at} of {length}");
-                assert_eq!(count(&bytes), counts::scalar::count(&bytes), "{place}");
-                assert_eq!(
-                    highest_second(&bytes, byte),
-                    counts::scalar::highest_second(&bytes, byte),
-                    "{place}"
-                );
-                for pair in [[byte, b'a'], [b'a', byte], [b'a'; 2]] {
-                    assert_eq!(
-                        highest_tail(&bytes, pair),
-                        counts::scalar::highest_tail(&bytes, pair),
-                        "{place}"
-                    );
+                assert_eq!(count(&bytes), counts::scalar::count(&bytes), "{byte:X} at {at} of {length}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_highest_sequence_is_found_at_every_position() {
+    for length in [1, 2, 3, 4, 5, 63, 64, 65, 66, 67, 68, 69, 127, 130, 135] {
+        for sequence in [&[0xC3, 0xA9][..], &[0xE2, 0x82, 0xAC], &[0xF0, 0x9F, 0x98, 0x80]] {
+            let first = sequence[0];
+            // The lowest of its length fills what it leaves.
+            let lowest = [&[first][..], &vec![0x80; sequence.len() - 1]].concat();
+            for at in 0..length {
+                let filling = |count: usize| lowest.iter().copied().cycle().take(count);
+                let bytes: Vec<u8> =
+                    filling(at).chain(sequence.iter().copied()).chain(filling(length)).collect();
+                for end in [bytes.len(), length] {
+                    let expected = counts::scalar::highest_behind(&bytes[..end], first, [0; 3]);
+                    assert_eq!(highest_behind(&bytes[..end], first, [0; 3]), expected, "{at} of {length}");
                 }
             }
         }

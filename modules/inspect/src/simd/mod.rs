@@ -6,5 +6,5 @@ mod counts;
 mod units;
 mod vectors;
 
-pub use counts::{count, highest_second, highest_tail};
+pub use counts::{count, highest_behind};
 pub use units::{count_units, highest_trail};

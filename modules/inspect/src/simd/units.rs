@@ -1,13 +1,11 @@
 //! The loops over code units, eight at a time.
 
 use core::arch::wasm32::{
-    i8x16_sub, i16x8_sub, u8x16_eq, u8x16_max, u8x16_narrow_i16x8, u8x16_splat, u16x8_eq, u16x8_ge,
-    u16x8_max, u16x8_splat, v128, v128_and, v128_andnot, v128_any_true, v128_or,
+    i8x16_sub, i16x8_sub, u8x16_eq, u8x16_narrow_i16x8, u8x16_splat, u16x8_eq, u16x8_ge, u16x8_max,
+    u16x8_splat, v128, v128_and, v128_andnot, v128_any_true, v128_or,
 };
 
-use super::vectors::{
-    constant, highest_of_eight, highest_of_sixteen, load_units, sum_of_eight, sum_of_sixteen,
-};
+use super::vectors::{constant, highest_of_eight, load_units, sum_of_eight, sum_of_sixteen};
 use crate::units::{UnitCounts, scalar};
 
 /// Units of one step.
@@ -21,16 +19,28 @@ const STEPS_AT_ONCE: usize = 127;
 #[must_use]
 pub fn count_units(units: &[u16]) -> UnitCounts {
     let mut counts = UnitCounts::default();
+    // Where the last steps with an end of a line lie.
+    let mut breaks = 0..0;
     let mut index = 0;
     while units.len() - index >= STEP {
         let steps = ((units.len() - index) / STEP).min(STEPS_AT_ONCE);
-        counts = sum(counts, count_steps(&units[index..index + steps * STEP]));
-        index += steps * STEP;
+        let end = index + steps * STEP;
+        let these = count_steps(&units[index..end]);
+        if these.feeds > 0 || these.has_return {
+            breaks = index..end;
+        }
+        counts = sum(counts, these);
+        index = end;
     }
-    sum(counts, scalar::count_units(&units[index..]))
+    let rest = scalar::count_units(&units[index..]);
+    let last_break = match rest.last_break {
+        Some(found) => Some(index + found),
+        None => breaks.rfind(|&at| matches!(units[at], 0x0A | 0x0D)),
+    };
+    UnitCounts { last_break, ..sum(counts, rest) }
 }
 
-/// Counts whole steps, `STEPS_AT_ONCE` at most.
+/// Counts whole steps, `STEPS_AT_ONCE` at most. It does not tell where the last end of a line is.
 #[inline(always)]
 fn count_steps(units: &[u16]) -> UnitCounts {
     let beyond_ascii = constant(u16x8_splat(0xFF80));
@@ -38,20 +48,19 @@ fn count_steps(units: &[u16]) -> UnitCounts {
         [0x0A, 0x0D, 0x80, 0x800].map(|unit| constant(u16x8_splat(unit)));
     let (short_feed, short_return) = (constant(u8x16_splat(b'\n')), constant(u8x16_splat(b'\r')));
     let zero = u16x8_splat(0);
-    let [mut short_feeds, mut highest_short, mut returns] = [zero; 3];
+    let [mut short_feeds, mut returns, mut highest, mut highest_lead] = [zero; 4];
     let [mut feeds, mut beyond_one, mut beyond_two, mut surrogates] = [zero; 4];
-    let [mut highest, mut highest_lead] = [zero; 2];
     for index in (0..units.len()).step_by(STEP) {
         // SAFETY: there are whole steps, so 32 units can be read from `index` on.
         let these = PLACES.map(|place| unsafe { load_units(units, index + place) });
-        let all = v128_or(v128_or(these[0], these[1]), v128_or(these[2], these[3]));
+        let all = u16x8_max(u16x8_max(these[0], these[1]), u16x8_max(these[2], these[3]));
         if !v128_any_true(v128_and(all, beyond_ascii)) {
+            highest = u16x8_max(highest, all);
             for [low, high] in [[these[0], these[1]], [these[2], these[3]]] {
                 let vector = u8x16_narrow_i16x8(low, high);
                 // A comparison gives −1 where it holds.
                 short_feeds = i8x16_sub(short_feeds, u8x16_eq(vector, short_feed));
                 returns = v128_or(returns, u8x16_eq(vector, short_return));
-                highest_short = u8x16_max(highest_short, vector);
             }
             continue;
         }
@@ -63,7 +72,6 @@ fn count_steps(units: &[u16]) -> UnitCounts {
         }
         let masks = these.map(|vector| is_in(vector, 0xF800));
         if !v128_any_true(v128_or(v128_or(masks[0], masks[1]), v128_or(masks[2], masks[3]))) {
-            let all = u16x8_max(u16x8_max(these[0], these[1]), u16x8_max(these[2], these[3]));
             highest = u16x8_max(highest, all);
             continue;
         }
@@ -79,7 +87,8 @@ fn count_steps(units: &[u16]) -> UnitCounts {
         surrogates: sum_of_eight(surrogates),
         feeds: sum_of_sixteen(short_feeds) + sum_of_eight(feeds),
         has_return: v128_any_true(returns),
-        highest: highest_of_eight(highest).max(highest_of_sixteen(highest_short).into()),
+        last_break: None,
+        highest: highest_of_eight(highest),
         highest_lead: highest_of_eight(highest_lead),
     }
 }
@@ -105,6 +114,7 @@ fn is_in(vector: v128, mask: u16) -> v128 {
     u16x8_eq(v128_and(vector, u16x8_splat(mask)), u16x8_splat(0xD800))
 }
 
+/// Of two parts. It does not tell where the last end of a line is.
 fn sum(left: UnitCounts, right: UnitCounts) -> UnitCounts {
     UnitCounts {
         beyond_one_byte: left.beyond_one_byte + right.beyond_one_byte,
@@ -112,6 +122,7 @@ fn sum(left: UnitCounts, right: UnitCounts) -> UnitCounts {
         surrogates: left.surrogates + right.surrogates,
         feeds: left.feeds + right.feeds,
         has_return: left.has_return || right.has_return,
+        last_break: None,
         highest: left.highest.max(right.highest),
         highest_lead: left.highest_lead.max(right.highest_lead),
     }
