@@ -1,7 +1,7 @@
 //! The loops over bytes, sixteen at a time.
 
 use core::arch::wasm32::{
-    i8x16_lt, i8x16_splat, i8x16_sub, u8x16_bitmask, u8x16_eq, u8x16_gt, u8x16_max, u8x16_splat,
+    i8x16_lt, i8x16_splat, i8x16_sub, u8x16_bitmask, u8x16_eq, u8x16_ge, u8x16_max, u8x16_splat,
     u8x16_sub_sat, v128, v128_and, v128_any_true, v128_or,
 };
 
@@ -19,8 +19,8 @@ const STEPS_AT_ONCE: usize = 63;
 #[must_use]
 pub fn count(bytes: &[u8]) -> Counts {
     let (feed, carriage_return) = (constant(u8x16_splat(b'\n')), constant(u8x16_splat(b'\r')));
-    let (first_lead, last_of_two, last_of_three) =
-        (constant(i8x16_splat(-0x40)), constant(u8x16_splat(0xDF)), constant(u8x16_splat(0xEF)));
+    let (first_lead, first_of_three, first_of_four) =
+        (constant(i8x16_splat(-0x40)), constant(u8x16_splat(0xE0)), constant(u8x16_splat(0xF0)));
     let zero = u8x16_splat(0);
     let mut highest = zero;
     let mut counts = Counts::default();
@@ -47,8 +47,8 @@ pub fn count(bytes: &[u8]) -> Counts {
             for vector in these {
                 // As signed numbers, continuation bytes are the least of all.
                 continuations = i8x16_sub(continuations, i8x16_lt(vector, first_lead));
-                of_three_or_four = i8x16_sub(of_three_or_four, u8x16_gt(vector, last_of_two));
-                of_four = i8x16_sub(of_four, u8x16_gt(vector, last_of_three));
+                of_three_or_four = i8x16_sub(of_three_or_four, u8x16_ge(vector, first_of_three));
+                of_four = i8x16_sub(of_four, u8x16_ge(vector, first_of_four));
             }
         }
         if v128_any_true(v128_or(feeds, returns)) {
