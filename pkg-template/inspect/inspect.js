@@ -5,7 +5,7 @@ import { lengthOf } from '../base/built-ins.js';
 import { invalidType } from '../base/errors.js';
 import { isBytes, isObject } from '../base/kinds.js';
 import { bytesBetween } from '../base/memory.js';
-import { writeUnits } from './units.js';
+import { pushText } from './text.js';
 
 /** @import { Text } from '../index.js' */
 /** @import { Instance, Use } from './instance.js' */
@@ -68,8 +68,7 @@ function inspectText(instance, text, limit) {
   const length = unitCount(text);
   for (let start = 0; start < length; ) {
     const end = textChunkEnd(text, start, UNITS_AT_ONCE);
-    writeUnits(instance, text, start, end);
-    instance.pushUnits(number, end - start);
+    pushText(instance, number, text, start, end);
     start = end;
   }
   return instance.finish(number);

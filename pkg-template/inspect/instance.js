@@ -18,10 +18,11 @@ import { makeGlue } from '../wasm/inspect/glue.js';
  * @property {(number: number, bytes: Uint8Array) => void} push
  * @property {() => number} unitsAddress
  * @property {(number: number, count: number) => void} pushUnits
+ * @property {(number: number, count: number) => void} pushAscii
  * @property {(number: number) => any} finish
  */
 
-/** @typedef {Glue & { memory: WebAssembly.Memory & { buffer: ArrayBuffer }, writer?: import('./units.js').Writer }} Instance */
+/** @typedef {Glue & { memory: WebAssembly.Memory & { buffer: ArrayBuffer }, writer?: import('./text.js').Writer }} Instance */
 
 /**
  * Does some work with an instance.

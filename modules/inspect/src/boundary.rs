@@ -25,7 +25,7 @@ const UNIT_CAPACITY: usize = 0x1_0000;
 #[repr(align(64))]
 struct Units(UnsafeCell<[u16; UNIT_CAPACITY]>);
 
-// SAFETY: the module is compiled without threads, and `push_units` alone borrows the buffer; it calls no JavaScript.
+// SAFETY: the module is compiled without threads, and only `push_units` and `push_ascii` borrow the buffer; they call no JavaScript.
 unsafe impl Sync for Units {}
 
 static UNITS: Units = Units(UnsafeCell::new([0; UNIT_CAPACITY]));
@@ -57,10 +57,14 @@ pub fn begin(source: u32, limit: u32) -> usize {
 
 /// Gives an inspection its next bytes.
 #[wasm_bindgen]
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "it is how wasm-bindgen brings bytes without a copy of them"
+)]
 pub fn push(number: usize, bytes: Vec<u8>) {
     UNDER_WAY.with_borrow_mut(|all| {
         if let Some(Some(inspector)) = all.get_mut(number) {
-            inspector.push(bytes);
+            inspector.push(&bytes);
         }
     });
 }
@@ -69,13 +73,29 @@ pub fn push(number: usize, bytes: Vec<u8>) {
 /// text ends there.
 #[wasm_bindgen(js_name = pushUnits)]
 pub fn push_units(number: usize, count: usize) {
-    // SAFETY: see `Sync` above.
-    let units = unsafe { &*UNITS.0.get() };
+    let units = units();
     UNDER_WAY.with_borrow_mut(|all| {
         if let Some(Some(inspector)) = all.get_mut(number) {
             inspector.push_utf16(&units[..count.min(UNIT_CAPACITY)]);
         }
     });
+}
+
+/// The same of text that is ASCII: the first `count` bytes in the buffer.
+#[wasm_bindgen(js_name = pushAscii)]
+pub fn push_ascii(number: usize, count: usize) {
+    // SAFETY: the bytes of code units are initialised, as many as there are, and any bits make bytes.
+    let (_, bytes, _) = unsafe { units().align_to::<u8>() };
+    UNDER_WAY.with_borrow_mut(|all| {
+        if let Some(Some(inspector)) = all.get_mut(number) {
+            inspector.push(&bytes[..count.min(bytes.len())]);
+        }
+    });
+}
+
+fn units() -> &'static [u16; UNIT_CAPACITY] {
+    // SAFETY: see `Sync` above.
+    unsafe { &*UNITS.0.get() }
 }
 
 /// Ends an inspection and returns its report, as a plain object.

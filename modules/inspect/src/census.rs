@@ -4,7 +4,7 @@ use crate::counts::{self, Counts, count_behind, highest_behind};
 use crate::units::{UnitCounts, count_units, highest_trail};
 
 const LINE_FEED: u8 = 0x0A;
-const CARRIAGE_RETURN: u8 = 0x0D;
+pub const CARRIAGE_RETURN: u8 = 0x0D;
 
 /// What is counted of one or several parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use wtf8_wasm::{Kind, encode, is_lead, validate_wtf8};
 fn inspect<'a>(pieces: impl IntoIterator<Item = &'a [u8]>, limit: usize) -> Report {
     let mut inspector = Inspector::new(Source::Bytes, limit);
     for piece in pieces {
-        inspector.push(piece.to_vec());
+        inspector.push(piece);
     }
     inspector.finish()
 }
@@ -32,12 +32,14 @@ fn inspect_text(units: &[u16], size: usize, limit: usize) -> Report {
     inspector.finish()
 }
 
-/// The report on a text, by way of bytes alone.
+/// The report on a text, by way of its bytes in pieces so small that no part is inspected where it lies.
 fn inspect_encoded(units: &[u16], limit: usize) -> Report {
     let mut bytes = vec![0; 3 * units.len()];
     let length = encode(units, &mut bytes).written;
     let mut inspector = Inspector::new(Source::String, limit);
-    inspector.push(bytes[..length].to_vec());
+    for piece in bytes[..length].chunks(100) {
+        inspector.push(piece);
+    }
     inspector.finish()
 }
 
@@ -70,6 +72,9 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
         Just(b"\xC0\x80".to_vec()),
         prop::collection::vec(any::<u8>(), 0..6),
         (1_usize..150).prop_map(|length| vec![b'x'; length]),
+        (1_usize..150).prop_map(|length| "x漢\r\né\r".repeat(length).into()),
+        (1_usize..150).prop_map(|length| "\r".repeat(length).into()),
+        (1_usize..150).prop_map(|length| "😀".repeat(length).into()),
     ];
     prop::collection::vec(part, 0..40).prop_map(|parts| parts.concat())
 }
@@ -108,9 +113,10 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn cuts_make_no_difference(bytes in bytes(), size in 1_usize..200, limit in prop_oneof![Just(0_usize), Just(3), Just(1000)]) {
+    fn cuts_make_no_difference(bytes in bytes(), size in prop_oneof![1_usize..200, 200_usize..3000], limit in prop_oneof![Just(0_usize), Just(3), Just(1000)]) {
         let whole = inspect([&bytes[..]], limit);
         prop_assert_eq!(&inspect(bytes.chunks(size), limit), &whole);
+        prop_assert_eq!(&inspect(bytes.chunks(100), limit), &whole);
     }
 
     #[test]
