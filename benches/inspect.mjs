@@ -115,7 +115,9 @@ async function fileTable(size, rounds) {
   const file = madeFile('large.txt');
   const length = writeLarge(file, size * 0x10_0000);
   const hosts = await found(COMMAND_HOSTS);
-  const iconv = spawnSync('iconv', ['--version']).error ? [] : [['iconv', '-f', 'utf-8', '-t', 'utf-8', file]];
+  const iconv = spawnSync('iconv', ['--version']).error
+    ? []
+    : [['iconv', '-f', 'utf-8', '-t', 'utf-8', file]];
   say(`Inspecting ${size} MiB`);
   const contestants = hosts.map(({ program }) => [program, command, 'inspect', file]);
   const times = turns([...contestants, ...iconv], rounds).map((all) => Math.min(...all));
@@ -176,7 +178,8 @@ function turns(contestants, rounds) {
     for (const [index, [program, ...parameters]] of contestants.entries()) {
       const start = performance.now();
       const { status, error } = spawnSync(program, parameters, { stdio: 'ignore' });
-      if (status !== 0) throw new Problem(`${program} ${parameters.join(' ')} failed. ${error?.message ?? ''}`);
+      if (status !== 0)
+        throw new Problem(`${program} ${parameters.join(' ')} failed. ${error?.message ?? ''}`);
       if (round > 0) times[index].push((performance.now() - start) * 1e6);
     }
   }

@@ -1,6 +1,6 @@
 /** How text gets into an instance's memory: as code units, or as bytes where it is ASCII. */
 import { UNITS_AT_ONCE } from '../base/boundaries.js';
-import { ByteArray, setElements, sliceText, UnitArray } from '../base/built-ins.js';
+import { ByteArray, setElements, sliceText, UnitArray, WordArray } from '../base/built-ins.js';
 import { unitsBetween } from '../base/memory.js';
 import { charCodes } from '../engine/wasm/transport/char-codes.js';
 import { nodeBuffer } from '../engine/wasm/transport/node-buffer.js';
@@ -72,7 +72,7 @@ function writerTo({ memory, unitsAddress }) {
   const bytes = new ByteArray(buffer, address, 2 * UNITS_AT_ONCE);
   // Nothing is read that way.
   const searches = { isBelow: () => false, findSurrogateSequence: () => 0 };
-  const buffers = { memory, units, bytes, searches };
+  const buffers = { memory, units, bytes, report: new WordArray(0), searches };
   const { writeUnits } = nodeBuffer(buffers) ?? stringBuiltins(buffers) ?? charCodes(buffers);
   return { buffer, units, bytes, writeUnits };
 }
