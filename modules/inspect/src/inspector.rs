@@ -284,6 +284,8 @@ fn is_well_formed(part: &[u8], counted: Counted) -> bool {
     counted.highest_byte < 0x80 || validate_utf8(part).is_ok()
 }
 
+// Inlined, it would be in the module five times.
+#[inline(never)]
 fn encoded(units: &[u16]) -> Vec<u8> {
     let mut bytes = vec![0; wtf8_length(units)];
     let _ = encode(units, &mut bytes);
