@@ -1,9 +1,11 @@
 /** Where a conversion goes. A file appears under its name only when all of it is there. */
-import { closeSync, fstatSync, openSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { fs, path } from '../node.js';
 import { writeAll } from '../terminal/print.js';
 import { streamOf } from '../terminal/streams.js';
 import { FileError, withFileErrors } from './file-error.js';
+
+const { closeSync, fstatSync, openSync, realpathSync, renameSync, rmSync, statSync } = fs;
+const { basename, dirname, join } = path;
 
 /** @import { Source } from './source.js' */
 
