@@ -3,8 +3,8 @@
 use core::ops::Range;
 
 use wtf8_wasm::{
-    IllFormed, Kind, encode, find_lone_surrogate, find_surrogate_sequence, is_lead, is_trail, validate_utf8,
-    validate_wtf8, wtf8_length,
+    IllFormed, Kind, find_lone_surrogate, find_surrogate_sequence, is_lead, is_trail, validate_utf8,
+    validate_wtf8,
 };
 
 use crate::census::{CARRIAGE_RETURN, Counted, count, count_utf16};
@@ -220,7 +220,7 @@ impl Inspector {
             code_point_index: position.code_point,
             line: position.line,
             column: position.column,
-            code_unit: format!("U+{unit:04X}"),
+            code_unit: context::named(unit),
             kind: if is_lead(unit) { "lead" } else { "trail" },
             context_index: text_before.encode_utf16().count(),
             context: text_before + &context::escaped(unit.into()) + &after(&self.buffer, at + 3),
@@ -284,11 +284,18 @@ fn is_well_formed(part: &[u8], counted: Counted) -> bool {
     counted.highest_byte < 0x80 || validate_utf8(part).is_ok()
 }
 
-// Inlined, it would be in the module five times.
-#[inline(never)]
+/// The WTF-8 of code units: of what is short, and of what has a lone surrogate. So a kernel for vectors would be too much code.
 fn encoded(units: &[u16]) -> Vec<u8> {
-    let mut bytes = vec![0; wtf8_length(units)];
-    let _ = encode(units, &mut bytes);
+    let mut bytes = Vec::with_capacity(units.len());
+    for decoded in char::decode_utf16(units.iter().copied()) {
+        match decoded {
+            Ok(character) => bytes.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes()),
+            Err(lone) => {
+                let [high, low] = lone.unpaired_surrogate().to_be_bytes();
+                bytes.extend([0xED, 0x80 | (high & 0x0F) << 2 | low >> 6, 0x80 | low & 0x3F]);
+            }
+        }
+    }
     bytes
 }
 

@@ -32,16 +32,19 @@ pub fn count_units(units: &[u16]) -> UnitCounts {
         counts = sum(counts, these);
         index = end;
     }
-    let rest = scalar::count_units(&units[index..]);
-    let last_break = match rest.last_break {
-        Some(found) => Some(index + found),
-        None => breaks.rfind(|&at| matches!(units[at], 0x0A | 0x0D)),
-    };
+    // U+0000 fills the last step up: it counts for nothing.
+    let mut rest = [0; STEP];
+    rest[..units.len() - index].copy_from_slice(&units[index..]);
+    let rest = count_steps(&rest);
+    if rest.feeds > 0 || rest.has_return {
+        breaks = index..units.len();
+    }
+    let last_break = breaks.rfind(|&at| matches!(units[at], 0x0A | 0x0D));
     UnitCounts { last_break, ..sum(counts, rest) }
 }
 
 /// Counts whole steps, `STEPS_AT_ONCE` at most. It does not tell where the last end of a line is.
-#[inline(always)]
+#[inline(never)]
 fn count_steps(units: &[u16]) -> UnitCounts {
     let beyond_ascii = constant(u16x8_splat(0xFF80));
     let [feed, carriage_return, first_of_two, first_of_three] =
@@ -50,7 +53,7 @@ fn count_steps(units: &[u16]) -> UnitCounts {
     let zero = u16x8_splat(0);
     let [mut short_feeds, mut returns, mut highest, mut highest_lead] = [zero; 4];
     let [mut feeds, mut beyond_one, mut beyond_two, mut surrogates] = [zero; 4];
-    for index in (0..units.len()).step_by(STEP) {
+    for index in (0..units.len() / STEP * STEP).step_by(STEP) {
         // SAFETY: there are whole steps, so 32 units can be read from `index` on.
         let these = PLACES.map(|place| unsafe { load_units(units, index + place) });
         let all = u16x8_max(u16x8_max(these[0], these[1]), u16x8_max(these[2], these[3]));
