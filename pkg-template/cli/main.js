@@ -1,11 +1,13 @@
 /** The command `wtf8-wasm`: says what is broken in files, and converts them. */
-import { readFileSync } from 'node:fs';
 import { runConvert } from './convert/run.js';
 import { wordsFor } from './files/file-error.js';
 import { HELP } from './help.js';
 import { runInspect } from './inspect/run.js';
+import { fs } from './node.js';
 import { readOptions, UsageError } from './options.js';
 import { complain, print } from './terminal/print.js';
+
+const { readFileSync } = fs;
 
 /** As of programs that the signal SIGPIPE ends: the answer was not given, so it is none of those that mean something. */
 const NOBODY_READS = 141;

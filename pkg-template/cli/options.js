@@ -1,8 +1,10 @@
 /** What the command line asks for. */
-import { parseArgs } from 'node:util';
 import { CONVERTIBLE, WRITABLE } from './convert/encodings.js';
+import { util } from './node.js';
 import { nearest } from './suggestion.js';
 import { ENCODINGS as INSPECTABLE } from './text/encoding.js';
+
+const { parseArgs } = util;
 
 /** @import { ConvertOptions } from './convert/run.js' */
 /** @import { InspectOptions } from './inspect/run.js' */

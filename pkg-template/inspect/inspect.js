@@ -1,12 +1,11 @@
 /** Everything about a text or about bytes. inspect.d.ts says what. */
 import { demandPosition, textOrBytesOf } from '../base/arguments.js';
 import { BYTES_AT_ONCE, textChunkEnd, UNITS_AT_ONCE, unitCount } from '../base/boundaries.js';
-import { lengthOf, sliceText } from '../base/built-ins.js';
+import { lengthOf } from '../base/built-ins.js';
 import { invalidType } from '../base/errors.js';
 import { isBytes, isObject } from '../base/kinds.js';
-import { bytesBetween, unitsBetween } from '../base/memory.js';
-import { encode } from '../engine/js/encode.js';
-import { hostPolicy } from '../host/policy.js';
+import { bytesBetween } from '../base/memory.js';
+import { pushText } from './text.js';
 
 /** @import { Text } from '../index.js' */
 /** @import { Instance, Use } from './instance.js' */
@@ -65,26 +64,12 @@ function inspectBytes(instance, bytes, limit) {
  * @param {number} limit
  */
 function inspectText(instance, text, limit) {
-  const isString = typeof text === 'string';
-  const number = instance.begin(isString ? STRING : CODE_UNITS, limit);
+  const number = instance.begin(typeof text === 'string' ? STRING : CODE_UNITS, limit);
   const length = unitCount(text);
   for (let start = 0; start < length; ) {
     const end = textChunkEnd(text, start, UNITS_AT_ONCE);
-    instance.push(
-      number,
-      isString ? encodeString(sliceText(text, start, end)) : encode(unitsBetween(text, start, end)),
-    );
+    pushText(instance, number, text, start, end);
     start = end;
   }
   return instance.finish(number);
-}
-
-/**
- * By the host, which is much faster than the loop, where the text is such that the host loses nothing.
- *
- * @param {string} text
- */
-function encodeString(text) {
-  const { isWellFormed, encoder } = hostPolicy();
-  return (isWellFormed?.(text) && encoder?.encode(text)) || encode(text);
 }

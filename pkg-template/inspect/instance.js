@@ -16,10 +16,13 @@ import { makeGlue } from '../wasm/inspect/glue.js';
  * @typedef {object} Glue
  * @property {(source: number, limit: number) => number} begin
  * @property {(number: number, bytes: Uint8Array) => void} push
+ * @property {() => number} unitsAddress
+ * @property {(number: number, count: number) => void} pushUnits
+ * @property {(number: number, count: number) => void} pushAscii
  * @property {(number: number) => any} finish
  */
 
-/** @typedef {Glue & { memory: WebAssembly.Memory }} Instance */
+/** @typedef {Glue & { memory: WebAssembly.Memory & { buffer: ArrayBuffer }, writer?: import('./text.js').Writer }} Instance */
 
 /**
  * Does some work with an instance.
@@ -40,7 +43,6 @@ export function instances(openModule) {
   /** @type {Instance | undefined} */
   let ready;
   return (work) => {
-    demandStack();
     const instance = ready ?? start(() => (module ??= openModule()));
     // Not ready for others that begin before this one is done, and for nobody if it throws.
     ready = undefined;
@@ -55,6 +57,7 @@ export function instances(openModule) {
  * @returns {Instance}
  */
 function start(moduleOf) {
+  demandStack();
   try {
     const glue = /** @type {any} */ (makeGlue(GlueDecoder));
     const { exports } = new WebAssembly.Instance(moduleOf(), { './inspect_bg.js': glue });

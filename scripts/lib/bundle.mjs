@@ -29,12 +29,7 @@ const MODULE = /\/module\.js$/;
 
 const PROGRAM = 'program:';
 
-/**
- * A program is named so, and not by its file, because the bundler goes through entries in the order of their names: the last
- * ones move nothing of what the others share, and so do not change their size.
- *
- * @type {import('rollup').Plugin}
- */
+/** A program is named so, and not by its file, to have its first line. @type {import('rollup').Plugin} */
 const programs = {
   name: 'programs',
   resolveId: (id) => (id.startsWith(PROGRAM) ? id : undefined),
@@ -48,22 +43,51 @@ const programs = {
 /** @param {string} folder where they go */
 export async function bundleEntries(folder) {
   await bundleModules(folder);
+  await bundlePrograms(folder);
   await bundleCommonJs(folder);
 }
 
 /** @param {string} folder */
 async function bundleModules(folder) {
-  const entries = Object.fromEntries([
-    ...ENTRIES.map(({ name }) => [name, join(template, `${name}.js`)]),
-    ...Object.keys(PROGRAMS).map((name) => [name, PROGRAM + name]),
-  ]);
-  const bundle = await bundled(entries, [programs, madeParts]);
+  const entries = Object.fromEntries(ENTRIES.map(({ name }) => [name, entryFile(name)]));
+  await writeBundle(folder, await bundled(entries, [madeParts]), { manualChunks: sharedFile });
+}
+
+/**
+ * A program has what it needs of the rest in its own file, which is read faster than all that entries share. Entries it imports
+ * when it comes to need them.
+ *
+ * @param {string} folder
+ */
+async function bundlePrograms(folder) {
+  const entries = Object.fromEntries(Object.keys(PROGRAMS).map((name) => [name, PROGRAM + name]));
+  await writeBundle(folder, await bundled(entries, [programs, entriesApart, madeParts]), {});
+}
+
+/** @param {string} name */
+const entryFile = (name) => join(template, `${name}.js`);
+
+/** @type {import('rollup').Plugin} */
+const entriesApart = {
+  name: 'entries apart',
+  resolveDynamicImport(path, importer) {
+    const entry = ENTRIES.find(({ name }) => join(importer, '..', String(path)) === entryFile(name));
+    return entry ? { id: `./${entry.name}.js`, external: true } : undefined;
+  },
+};
+
+/**
+ * @param {string} folder
+ * @param {import('rollup').RollupBuild} bundle
+ * @param {import('rollup').OutputOptions} options
+ */
+async function writeBundle(folder, bundle, options) {
   const { output } = await bundle.generate({
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
     minifyInternalExports: false,
-    manualChunks: sharedFile,
+    ...options,
   });
   const { transform } = await import('esbuild');
   for (const file of output) {

@@ -55,7 +55,7 @@ export const MODULES = [
     },
   },
   { name: 'variants', crate: 'wtf8-variants', memory: 0x8_0000, stack: 0x1_0000, isSmall: true },
-  { name: 'inspect', crate: 'wtf8-inspect', stack: 0x1_0000, passesValues: true },
+  { name: 'inspect', crate: 'wtf8-inspect', stack: 0x1_0000, passesValues: true, isSmall: true },
 ];
 
 /**

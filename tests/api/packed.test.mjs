@@ -168,7 +168,7 @@ describe('the files', () => {
       'common.cjs': 4,
       'common.js': 1,
       'index.js': 2,
-      'inspect.cjs': 1,
+      'inspect.cjs': 2,
       'inspect.js': 1,
       'variants.js': 1,
     });

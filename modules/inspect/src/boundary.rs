@@ -1,5 +1,9 @@
 //! What JavaScript calls. Inspections have numbers, so that one can begin while another is under way.
+//!
+//! Bytes come as wasm-bindgen brings them. Code units lie in a buffer at a fixed address, where the transports of the package
+//! write them.
 
+use core::cell::UnsafeCell;
 use std::cell::RefCell;
 
 use serde::Serialize;
@@ -14,8 +18,25 @@ thread_local! {
     static UNDER_WAY: RefCell<Vec<Option<Inspector>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Begins an inspection of what `source` says: 0 means a string, 1 code units, both of which come as WTF-8, and 2 bytes.
-/// Returns its number.
+/// How many code units one call can take.
+const UNIT_CAPACITY: usize = 0x1_0000;
+
+/// The buffer of code units, which JavaScript writes.
+#[repr(align(64))]
+struct Units(UnsafeCell<[u16; UNIT_CAPACITY]>);
+
+// SAFETY: the module is compiled without threads, and only `push_units` and `push_ascii` borrow the buffer; they call no JavaScript.
+unsafe impl Sync for Units {}
+
+static UNITS: Units = Units(UnsafeCell::new([0; UNIT_CAPACITY]));
+
+/// Address of the buffer of code units.
+#[wasm_bindgen(js_name = unitsAddress)]
+pub fn units_address() -> *mut u16 {
+    UNITS.0.get().cast()
+}
+
+/// Begins an inspection of what `source` says: 0 means a string, 1 code units, and 2 bytes. Returns its number.
 #[wasm_bindgen]
 pub fn begin(source: u32, limit: u32) -> usize {
     let source = match source {
@@ -36,12 +57,45 @@ pub fn begin(source: u32, limit: u32) -> usize {
 
 /// Gives an inspection its next bytes.
 #[wasm_bindgen]
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "it is how wasm-bindgen brings bytes without a copy of them"
+)]
 pub fn push(number: usize, bytes: Vec<u8>) {
     UNDER_WAY.with_borrow_mut(|all| {
         if let Some(Some(inspector)) = all.get_mut(number) {
-            inspector.push(bytes);
+            inspector.push(&bytes);
         }
     });
+}
+
+/// Gives an inspection its next code units: the first `count` in their buffer, of which the last is no lead surrogate unless the
+/// text ends there.
+#[wasm_bindgen(js_name = pushUnits)]
+pub fn push_units(number: usize, count: usize) {
+    let units = units();
+    UNDER_WAY.with_borrow_mut(|all| {
+        if let Some(Some(inspector)) = all.get_mut(number) {
+            inspector.push_utf16(&units[..count.min(UNIT_CAPACITY)]);
+        }
+    });
+}
+
+/// The same of text that is ASCII: the first `count` bytes in the buffer.
+#[wasm_bindgen(js_name = pushAscii)]
+pub fn push_ascii(number: usize, count: usize) {
+    // SAFETY: the bytes of code units are initialised, as many as there are, and any bits make bytes.
+    let (_, bytes, _) = unsafe { units().align_to::<u8>() };
+    UNDER_WAY.with_borrow_mut(|all| {
+        if let Some(Some(inspector)) = all.get_mut(number) {
+            inspector.push(&bytes[..count.min(bytes.len())]);
+        }
+    });
+}
+
+fn units() -> &'static [u16; UNIT_CAPACITY] {
+    // SAFETY: see `Sync` above.
+    unsafe { &*UNITS.0.get() }
 }
 
 /// Ends an inspection and returns its report, as a plain object.

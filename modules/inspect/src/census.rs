@@ -1,14 +1,10 @@
-//! How many sequences of each length well-formed WTF-8 has, how many lines end in it, and which code point is the highest.
+//! How many sequences of each length a text has, how many lines end in it, and which code point is the highest.
 
-use wtf8_wasm::is_below;
-
-use crate::counts::{self, Counts, highest_pair, highest_tail};
-
-/// As many bytes as are searched for the highest code point at once.
-const BLOCK: usize = 0x400;
+use crate::counts::{self, Counts, count_behind, highest_behind};
+use crate::units::{UnitCounts, count_units, highest_trail};
 
 const LINE_FEED: u8 = 0x0A;
-const CARRIAGE_RETURN: u8 = 0x0D;
+pub const CARRIAGE_RETURN: u8 = 0x0D;
 
 /// What is counted of one or several parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,6 +23,11 @@ impl Census {
     pub fn code_units(&self) -> u64 {
         self.code_points() + self.sequences[3]
     }
+
+    pub fn bytes(&self) -> u64 {
+        let [one, two, three, four] = self.sequences;
+        one + 2 * two + 3 * three + 4 * four
+    }
 }
 
 /// What a part has.
@@ -34,41 +35,79 @@ impl Census {
 pub struct Counted {
     pub census: Census,
     pub highest_byte: u8,
+    /// Where the last LF or CR is.
+    pub last_break: Option<usize>,
 }
 
 /// Counts a part, which need not be well-formed yet.
 ///
 /// `next` is the byte after the part, by which a CR at its end is judged.
 pub fn count(part: &[u8], next: Option<u8>) -> Counted {
-    let Counts { continuations, of_three_or_four, of_four, feeds, has_return, highest } = counts::count(part);
+    let Counts { continuations, of_three_or_four, of_four, feeds, has_return, last_break, highest } =
+        counts::count(part);
     // (The numbers mean nothing, and are thrown away, if the part turns out to be ill-formed.)
     let of_three = of_three_or_four - of_four;
     let of_two = continuations.wrapping_sub(2 * of_three + 3 * of_four);
     let of_one = (part.len() as u64).wrapping_sub(continuations + of_three + of_four).wrapping_sub(of_two);
     let line_ends = feeds + if has_return { lone_returns(part, next) } else { 0 };
     let census = Census { sequences: [of_one, of_two, of_three, of_four], line_ends };
-    Counted { census, highest_byte: highest }
+    Counted { census, highest_byte: highest, last_break }
+}
+
+/// What a part has that is code units.
+#[derive(Clone, Copy, Debug)]
+pub struct CountedUnits {
+    pub census: Census,
+    /// Whether any of it is a surrogate. If one is lone, the other numbers mean nothing.
+    pub has_surrogates: bool,
+    /// Where the last LF or CR is.
+    pub last_break: Option<usize>,
+    /// The highest one that is no surrogate, and the highest lead surrogate.
+    highest: [u16; 2],
+}
+
+/// Counts a part that is code units, which need not be well-formed.
+///
+/// `next` is the code unit after the part.
+pub fn count_utf16(part: &[u16], next: Option<u16>) -> CountedUnits {
+    let counts = count_units(part);
+    let UnitCounts { beyond_one_byte, beyond_two_bytes, surrogates, feeds, has_return, .. } = counts;
+    let of_one = part.len() as u64 - beyond_one_byte;
+    let line_ends = feeds + if has_return { lone_returns(part, next) } else { 0 };
+    let sequences =
+        [of_one, beyond_one_byte - beyond_two_bytes, beyond_two_bytes - surrogates, surrogates / 2];
+    CountedUnits {
+        census: Census { sequences, line_ends },
+        has_surrogates: surrogates > 0,
+        last_break: counts.last_break,
+        highest: [counts.highest, counts.highest_lead],
+    }
 }
 
 /// How many CR have no LF after them.
-fn lone_returns(part: &[u8], next: Option<u8>) -> u64 {
-    let inside = part.windows(2).filter(|pair| pair[0] == CARRIAGE_RETURN && pair[1] != LINE_FEED).count();
-    let at_end = part.last() == Some(&CARRIAGE_RETURN) && next != Some(LINE_FEED);
+fn lone_returns<Unit: Copy + PartialEq + From<u8>>(part: &[Unit], next: Option<Unit>) -> u64 {
+    let [feed, carriage_return] = [LINE_FEED, CARRIAGE_RETURN].map(Unit::from);
+    let inside = part.windows(2).filter(|pair| pair[0] == carriage_return && pair[1] != feed).count();
+    let at_end = part.last() == Some(&carriage_return) && next != Some(feed);
     inside as u64 + u64::from(at_end)
 }
 
-/// Where the last line of a part begins, if a line ends in it.
-pub fn last_line(part: &[u8], next: Option<u8>) -> Option<usize> {
-    let is_end = |at: &usize| match part[*at] {
-        LINE_FEED => true,
-        CARRIAGE_RETURN => part.get(at + 1).copied().or(next) != Some(LINE_FEED),
-        _ => false,
-    };
-    (0..part.len()).rev().find(is_end).map(|at| at + 1)
+/// Where the last line of a part begins, if a line ends in it. Where its last LF or CR is was found before.
+pub fn last_line<Unit: Copy + PartialEq + From<u8>>(
+    part: &[Unit],
+    next: Option<Unit>,
+    last_break: Option<usize>,
+) -> Option<usize> {
+    let last = last_break?;
+    let [feed, carriage_return] = [LINE_FEED, CARRIAGE_RETURN].map(Unit::from);
+    if part[last] == feed || last + 1 < part.len() || next != Some(feed) {
+        return Some(last + 1);
+    }
+    // The LF that belongs to this CR is not in the part.
+    part[..last].iter().rposition(|unit| *unit == feed || *unit == carriage_return).map(|at| at + 1)
 }
 
-/// The sequence of the highest code point so far: its bytes, the first one in the highest bits. They have the order of
-/// code points.
+/// The highest code point so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Highest(u32);
 
@@ -76,48 +115,58 @@ impl Highest {
     pub const NONE: Self = Self(0);
 
     /// Looks at a part of well-formed WTF-8, whose highest byte is known.
-    pub fn see(&mut self, part: &[u8], highest_byte: u8) {
-        if highest_byte < 0x80 {
-            self.0 = self.0.max(u32::from(highest_byte) << 24);
-            return;
-        }
-        // Blocks of nothing but ASCII, as there are many in text of Western languages, are passed over: others are higher.
-        for start in (0..part.len()).step_by(BLOCK) {
-            // What begins in a block may end up to three bytes behind it.
-            self.see_block(&part[start..part.len().min(start + BLOCK + 3)], BLOCK.min(part.len() - start));
+    ///
+    /// Sequences have the order of code points: the highest one begins with the highest byte, and often that tells that a higher
+    /// one was seen before.
+    pub fn see(&mut self, part: &[u8], first: u8) {
+        if code_point([first, 0xBF, 0xBF, 0xBF]) > self.0 {
+            let [second, third, fourth] = highest_behind(part, first, self.behind(first));
+            self.0 = self.0.max(code_point([first, second, third, fourth]));
         }
     }
 
-    /// Looks at the sequences that begin before `end`, at least one of them.
-    fn see_block(&mut self, block: &[u8], end: usize) {
-        if is_below(block, 0x80) {
-            return;
+    /// The bytes behind the first one of its sequence, if that is `first`.
+    fn behind(self, first: u8) -> [u8; 3] {
+        let continuation = |shift: u32| 0x80 | (self.0 >> shift & 0x3F) as u8;
+        let behind = match count_behind(first) {
+            1 => [continuation(0), 0, 0],
+            2 => [continuation(6), continuation(0), 0],
+            _ => [continuation(12), continuation(6), continuation(0)],
+        };
+        let [second, third, fourth] = behind;
+        if code_point([first, second, third, fourth]) == self.0 { behind } else { [0; 3] }
+    }
+
+    /// Looks at a part of well-formed UTF-16.
+    pub fn see_utf16(&mut self, part: &[u16], counted: &CountedUnits) {
+        let [highest, lead] = counted.highest;
+        self.0 = self.0.max(highest.into());
+        // No trail makes a higher one of the same lead.
+        if lead > 0 && supplementary(lead, 0xDFFF) > self.0 {
+            self.0 = self.0.max(supplementary(lead, highest_trail(part, lead)));
         }
-        let pair = highest_pair(block, end);
-        let [first, second] = pair.to_be_bytes();
-        // What follows a byte of ASCII is not part of its sequence.
-        let tail =
-            if first < 0xE0 || u32::from(pair) < self.0 >> 16 { 0 } else { highest_tail(block, end, pair) };
-        let [third, fourth] = tail.to_be_bytes();
-        self.0 = self.0.max(u32::from_be_bytes(match first {
-            0..0x80 => [first, 0, 0, 0],
-            0x80..0xE0 => [first, second, 0, 0],
-            0xE0..0xF0 => [first, second, third, 0],
-            _ => [first, second, third, fourth],
-        }));
     }
 
     /// The code point; `None` where nothing was seen.
     pub fn code_point(self, has_any: bool) -> Option<u32> {
-        let [first, second, third, fourth] = self.0.to_be_bytes().map(u32::from);
-        let code_point = match first {
-            0..0x80 => first,
-            0x80..0xE0 => (first & 0x1F) << 6 | second & 0x3F,
-            0xE0..0xF0 => (first & 0x0F) << 12 | (second & 0x3F) << 6 | third & 0x3F,
-            _ => (first & 0x07) << 18 | (second & 0x3F) << 12 | (third & 0x3F) << 6 | fourth & 0x3F,
-        };
-        has_any.then_some(code_point)
+        has_any.then_some(self.0)
     }
+}
+
+/// The code point of a sequence that begins with these bytes.
+fn code_point(bytes: [u8; 4]) -> u32 {
+    let [first, second, third, fourth] = bytes.map(u32::from);
+    match first {
+        0..0x80 => first,
+        0x80..0xE0 => (first & 0x1F) << 6 | second & 0x3F,
+        0xE0..0xF0 => (first & 0x0F) << 12 | (second & 0x3F) << 6 | third & 0x3F,
+        _ => (first & 0x07) << 18 | (second & 0x3F) << 12 | (third & 0x3F) << 6 | fourth & 0x3F,
+    }
+}
+
+/// The code point of a surrogate pair.
+fn supplementary(lead: u16, trail: u16) -> u32 {
+    0x1_0000 + (u32::from(lead & 0x3FF) << 10) + u32::from(trail & 0x3FF)
 }
 
 #[cfg(test)]
@@ -137,7 +186,8 @@ mod tests {
             ("ab", Some(b'\n'), 0, None),
         ] {
             assert_eq!(count(part.as_bytes(), next).census.line_ends, expected, "{part:?} {next:?}");
-            assert_eq!(last_line(part.as_bytes(), next), last, "{part:?} {next:?}");
+            let last_break = counts::count(part.as_bytes()).last_break;
+            assert_eq!(last_line(part.as_bytes(), next, last_break), last, "{part:?} {next:?}");
         }
     }
 

@@ -1,7 +1,5 @@
 //! What stands around a place, for people to read: in one line, and with nothing that a terminal obeys.
 
-use std::fmt::Write;
-
 use wtf8_wasm::validate_wtf8;
 
 /// How many characters are shown on either side.
@@ -75,10 +73,23 @@ pub fn escaped(code_point: u32) -> String {
 }
 
 fn unit_escaped(unit: u16) -> String {
-    let mut text = String::new();
-    // Writing to a string cannot fail.
-    let _ = write!(text, "\\u{unit:04X}");
+    let mut text = String::from("\\u");
+    add_digits(&mut text, unit.to_be_bytes());
     text
+}
+
+/// The name of a code unit, such as `U+D83D`.
+pub fn named(unit: u16) -> String {
+    let mut text = String::from("U+");
+    add_digits(&mut text, unit.to_be_bytes());
+    text
+}
+
+/// (What `format!` needs for that is larger than all of this file.)
+fn add_digits(text: &mut String, bytes: impl IntoIterator<Item = u8>) {
+    for digit in bytes.into_iter().flat_map(|byte| [byte >> 4, byte & 15]) {
+        text.push(char::from(b"0123456789ABCDEF"[usize::from(digit)]));
+    }
 }
 
 /// Characters of the category Cf, which turn the direction of text or cannot be seen, and the separators of lines.
@@ -92,8 +103,14 @@ fn is_invisible(code_point: u32) -> bool {
 
 /// Bytes in hexadecimal, with a space between.
 pub fn hexadecimal(bytes: &[u8]) -> String {
-    let pairs: Vec<String> = bytes.iter().map(|byte| format!("{byte:02X}")).collect();
-    pairs.join(" ")
+    let mut text = String::new();
+    for (index, &byte) in bytes.iter().enumerate() {
+        if index > 0 {
+            text.push(' ');
+        }
+        add_digits(&mut text, [byte]);
+    }
+    text
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! The loops over bytes, in scalar form. `simd/counts.rs` has the same for vectors.
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-pub use self::scalar::{count, highest_pair, highest_tail};
+pub use self::scalar::{count, highest_behind};
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub use crate::simd::{count, highest_pair, highest_tail};
+pub use crate::simd::{count, highest_behind};
 
 /// How many bytes there are of each kind that tells something.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,43 +18,56 @@ pub struct Counts {
     pub feeds: u64,
     /// Whether there is a CR.
     pub has_return: bool,
+    /// Where the last one is that is LF or CR.
+    pub last_break: Option<usize>,
     /// The highest byte.
     pub highest: u8,
 }
 
 /// The scalar forms.
 pub mod scalar {
-    use super::Counts;
+    use super::{Counts, count_behind};
 
     /// Counts bytes.
     #[must_use]
     pub fn count(bytes: &[u8]) -> Counts {
         let mut counts = Counts::default();
-        for &byte in bytes {
+        for (offset, &byte) in bytes.iter().enumerate() {
             counts.continuations += u64::from(byte & 0xC0 == 0x80);
             counts.of_three_or_four += u64::from(byte >= 0xE0);
             counts.of_four += u64::from(byte >= 0xF0);
             counts.feeds += u64::from(byte == b'\n');
             counts.has_return |= byte == b'\r';
+            if byte == b'\n' || byte == b'\r' {
+                counts.last_break = Some(offset);
+            }
             counts.highest = counts.highest.max(byte);
         }
         counts
     }
 
-    /// The highest pair of neighbours, the first of which lies before `end`; the first one in the higher byte.
+    /// The highest bytes that stand behind a first byte, as many as its sequence has: these, or `floor` if they are not higher.
+    /// The others are those of `floor`.
     #[must_use]
-    pub fn highest_pair(bytes: &[u8], end: usize) -> u16 {
-        (0..end).map(|at| pair_at(bytes, at)).max().unwrap_or(0)
+    pub fn highest_behind(bytes: &[u8], first: u8, floor: [u8; 3]) -> [u8; 3] {
+        let count = count_behind(first);
+        let mut highest = floor;
+        for behind in bytes.windows(1 + count).filter(|window| window[0] == first).map(|window| &window[1..])
+        {
+            if *behind > highest[..count] {
+                highest[..count].copy_from_slice(behind);
+            }
+        }
+        highest
     }
+}
 
-    /// The highest pair of neighbours that stand behind `pair`, where that begins before `end`.
-    #[must_use]
-    pub fn highest_tail(bytes: &[u8], end: usize, pair: u16) -> u16 {
-        let places = (0..end).filter(|&at| pair_at(bytes, at) == pair);
-        places.map(|at| pair_at(bytes, at + 2)).max().unwrap_or(0)
-    }
-
-    fn pair_at(bytes: &[u8], at: usize) -> u16 {
-        u16::from_be_bytes([0, 1].map(|distance| bytes.get(at + distance).copied().unwrap_or(0)))
+/// How many bytes stand behind the first one of a sequence.
+pub(crate) const fn count_behind(first: u8) -> usize {
+    match first {
+        0..0xC0 => 0,
+        0xC0..0xE0 => 1,
+        0xE0..0xF0 => 2,
+        _ => 3,
     }
 }

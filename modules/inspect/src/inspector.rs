@@ -1,8 +1,13 @@
 //! Takes a source in pieces of any size, and notes what it finds. Where the pieces end makes no difference.
 
-use wtf8_wasm::{IllFormed, Kind, find_surrogate_sequence, is_lead, validate_utf8, validate_wtf8};
+use core::ops::Range;
 
-use crate::census::count;
+use wtf8_wasm::{
+    IllFormed, Kind, find_lone_surrogate, find_surrogate_sequence, is_lead, is_trail, validate_utf8,
+    validate_wtf8,
+};
+
+use crate::census::{CARRIAGE_RETURN, Counted, count, count_utf16};
 use crate::context::{self, after, before, hexadecimal};
 use crate::guess::{self, Evidence};
 use crate::position::Walk;
@@ -62,13 +67,24 @@ impl Inspector {
     }
 
     /// Takes the next bytes.
-    pub fn push(&mut self, bytes: Vec<u8>) {
-        self.evidence.see(&bytes);
-        if self.buffer.is_empty() {
-            self.buffer = bytes;
-        } else {
-            self.buffer.extend_from_slice(&bytes);
+    ///
+    /// A long part that is well-formed is inspected where it lies. Only what stands around it goes through the buffer: what was
+    /// not inspected yet needs neighbours, and so does what follows.
+    pub fn push(&mut self, bytes: &[u8]) {
+        self.evidence.see(bytes);
+        let may_cut = |at: usize| bytes[at] & 0xC0 != 0x80 && bytes[at - 1] != CARRIAGE_RETURN;
+        if let Some([start, end, kept]) = cuts(bytes.len(), may_cut) {
+            let (before, part, next) = (&bytes[..start], &bytes[start..end], Some(bytes[end]));
+            let counted = count(part, next);
+            if is_well_formed(part, counted) && validate_utf8(&before[rest_length(before)..]).is_ok() {
+                self.buffer.extend_from_slice(before);
+                self.inspect(self.buffer.len(), false);
+                self.walk.pass_counted(part, next, counted);
+                self.keep(&bytes[kept..end], &bytes[end..]);
+                return;
+            }
         }
+        self.buffer.extend_from_slice(bytes);
         let end = piece_end(&self.buffer, self.buffer.len().saturating_sub(NEIGHBOURS));
         if end <= self.done {
             return;
@@ -77,6 +93,34 @@ impl Inspector {
         let forgotten = end.saturating_sub(NEIGHBOURS);
         self.buffer.drain(..forgotten);
         self.done = end - forgotten;
+    }
+
+    /// Takes the next code units of a text. The last one is no lead surrogate, unless the text ends there.
+    ///
+    /// The same: a long part that is well-formed is counted as it is, which takes much less time than to encode it first.
+    pub fn push_utf16(&mut self, units: &[u16]) {
+        let may_cut = |at: usize| !is_trail(units[at]) && units[at - 1] != u16::from(CARRIAGE_RETURN);
+        let is_well_formed = |part| find_lone_surrogate(part, 0).is_none();
+        if let Some([start, end, kept]) = cuts(units.len(), may_cut) {
+            let (before, part, next) = (&units[..start], &units[start..end], Some(units[end]));
+            let counted = count_utf16(part, next);
+            if is_well_formed(before) && (!counted.has_surrogates || is_well_formed(part)) {
+                self.buffer.extend(encoded(before));
+                self.inspect(self.buffer.len(), false);
+                self.walk.pass_utf16(part, next, &counted);
+                self.keep(&encoded(&units[kept..end]), &encoded(&units[end..]));
+                return;
+            }
+        }
+        self.push(&encoded(units));
+    }
+
+    /// Leaves neighbours in the buffer that were inspected, and what was not.
+    fn keep(&mut self, neighbours: &[u8], rest: &[u8]) {
+        self.buffer.clear();
+        self.buffer.extend_from_slice(neighbours);
+        self.done = neighbours.len();
+        self.buffer.extend_from_slice(rest);
     }
 
     /// Says what was found.
@@ -130,7 +174,7 @@ impl Inspector {
         let mut at = self.done;
         let part = &self.buffer[at..end];
         let counted = count(part, self.buffer.get(end).copied());
-        if counted.highest_byte < 0x80 || validate_utf8(part).is_ok() {
+        if is_well_formed(part, counted) {
             self.walk.pass_counted(part, self.buffer.get(end).copied(), counted);
             return;
         }
@@ -176,7 +220,7 @@ impl Inspector {
             code_point_index: position.code_point,
             line: position.line,
             column: position.column,
-            code_unit: format!("U+{unit:04X}"),
+            code_unit: context::named(unit),
             kind: if is_lead(unit) { "lead" } else { "trail" },
             context_index: text_before.encode_utf16().count(),
             context: text_before + &context::escaped(unit.into()) + &after(&self.buffer, at + 3),
@@ -208,6 +252,51 @@ impl Inspector {
             looks_like,
         });
     }
+}
+
+/// Shorter pieces are not worth the trouble.
+const SHORTEST_PART: usize = 0x200;
+
+/// Where in a piece the part begins and ends that may be inspected where it lies, and where the neighbours begin that what
+/// follows it needs. It begins and ends where no sequence and no end of a line is cut.
+fn cuts(length: usize, may_cut: impl Fn(usize) -> bool) -> Option<[usize; 3]> {
+    if length < SHORTEST_PART {
+        return None;
+    }
+    let first = |mut places: Range<usize>| places.find(|&at| may_cut(at));
+    let last = |mut places: Range<usize>| places.rfind(|&at| may_cut(at));
+    let start = first(NEIGHBOURS + REST..2 * NEIGHBOURS)?;
+    let end = last(3 * NEIGHBOURS..length - NEIGHBOURS)?;
+    let kept = last(start..end - NEIGHBOURS)?;
+    Some([start, end, kept])
+}
+
+/// As many bytes may be the rest of a sequence.
+const REST: usize = 3;
+
+/// How many bytes at the start are the rest of a sequence.
+fn rest_length(bytes: &[u8]) -> usize {
+    bytes.iter().take(REST).take_while(|byte| **byte & 0xC0 == 0x80).count()
+}
+
+/// Whether a part that was counted is UTF-8.
+fn is_well_formed(part: &[u8], counted: Counted) -> bool {
+    counted.highest_byte < 0x80 || validate_utf8(part).is_ok()
+}
+
+/// The WTF-8 of code units: of what is short, and of what has a lone surrogate. So a kernel for vectors would be too much code.
+fn encoded(units: &[u16]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(units.len());
+    for decoded in char::decode_utf16(units.iter().copied()) {
+        match decoded {
+            Ok(character) => bytes.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes()),
+            Err(lone) => {
+                let [high, low] = lone.unpaired_surrogate().to_be_bytes();
+                bytes.extend([0xED, 0x80 | (high & 0x0F) << 2 | low >> 6, 0x80 | low & 0x3F]);
+            }
+        }
+    }
+    bytes
 }
 
 /// The last place at or before `limit` at which a piece may end: not inside a sequence, nor behind a lead surrogate, which

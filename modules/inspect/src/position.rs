@@ -2,7 +2,7 @@
 
 use wtf8_wasm::utf16_length;
 
-use crate::census::{Census, Counted, Highest, count, last_line};
+use crate::census::{Census, Counted, CountedUnits, Highest, count, last_line};
 
 /// A place in the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,17 +48,29 @@ impl Walk {
 
     /// The same, where it was counted before.
     pub fn pass_counted(&mut self, part: &[u8], next: Option<u8>, counted: Counted) {
-        let Counted { census: passed, highest_byte } = counted;
-        self.highest.see(part, highest_byte);
+        self.highest.see(part, counted.highest_byte);
+        self.advance(counted.census, || {
+            Some(utf16_length(&part[last_line(part, next, counted.last_break)?..]))
+        });
+    }
+
+    /// Passes well-formed UTF-16 that was counted. `next` is the code unit behind it.
+    pub fn pass_utf16(&mut self, part: &[u16], next: Option<u16>, counted: &CountedUnits) {
+        self.highest.see_utf16(part, counted);
+        self.advance(counted.census, || Some(part.len() - last_line(part, next, counted.last_break)?));
+    }
+
+    /// Goes on by what was counted. `last_line_length` is that of what stands behind the last end of a line, in code units.
+    fn advance(&mut self, passed: Census, last_line_length: impl FnOnce() -> Option<usize>) {
         let position = &mut self.position;
-        position.offset += part.len() as u64;
+        position.offset += passed.bytes();
         position.index += passed.code_units();
         position.code_point += passed.code_points();
         if passed.line_ends == 0 {
             position.column += passed.code_units();
-        } else if let Some(start) = last_line(part, next) {
+        } else if let Some(length) = last_line_length() {
             position.line += passed.line_ends;
-            position.column = 1 + utf16_length(&part[start..]) as u64;
+            position.column = 1 + length as u64;
         }
         for (all, more) in self.census.sequences.iter_mut().zip(passed.sequences) {
             *all += more;

@@ -3,17 +3,62 @@
 use proptest::prelude::*;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
-use wtf8_inspect::counts::{count, highest_pair, highest_tail, scalar};
+use wtf8_inspect::counts::{self, count, highest_behind};
 use wtf8_inspect::report::Report;
+use wtf8_inspect::units::{self, count_units, highest_trail};
 use wtf8_inspect::{Inspector, Source};
-use wtf8_wasm::{Kind, validate_wtf8};
+use wtf8_wasm::{Kind, encode, is_lead, validate_wtf8};
 
 fn inspect<'a>(pieces: impl IntoIterator<Item = &'a [u8]>, limit: usize) -> Report {
     let mut inspector = Inspector::new(Source::Bytes, limit);
     for piece in pieces {
-        inspector.push(piece.to_vec());
+        inspector.push(piece);
     }
     inspector.finish()
+}
+
+/// A text in pieces of some size, none of which ends with a lead surrogate but the last one.
+fn inspect_text(units: &[u16], size: usize, limit: usize) -> Report {
+    let mut inspector = Inspector::new(Source::String, limit);
+    let mut start = 0;
+    while start < units.len() {
+        let mut end = units.len().min(start + size);
+        while end < units.len() && is_lead(units[end - 1]) {
+            end += 1;
+        }
+        inspector.push_utf16(&units[start..end]);
+        start = end;
+    }
+    inspector.finish()
+}
+
+/// The report on a text, by way of its bytes in pieces so small that no part is inspected where it lies.
+fn inspect_encoded(units: &[u16], limit: usize) -> Report {
+    let mut bytes = vec![0; 3 * units.len()];
+    let length = encode(units, &mut bytes).written;
+    let mut inspector = Inspector::new(Source::String, limit);
+    for piece in bytes[..length].chunks(100) {
+        inspector.push(piece);
+    }
+    inspector.finish()
+}
+
+/// Text with long stretches that are well-formed, of any character, and a few lone surrogates.
+fn units() -> impl Strategy<Value = Vec<u16>> {
+    let stretch = |text: &'static str| {
+        (1_usize..700).prop_map(move |length| text.encode_utf16().cycle().take(length).collect())
+    };
+    let part = prop_oneof![
+        stretch("plain text\n"),
+        stretch("a\r\n"),
+        stretch("\r"),
+        stretch("né漢\u{FFFF}\u{D7FF}"),
+        stretch("😀\u{10FFFF}"),
+        prop::collection::vec(any::<u16>(), 0..3),
+        Just(vec![0xD83D]),
+        Just(vec![b'\n'.into()]),
+    ];
+    prop::collection::vec(part, 0..12).prop_map(|parts| parts.concat())
 }
 
 /// Bytes among which every kind of ill-formed sequence is frequent, and long stretches without any.
@@ -27,6 +72,9 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
         Just(b"\xC0\x80".to_vec()),
         prop::collection::vec(any::<u8>(), 0..6),
         (1_usize..150).prop_map(|length| vec![b'x'; length]),
+        (1_usize..150).prop_map(|length| "x漢\r\né\r".repeat(length).into()),
+        (1_usize..150).prop_map(|length| "\r".repeat(length).into()),
+        (1_usize..150).prop_map(|length| "😀".repeat(length).into()),
     ];
     prop::collection::vec(part, 0..40).prop_map(|parts| parts.concat())
 }
@@ -65,9 +113,10 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn cuts_make_no_difference(bytes in bytes(), size in 1_usize..200, limit in prop_oneof![Just(0_usize), Just(3), Just(1000)]) {
+    fn cuts_make_no_difference(bytes in bytes(), size in prop_oneof![1_usize..200, 200_usize..3000], limit in prop_oneof![Just(0_usize), Just(3), Just(1000)]) {
         let whole = inspect([&bytes[..]], limit);
         prop_assert_eq!(&inspect(bytes.chunks(size), limit), &whole);
+        prop_assert_eq!(&inspect(bytes.chunks(100), limit), &whole);
     }
 
     #[test]
@@ -99,26 +148,94 @@ proptest! {
     }
 
     #[test]
-    fn vectors_count_as_the_scalar_forms_do(bytes in bytes(), at in any::<usize>(), pair in any::<u16>()) {
-        prop_assert_eq!(count(&bytes), scalar::count(&bytes));
-        let end = at % (bytes.len() + 1);
-        let highest = scalar::highest_pair(&bytes, end);
-        prop_assert_eq!(highest_pair(&bytes, end), highest);
-        for pair in [pair, highest] {
-            prop_assert_eq!(highest_tail(&bytes, end, pair), scalar::highest_tail(&bytes, end, pair));
+    fn a_text_is_what_its_bytes_are(units in units(), size in 1_usize..3000, limit in prop_oneof![Just(0_usize), Just(3), Just(1000)]) {
+        prop_assert_eq!(inspect_text(&units, size, limit), inspect_encoded(&units, limit));
+    }
+
+    #[test]
+    fn vectors_count_as_the_scalar_forms_do(bytes in bytes(), sequence in any::<[u8; 4]>(), at in any::<usize>()) {
+        prop_assert_eq!(count(&bytes), counts::scalar::count(&bytes));
+        let at = at % bytes.len().max(1);
+        let of_these = [0, 1, 2, 3].map(|distance| bytes.get(at + distance).copied().unwrap_or(0));
+        for [first, floor @ ..] in [sequence, of_these, [of_these[0], 0, 0, 0]] {
+            let expected = counts::scalar::highest_behind(&bytes, first, floor);
+            prop_assert_eq!(highest_behind(&bytes, first, floor), expected);
+        }
+    }
+
+    #[test]
+    fn vectors_count_code_units_as_the_scalar_forms_do(units in units(), at in any::<usize>()) {
+        let expected = units::scalar::count_units(&units);
+        prop_assert_eq!(count_units(&units), expected);
+        let of_these = units.get(at % units.len().max(1)).copied().unwrap_or(0);
+        for lead in [expected.highest_lead, of_these] {
+            prop_assert_eq!(highest_trail(&units, lead), units::scalar::highest_trail(&units, lead));
         }
     }
 }
 
 #[test]
 fn every_byte_counts_at_every_position() {
-    for length in [1, 15, 16, 17, 63, 64, 65, 127, 130] {
+    for length in [1, 15, 16, 17, 63, 64, 65, 66, 67, 68, 127, 130, 135] {
         for at in 0..length {
             for byte in [b'\n', b'\r', 0x7F, 0x80, 0xBF, 0xC2, 0xDF, 0xE0, 0xEF, 0xF0, 0xF4, 0xFF] {
                 let mut bytes = vec![b'a'; length];
                 bytes[at] = byte;
-                assert_eq!(count(&bytes), scalar::count(&bytes), "{byte:X} at {at} of {length}");
+                assert_eq!(count(&bytes), counts::scalar::count(&bytes), "{byte:X} at {at} of {length}");
             }
         }
+    }
+}
+
+#[test]
+fn the_highest_sequence_is_found_at_every_position() {
+    for length in [1, 2, 3, 4, 5, 63, 64, 65, 66, 67, 68, 69, 127, 130, 135] {
+        for sequence in [&[0xC3, 0xA9][..], &[0xE2, 0x82, 0xAC], &[0xF0, 0x9F, 0x98, 0x80]] {
+            let first = sequence[0];
+            // The lowest of its length fills what it leaves.
+            let lowest = [&[first][..], &vec![0x80; sequence.len() - 1]].concat();
+            for at in 0..length {
+                let filling = |count: usize| lowest.iter().copied().cycle().take(count);
+                let bytes: Vec<u8> =
+                    filling(at).chain(sequence.iter().copied()).chain(filling(length)).collect();
+                for end in [bytes.len(), length] {
+                    let expected = counts::scalar::highest_behind(&bytes[..end], first, [0; 3]);
+                    assert_eq!(highest_behind(&bytes[..end], first, [0; 3]), expected, "{at} of {length}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_code_unit_counts_at_every_position() {
+    let kinds =
+        [0x0A, 0x0D, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000, 0xFFFF];
+    for length in [1, 7, 8, 9, 10, 31, 32, 33, 34, 63, 64, 65, 100] {
+        for at in 0..length {
+            for (unit, filling) in kinds.into_iter().flat_map(|unit| [(unit, 0x61), (unit, 0x4E00)]) {
+                let mut units = vec![filling; length];
+                units[at] = unit;
+                let place = format!("{unit:X} at {at} of {length}");
+                assert_eq!(count_units(&units), units::scalar::count_units(&units), "{place}");
+                for lead in [unit, filling] {
+                    assert_eq!(
+                        highest_trail(&units, lead),
+                        units::scalar::highest_trail(&units, lead),
+                        "{place}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn lanes_do_not_overflow() {
+    for text in ["\n", "\r", "é", "漢", "😀", "\n漢漢漢漢漢漢漢漢"] {
+        let units: Vec<u16> = text.encode_utf16().cycle().take(40_000).collect();
+        assert_eq!(count_units(&units), units::scalar::count_units(&units), "{text:?}");
+        let bytes = text.repeat(40_000 / text.len());
+        assert_eq!(count(bytes.as_bytes()), counts::scalar::count(bytes.as_bytes()), "{text:?}");
     }
 }

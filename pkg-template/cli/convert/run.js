@@ -6,6 +6,7 @@ import { spooled } from '../files/spool.js';
 import { complain } from '../terminal/print.js';
 import { counted, printable } from '../terminal/printable.js';
 import { Progress } from '../terminal/progress.js';
+import { streamOf } from '../terminal/streams.js';
 import { guessEncoding } from './auto.js';
 import { DataError } from './data-error.js';
 import { ENCODINGS } from './encodings.js';
@@ -101,7 +102,7 @@ async function convert(source, from, to, lossy, destination) {
   const [input, output] = [ENCODINGS[from], ENCODINGS[to]];
   const reader = /** @type {NonNullable<typeof input.read>} */ (input.read)(await input.load(), lossy);
   const writer = /** @type {NonNullable<typeof output.write>} */ (output.write)(await output.load(), lossy);
-  const progress = new Progress(process.stderr, printable(source.name), source.size);
+  const progress = new Progress(streamOf('stderr'), printable(source.name), source.size);
   let done = 0;
   try {
     for (let piece = source.read(); piece.length > 0; piece = source.read()) {

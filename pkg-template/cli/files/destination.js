@@ -1,8 +1,11 @@
 /** Where a conversion goes. A file appears under its name only when all of it is there. */
-import { closeSync, fstatSync, openSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { fs, path } from '../node.js';
 import { writeAll } from '../terminal/print.js';
+import { streamOf } from '../terminal/streams.js';
 import { FileError, withFileErrors } from './file-error.js';
+
+const { closeSync, fstatSync, openSync, realpathSync, renameSync, rmSync, statSync } = fs;
+const { basename, dirname, join } = path;
 
 /** @import { Source } from './source.js' */
 
@@ -31,7 +34,7 @@ export function openDestination(out, source) {
 
 /** @param {Source} source @returns {Destination} */
 function standardOutput(source) {
-  if (process.stdout.isTTY) throw new FileError('the result is not for a terminal: -o OUT names a file');
+  if (streamOf('stdout').isTTY) throw new FileError('the result is not for a terminal: -o OUT names a file');
   const status = fstatSync(STANDARD_OUTPUT, { bigint: false });
   if (status.isFile() && identity(status) === source.identity) {
     throw new FileError('standard output is the input');

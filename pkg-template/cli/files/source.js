@@ -1,7 +1,9 @@
 /** Reads a file or standard input, piece by piece. */
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { fs } from '../node.js';
 import { withFileErrors } from './file-error.js';
 import { whenReady } from './when-ready.js';
+
+const { closeSync, fstatSync, openSync, readSync } = fs;
 
 /** Large enough that calls cost nothing, and small enough for a cache. */
 const PIECE = 0x4_0000;

@@ -1,9 +1,11 @@
 /** What can be read only once, in a file that can be read again. */
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { fs, os, path } from '../node.js';
 import { writeAll } from '../terminal/print.js';
 import { withFileErrors } from './file-error.js';
+
+const { closeSync, mkdtempSync, openSync, rmSync } = fs;
+const { tmpdir } = os;
+const { join } = path;
 
 /** @import { Source } from './source.js' */
 

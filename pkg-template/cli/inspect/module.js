@@ -1,6 +1,8 @@
 /** The module behind `wtf8-wasm/inspect`, from the file beside the program: nothing has to be unpacked. */
-import { readFileSync } from 'node:fs';
 import { instances } from '../../inspect/instance.js';
+import { fs } from '../node.js';
+
+const { readFileSync } = fs;
 
 export const useInspector = instances(
   () => new WebAssembly.Module(readFileSync(new URL('./inspect.wasm', import.meta.url))),

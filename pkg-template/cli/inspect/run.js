@@ -5,6 +5,7 @@ import { coloursFor } from '../terminal/colours.js';
 import { complain, print } from '../terminal/print.js';
 import { printable } from '../terminal/printable.js';
 import { Progress } from '../terminal/progress.js';
+import { streamOf } from '../terminal/streams.js';
 import { inspectSource } from './inspect-source.js';
 import { report } from './report.js';
 import { isSound } from './verdict.js';
@@ -23,7 +24,7 @@ const [SOUND, BROKEN, UNREAD] = [0, 1, 2];
 
 /** @param {InspectOptions} options @returns {Promise<number>} the exit status: that of the worst file */
 export async function runInspect({ files, json, limit, encoding }) {
-  const colours = coloursFor(process.stdout, process.env);
+  const colours = coloursFor(streamOf('stdout'), process.env);
   let status = SOUND;
   for (const file of files) {
     try {
@@ -44,7 +45,7 @@ export async function runInspect({ files, json, limit, encoding }) {
 /** @param {string} file @param {number} limit @param {Encoding | undefined} encoding */
 async function inspectFile(file, limit, encoding) {
   const source = openSource(file);
-  const progress = new Progress(process.stderr, printable(source.name), source.size);
+  const progress = new Progress(streamOf('stderr'), printable(source.name), source.size);
   try {
     const onProgress = (/** @type {number} */ done) => progress.update(done);
     return { name: source.name, findings: await inspectSource(source, { limit, encoding, onProgress }) };

@@ -2,8 +2,10 @@
  * Writes to standard output and standard error at once, so that the order stays, memory stays flat, and a reader that has gone
  * away is noticed at once (as an error EPIPE).
  */
-import { writeSync } from 'node:fs';
 import { whenReady } from '../files/when-ready.js';
+import { fs } from '../node.js';
+
+const { writeSync } = fs;
 
 /** @param {number} descriptor @param {Uint8Array} bytes */
 export function writeAll(descriptor, bytes) {

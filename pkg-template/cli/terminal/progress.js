@@ -6,6 +6,9 @@ const FIRST_AFTER = 500;
 const BETWEEN_UPDATES = 100;
 const BAR = 30;
 
+/** In milliseconds. (`performance` takes Node a millisecond to bring.) */
+const elapsed = () => 1000 * process.uptime();
+
 /**
  * One line at the foot of a terminal that is overwritten again and again. Where the stream is not a terminal nothing is
  * written.
@@ -23,7 +26,7 @@ export class Progress {
    * @param {number | undefined} all how many bytes there are, where that is known
    * @param {number} [now]
    */
-  constructor(stream, what, all, now = performance.now()) {
+  constructor(stream, what, all, now = elapsed()) {
     this.#stream = stream;
     this.#what = what;
     this.#all = all;
@@ -31,7 +34,7 @@ export class Progress {
   }
 
   /** @param {number} done in bytes @param {number} [now] */
-  update(done, now = performance.now()) {
+  update(done, now = elapsed()) {
     if (!this.#stream.isTTY || now < this.#next) return;
     this.#next = now + BETWEEN_UPDATES;
     this.#shown = true;

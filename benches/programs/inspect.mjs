@@ -1,0 +1,48 @@
+/** How long `inspect` of 64 Ki code units takes beside `isWtf8` of their bytes. */
+
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { encode, isWtf8 } from 'wtf8-wasm';
+import { inspect } from 'wtf8-wasm/inspect';
+import { cutSamples } from '../corpus/samples.mjs';
+import { measure } from '../harness/measure.mjs';
+import { corpusFile } from '../prepare/places.mjs';
+
+const UNITS = 0x1_0000;
+const WARM_UP = 500;
+const TEXTS = ['english', 'french', 'russian', 'chinese', 'mixed'];
+
+const rounds = Number(process.argv[2]);
+const texts = JSON.parse(readFileSync(corpusFile, 'utf8'));
+const rows = [];
+warmUp(texts.mixed);
+for (const name of TEXTS) {
+  const samples = cutSamples(texts[name], UNITS);
+  const sources = samples.map((text) => ({ text, bytes: encode(text) }));
+  /** @param {(source: typeof sources[number]) => unknown} call */
+  const runner = (call) => (/** @type {number} */ calls) => {
+    let kept = 0;
+    for (let done = 0; done < calls; done++) kept += call(sources[done % sources.length]) ? 1 : 0;
+    return kept;
+  };
+  const runners = [
+    { name: 'isWtf8', run: runner(({ bytes }) => isWtf8(bytes)) },
+    { name: 'bytes', run: runner(({ bytes }) => inspect(bytes).wellFormed) },
+    { name: 'text', run: runner(({ text }) => inspect(text).wellFormed) },
+  ];
+  const times = measure(runners, { rounds, batchTime: 1, patience: 1000, leastRounds: rounds });
+  const medians = Object.entries(times).map(([key, { median }]) => [key, median]);
+  rows.push({ name, ...Object.fromEntries(medians) });
+}
+console.log(JSON.stringify(rows));
+
+/**
+ * Hosts compile a module a second time, and better, when it has run for a while.
+ *
+ * @param {string} text
+ */
+function warmUp(text) {
+  const bytes = encode(text);
+  const end = performance.now() + WARM_UP;
+  while (performance.now() < end) inspect(inspect(bytes).wellFormed && isWtf8(bytes) ? text : '');
+}

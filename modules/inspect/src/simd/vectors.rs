@@ -1,0 +1,66 @@
+//! What the loops have in common: loads, constants, and what the lanes of a vector come to.
+
+use core::arch::wasm32::{
+    u16x8_extadd_pairwise_u8x16, u32x4_extadd_pairwise_u16x8, u32x4_extract_lane, v128, v128_load, v128_store,
+};
+use core::hint::black_box;
+
+/// # Safety
+///
+/// `offset + 16` is at most the length.
+#[inline(always)]
+pub(super) unsafe fn load_bytes(bytes: &[u8], offset: usize) -> v128 {
+    debug_assert!(offset + 16 <= bytes.len());
+    // SAFETY: the caller ensures that the sixteen bytes lie in the slice; v128 loads need no alignment.
+    unsafe { v128_load(bytes.as_ptr().add(offset).cast()) }
+}
+
+/// # Safety
+///
+/// `index + 8` is at most the length.
+#[inline(always)]
+pub(super) unsafe fn load_units(units: &[u16], index: usize) -> v128 {
+    debug_assert!(index + 8 <= units.len());
+    // SAFETY: the caller ensures that the eight units lie in the slice; v128 loads need no alignment.
+    unsafe { v128_load(units.as_ptr().add(index).cast()) }
+}
+
+/// A constant that stays in a register through the loop. (Without `black_box`, V8 builds it anew in every
+/// iteration.)
+#[inline(always)]
+pub(super) fn constant(vector: v128) -> v128 {
+    black_box(vector)
+}
+
+/// The sum of sixteen unsigned lanes.
+pub(super) fn sum_of_sixteen(lanes: v128) -> u64 {
+    sum_of_eight(u16x8_extadd_pairwise_u8x16(lanes))
+}
+
+/// The sum of eight unsigned lanes.
+pub(super) fn sum_of_eight(lanes: v128) -> u64 {
+    let sums = u32x4_extadd_pairwise_u16x8(lanes);
+    let [a, b, c, d] = [
+        u32x4_extract_lane::<0>(sums),
+        u32x4_extract_lane::<1>(sums),
+        u32x4_extract_lane::<2>(sums),
+        u32x4_extract_lane::<3>(sums),
+    ];
+    u64::from(a + b + c + d)
+}
+
+/// The highest of sixteen lanes.
+pub(super) fn highest_of_sixteen(lanes: v128) -> u8 {
+    let mut bytes = [0; 16];
+    // SAFETY: the array has sixteen bytes; v128 stores need no alignment.
+    unsafe { v128_store(bytes.as_mut_ptr().cast(), lanes) };
+    bytes.into_iter().fold(0, u8::max)
+}
+
+/// The highest of eight lanes.
+pub(super) fn highest_of_eight(lanes: v128) -> u16 {
+    let mut words = [0_u16; 8];
+    // SAFETY: the array has sixteen bytes; v128 stores need no alignment.
+    unsafe { v128_store(words.as_mut_ptr().cast(), lanes) };
+    words.into_iter().fold(0, u16::max)
+}

@@ -1,0 +1,63 @@
+//! The loops over code units, in scalar form. `simd/units.rs` has the same for vectors.
+
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+pub use self::scalar::{count_units, highest_trail};
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub use crate::simd::{count_units, highest_trail};
+
+/// How many code units there are of each kind that tells something.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct UnitCounts {
+    /// From 80 on.
+    pub beyond_one_byte: u64,
+    /// From 800 on, surrogates included.
+    pub beyond_two_bytes: u64,
+    /// D800..DFFF.
+    pub surrogates: u64,
+    /// LF.
+    pub feeds: u64,
+    /// Whether there is a CR.
+    pub has_return: bool,
+    /// Where the last one is that is LF or CR.
+    pub last_break: Option<usize>,
+    /// The highest one that is no surrogate.
+    pub highest: u16,
+    /// The highest lead surrogate, or 0.
+    pub highest_lead: u16,
+}
+
+/// The scalar forms.
+pub mod scalar {
+    use wtf8_wasm::{is_lead, is_surrogate};
+
+    use super::UnitCounts;
+
+    /// Counts code units.
+    #[must_use]
+    pub fn count_units(units: &[u16]) -> UnitCounts {
+        let mut counts = UnitCounts::default();
+        for (index, &unit) in units.iter().enumerate() {
+            counts.beyond_one_byte += u64::from(unit >= 0x80);
+            counts.beyond_two_bytes += u64::from(unit >= 0x800);
+            counts.surrogates += u64::from(is_surrogate(unit));
+            counts.feeds += u64::from(unit == u16::from(b'\n'));
+            counts.has_return |= unit == u16::from(b'\r');
+            if unit == u16::from(b'\n') || unit == u16::from(b'\r') {
+                counts.last_break = Some(index);
+            }
+            if is_lead(unit) {
+                counts.highest_lead = counts.highest_lead.max(unit);
+            } else if !is_surrogate(unit) {
+                counts.highest = counts.highest.max(unit);
+            }
+        }
+        counts
+    }
+
+    /// The highest unit that stands behind `lead`, or 0.
+    #[must_use]
+    pub fn highest_trail(units: &[u16], lead: u16) -> u16 {
+        let behind = units.windows(2).filter(|pair| pair[0] == lead).map(|pair| pair[1]);
+        behind.max().unwrap_or(0)
+    }
+}

@@ -1,0 +1,78 @@
+/** How text gets into an instance's memory: as code units, or as bytes where it is ASCII. */
+import { UNITS_AT_ONCE } from '../base/boundaries.js';
+import { ByteArray, setElements, sliceText, UnitArray, WordArray } from '../base/built-ins.js';
+import { unitsBetween } from '../base/memory.js';
+import { charCodes } from '../engine/wasm/transport/char-codes.js';
+import { nodeBuffer } from '../engine/wasm/transport/node-buffer.js';
+import { stringBuiltins } from '../engine/wasm/transport/string-builtins.js';
+import { hostPolicy } from '../host/policy.js';
+import { demandStack } from '../host/stack.js';
+import { looksAscii } from '../quick/looks.js';
+
+/** @import { Text } from '../index.js' */
+/** @import { Instance } from './instance.js' */
+
+/**
+ * @typedef {object} Writer
+ * @property {ArrayBuffer} buffer
+ * @property {Uint16Array<ArrayBuffer>} units
+ * @property {Uint8Array<ArrayBuffer>} bytes the same memory
+ * @property {(text: string, start: number, end: number) => void} writeUnits
+ */
+
+/** Shorter text is brought as code units. */
+const SHORTEST_ASCII = 0x200;
+
+/**
+ * Gives an inspection its next piece of a text.
+ *
+ * @param {Instance} instance
+ * @param {number} number of the inspection
+ * @param {Text} text
+ * @param {number} start index
+ * @param {number} end index, at most `UNITS_AT_ONCE` further
+ */
+export function pushText(instance, number, text, start, end) {
+  // When the memory grows, views of it detach.
+  if (instance.writer?.buffer !== instance.memory.buffer) instance.writer = writerTo(instance);
+  const { units, bytes, writeUnits } = /** @type {Writer} */ (instance.writer);
+  if (typeof text !== 'string') {
+    setElements(units, unitsBetween(text, start, end));
+  } else if (writeAscii(sliceText(text, start, end), bytes)) {
+    instance.pushAscii(number, end - start);
+    return;
+  } else {
+    writeUnits(text, start, end);
+  }
+  instance.pushUnits(number, end - start);
+}
+
+/**
+ * By the host, which takes much less time for that than for anything else.
+ *
+ * @param {string} text
+ * @param {Uint8Array} bytes
+ * @returns whether it is ASCII, and there
+ */
+function writeAscii(text, bytes) {
+  const { length } = text;
+  if (length < SHORTEST_ASCII) return false;
+  const { encodeAsciiIntoFrom, encoder } = hostPolicy();
+  if (length < encodeAsciiIntoFrom || !looksAscii(text)) return false;
+  const progress = encoder?.encodeInto(text, bytes);
+  return progress?.read === length && progress.written === length;
+}
+
+/** @param {Instance} instance @returns {Writer} */
+function writerTo({ memory, unitsAddress }) {
+  demandStack();
+  const { buffer } = memory;
+  const address = unitsAddress();
+  const units = new UnitArray(buffer, address, UNITS_AT_ONCE);
+  const bytes = new ByteArray(buffer, address, 2 * UNITS_AT_ONCE);
+  // Nothing is read that way.
+  const searches = { isBelow: () => false, findSurrogateSequence: () => 0 };
+  const buffers = { memory, units, bytes, report: new WordArray(0), searches };
+  const { writeUnits } = nodeBuffer(buffers) ?? stringBuiltins(buffers) ?? charCodes(buffers);
+  return { buffer, units, bytes, writeUnits };
+}
