@@ -4,9 +4,10 @@
 //! would lose is looked for: on the way in where they wrote U+FFFD, on the way out where a surrogate stands.
 
 mod boundary;
+mod encoder;
 
-use alloc::string::String;
-use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
+use alloc::vec::Vec;
+use core::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
 use js_sys::JsString;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
@@ -22,6 +23,9 @@ const UNITS_AT_ONCE: usize = 2048;
 /// The host's decoder is called for text of at least that many bytes; what is shorter goes the way of its
 /// surrogates.
 const WORTH_DECODING: usize = 2048;
+
+/// The host's encoder is called for text of at least that many code units, if the last text had about as many.
+const WORTH_ENCODING: usize = 1024;
 
 /// The host is asked whether text of at least that many bytes is well-formed; what is shorter is searched.
 const WORTH_ASKING: usize = 512;
@@ -54,7 +58,7 @@ impl Wtf8Buf {
     /// ```
     #[must_use]
     pub fn from_js_string(text: &JsString) -> Self {
-        restored(text.as_string().expect_throw("a JsString is a string"), text)
+        read(text).expect_throw("a JsString is a string")
     }
 }
 
@@ -79,39 +83,89 @@ impl Wtf8 {
     }
 }
 
-/// A string of JavaScript, of which the host's encoder made `lossy`.
-fn restored(lossy: String, text: &JsString) -> Wtf8Buf {
-    if lossy.len() >= WORTH_ASKING && asking_is_fast() && text.is_well_formed() {
-        return lossy.into();
+/// Whether the last text was long. Text tends to be about as long as the one before, and to ask how long it is takes as
+/// long as a fifth of all else that a short one needs. (A wrong guess costs time alone.)
+static LAST_WAS_LONG: AtomicBool = AtomicBool::new(false);
+
+/// The string that a value is, or `None` if it is none.
+#[inline]
+fn read(value: &JsValue) -> Option<Wtf8Buf> {
+    if LAST_WAS_LONG.load(Relaxed) {
+        return read_long(value);
     }
-    let mut bytes = lossy.into_bytes();
-    if restore_surrogates(&mut bytes, text) == 0 {
+    let bytes = value.as_string()?.into_bytes();
+    if bytes.len() >= WORTH_ASKING {
+        LAST_WAS_LONG.store(bytes.len() >= WORTH_ENCODING, Relaxed);
+        return Some(restored_long(bytes, value.unchecked_ref()));
+    }
+    Some(restored(bytes, value.unchecked_ref()))
+}
+
+/// The same for a value that may be long.
+#[inline(never)]
+fn read_long(value: &JsValue) -> Option<Wtf8Buf> {
+    if !value.is_string() {
+        return None;
+    }
+    let text = value.unchecked_ref::<JsString>();
+    let length = text.length();
+    if length as usize >= WORTH_ENCODING && encoder::is_there() {
+        return Some(restored_long(encoder::encode(text, length), text));
+    }
+    LAST_WAS_LONG.store(false, Relaxed);
+    read(value)
+}
+
+/// The text of which the host's encoder made these bytes, which may be many.
+#[inline(never)]
+fn restored_long(bytes: Vec<u8>, text: &JsString) -> Wtf8Buf {
+    if asking_is_fast() && text.is_well_formed() {
         return Wtf8Buf::from_utf8(bytes);
     }
-    Wtf8Buf::from_well_formed(bytes)
+    restored(bytes, text)
+}
+
+/// The text of which the host's encoder made these bytes.
+#[inline]
+fn restored(mut bytes: Vec<u8>, text: &JsString) -> Wtf8Buf {
+    match find_replacement(&bytes, 0) {
+        Some(first) if restore_surrogates(&mut bytes, first, text) > 0 => Wtf8Buf::from_well_formed(bytes),
+        _ => Wtf8Buf::from_utf8(bytes),
+    }
+}
+
+/// The answer to a question about the host, which is asked once.
+struct Answer(AtomicU8);
+
+impl Answer {
+    const UNKNOWN: u8 = 2;
+
+    const fn new() -> Self {
+        Self(AtomicU8::new(Self::UNKNOWN))
+    }
+
+    fn get(&self, ask: impl FnOnce() -> bool) -> bool {
+        if self.0.load(Relaxed) == Self::UNKNOWN {
+            self.0.store(ask().into(), Relaxed);
+        }
+        self.0.load(Relaxed) == u8::from(true)
+    }
 }
 
 /// Whether the host knows quickly whether a string is well-formed. Those that got `fromBase64` since do; older ones
 /// take longer for that than a search, or cannot tell. (A wrong guess costs time alone.)
 fn asking_is_fast() -> bool {
-    const UNKNOWN: u8 = 2;
-    static ANSWER: AtomicU8 = AtomicU8::new(UNKNOWN);
-    match ANSWER.load(Relaxed) {
-        UNKNOWN => {
-            let answer = FROM_BASE64.with(JsValue::is_function) && IS_WELL_FORMED.with(JsValue::is_function);
-            ANSWER.store(answer.into(), Relaxed);
-            answer
-        }
-        answer => answer == u8::from(true),
-    }
+    static ANSWER: Answer = Answer::new();
+    ANSWER.get(|| FROM_BASE64.with(JsValue::is_function) && IS_WELL_FORMED.with(JsValue::is_function))
 }
 
-/// Puts back the lone surrogates of `text`, where the host's encoder wrote U+FFFD instead, and returns how many
-/// there were. Both have three bytes. (A U+FFFD of the text itself stays.)
-fn restore_surrogates(bytes: &mut [u8], text: &JsString) -> usize {
-    let (mut offset, mut index) = (0, 0);
-    let mut count = 0;
-    while let Some(found) = find_replacement(bytes, offset) {
+/// Puts back the lone surrogates of `text`, where the host's encoder wrote U+FFFD instead, first at offset `first`, and
+/// returns how many there were. Both have three bytes. (A U+FFFD of the text itself stays.)
+#[inline(never)]
+fn restore_surrogates(bytes: &mut [u8], first: usize, text: &JsString) -> usize {
+    let (mut offset, mut index, mut count) = (0, 0, 0);
+    let mut next = Some(first);
+    while let Some(found) = next {
         index += utf16_length(&bytes[offset..found]);
         let unit = code_unit_at(text, index);
         if is_surrogate(unit) {
@@ -119,6 +173,7 @@ fn restore_surrogates(bytes: &mut [u8], text: &JsString) -> usize {
             count += 1;
         }
         (offset, index) = (found + Wtf8::SURROGATE_LENGTH, index + 1);
+        next = find_replacement(bytes, offset);
     }
     count
 }

@@ -91,6 +91,38 @@ fn replacement_characters_stay() {
     check(&units);
 }
 
+// What follows upon a long text goes another way, if it is long, too.
+#[test]
+fn text_after_a_long_one() {
+    let long = JsString::from("a".repeat(5000));
+    let sample: Vec<u16> = SAMPLE.repeat(60).encode_utf16().collect();
+    for unit in [0x61, 0xE9, 0x4E2D, 0xFFFD, 0xD83D, 0xDE00] {
+        for length in [0, 1, 40, 1022, 1023, 1024, 1025, 3000] {
+            let units = vec![unit; length];
+            for units in [&units[..], &[&units, &sample[..]].concat(), &[&sample[..], &units].concat()] {
+                assert_eq!(Wtf8Buf::from_js_string(&long).len(), 5000);
+                check(units);
+                check(units);
+            }
+        }
+    }
+    for other in others() {
+        assert_eq!(Wtf8Buf::from_js_string(&long).len(), 5000);
+        assert!(Wtf8Buf::try_from(other).is_err());
+    }
+}
+
+// More than memory is taken for at once: pairs and surrogates stand wherever a part may end.
+#[test]
+fn long_text_in_parts() {
+    const TIMES: u16 = 0xC000;
+    for part in [&[0x4E2D][..], &[0xD83D, 0xDE00], &[0x61, 0xD83D, 0xDE00, 0xDE00, 0x4E2D]] {
+        let units = [&[0x62], &part.repeat(24)[..]].concat();
+        let bytes = reference::encode(&units).repeat(TIMES.into());
+        check_string(&string_of(&units).repeat(TIMES.into()), &bytes);
+    }
+}
+
 // With the surrogate at the very end all of it is searched and counted.
 #[test]
 fn sixty_four_mebi_units() {
