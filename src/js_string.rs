@@ -14,7 +14,7 @@ use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
 
 use crate::encode::write_code_point;
 use crate::words::find_replacement;
-use crate::{Wtf8, Wtf8Buf, find_surrogate_sequence, is_surrogate, utf16_length};
+use crate::{Wtf8, Wtf8Buf, find_surrogate_sequence, is_surrogate, replace_surrogates, utf16_length};
 
 /// How many code units become a string at once, as arguments of a function. More would be no faster, and much more
 /// would not fit on the stack.
@@ -27,6 +27,11 @@ const WORTH_DECODING: usize = 2048;
 /// The host's encoder is called for text of at least that many code units, if the last text had about as many.
 const WORTH_ENCODING: usize = 1024;
 
+/// Text with surrogates is looked at in parts of so many bytes. In a part with more than one surrogate in as many bytes as
+/// `SPARSE` says, making a string of the units takes no longer than putting the surrogates into one by the host.
+const PART: usize = 0x1_0000;
+const SPARSE: usize = 64;
+
 /// The host is asked whether text of at least that many bytes is well-formed; what is shorter is searched.
 const WORTH_ASKING: usize = 512;
 
@@ -37,6 +42,10 @@ extern "C" {
 
     #[wasm_bindgen(thread_local_v2, js_namespace = ["String", "prototype"], js_name = isWellFormed)]
     static IS_WELL_FORMED: JsValue;
+
+    /// Both strings behind `this`.
+    #[wasm_bindgen(js_namespace = ["String", "prototype", "concat"], js_name = call)]
+    fn concat_both(this: &JsString, first: &JsString, second: &JsString) -> JsString;
 
     /// A string of at most [`UNITS_AT_ONCE`] code units.
     #[wasm_bindgen(js_namespace = ["String", "fromCharCode"], js_name = apply)]
@@ -192,28 +201,71 @@ fn decoded_by_host(utf8: &[u8]) -> JsString {
     JsValue::from_utf8_lossy(utf8).unchecked_into()
 }
 
-/// Text with surrogates: long runs of well-formed text are left to the host, the rest is made of code units.
+/// Text with surrogates: long runs of well-formed text are left to the host, and parts with few surrogates, too. The
+/// rest is made of code units.
 fn string_of_pieces(wtf8: &[u8]) -> JsString {
     let mut units = [0; UNITS_AT_ONCE];
     let mut rest = wtf8;
     let mut text: Option<JsString> = None;
+    // How many bytes of a part are left that cannot be mended.
+    let mut broken = 0_usize;
     while !rest.is_empty() {
         let well_formed = find_surrogate_sequence(rest, 0).unwrap_or(rest.len());
-        let piece = if well_formed < WORTH_DECODING {
-            let progress = crate::decode(rest, &mut units);
-            rest = &rest[progress.read..];
-            string_of_units(&JsValue::UNDEFINED, &units[..progress.written])
+        let part = if broken == 0 { part_of(rest) } else { &[] };
+        let (piece, read) = if well_formed >= WORTH_DECODING {
+            (decoded_by_host(&rest[..well_formed]), well_formed)
+        } else if let Some(mended) = mended(part) {
+            (mended, part.len())
         } else {
-            let (utf8, behind) = rest.split_at(well_formed);
-            rest = behind;
-            decoded_by_host(utf8)
+            broken = broken.max(part.len());
+            let progress = crate::decode(rest, &mut units);
+            (string_of_units(&JsValue::UNDEFINED, &units[..progress.written]), progress.read)
         };
+        broken = broken.saturating_sub(read);
+        rest = &rest[read..];
         text = Some(match text {
             Some(before) => before.concat(&piece),
             None => piece,
         });
     }
     text.unwrap_or_default()
+}
+
+/// The first sequences, of [`PART`] bytes at most.
+fn part_of(wtf8: &[u8]) -> &[u8] {
+    let is_boundary = |&offset: &usize| wtf8.get(offset).is_none_or(|byte| byte & 0xC0 != 0x80);
+    let end = (0..=wtf8.len().min(PART)).rev().find(is_boundary);
+    &wtf8[..end.unwrap_or_default()]
+}
+
+/// A part that the host has decoded, with the surrogates put back, or `None` if it is too short or has too many for that,
+/// or is not mostly ASCII: all hosts decode that quickly, and some of them nothing else.
+fn mended(part: &[u8]) -> Option<JsString> {
+    if part.len() < WORTH_DECODING || part.len() > utf16_length(part) * 5 / 4 {
+        return None;
+    }
+    let mut lossy = part.to_vec();
+    if replace_surrogates(&mut lossy) * SPARSE > part.len() {
+        return None;
+    }
+    let lossy = decoded_by_host(&lossy);
+    let mut text = JsString::default();
+    let (mut offset, mut index, mut from) = (0, 0, 0);
+    while let Some(found) = find_surrogate_sequence(part, offset) {
+        let mut unit = [0];
+        index += utf16_length(&part[offset..found]);
+        offset = found + crate::decode(&part[found..], &mut unit).read;
+        let piece = substring(&lossy, from, index);
+        text = concat_both(&text, &piece, &JsString::from_char_code1(unit[0].into()));
+        index += 1;
+        from = index;
+    }
+    Some(text.concat(&substring(&lossy, from, index + utf16_length(&part[offset..]))))
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "parts are short")]
+fn substring(text: &JsString, start: usize, end: usize) -> JsString {
+    text.substring(start as u32, end as u32)
 }
 
 impl From<&JsString> for Wtf8Buf {

@@ -75,10 +75,6 @@ pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
     find_word(wtf8, from, suspects, |sequence| sequence[0] == 0xED && sequence[1] >= 0xA0)
 }
 
-/// U+FFFD in UTF-8.
-#[cfg(any(feature = "js", test))]
-const REPLACEMENT: &[u8; 3] = b"\xEF\xBF\xBD";
-
 /// The offset of the first U+FFFD (EF BF BD) at or after offset `from` of UTF-8.
 ///
 /// Words are looked at as lanes of two bytes. Wherever the sequence begins, one lane of it is EF BF or BF BD.
@@ -119,7 +115,7 @@ fn has_suspects(words: &[[u8; 8]]) -> bool {
 fn replacement_around(utf8: &[u8], from: usize, range: Range<usize>) -> Option<usize> {
     let start = range.start.saturating_sub(2).max(from);
     let end = utf8.len().min(range.end + 2);
-    let place = utf8[start..end].windows(3).position(|sequence| sequence == REPLACEMENT)?;
+    let place = utf8[start..end].windows(3).position(|sequence| sequence == crate::surrogate::REPLACEMENT)?;
     Some(start + place)
 }
 

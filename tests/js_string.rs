@@ -91,6 +91,23 @@ fn replacement_characters_stay() {
     check(&units);
 }
 
+// Text with few surrogates, and in parts.
+#[test]
+fn mostly_ascii_with_surrogates() {
+    for filler in ["a", "aaaaaaaaaé", "aaaaaaaaaaaa中", "aaaaaaaaaaaaaaa😀", "é", "aaaaa\u{FFFD}\u{FEFF}\0"]
+    {
+        for distance in [40, 63, 64, 65, 66, 67, 150, 1500, 2100, 70_000] {
+            let mut units: Vec<u16> = filler.repeat(0x2_0000).encode_utf16().take(0x2_8000).collect();
+            for place in (distance / 2..units.len()).step_by(distance) {
+                units[place] = if place % 2 == 0 { 0xD83D } else { 0xDE00 };
+            }
+            for end in [2047, 2060, 0x1_0000, units.len()] {
+                check(&units[..end]);
+            }
+        }
+    }
+}
+
 // What follows upon a long text goes another way, if it is long, too.
 #[test]
 fn text_after_a_long_one() {
