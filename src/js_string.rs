@@ -4,16 +4,17 @@
 //! would lose is looked for: on the way in where they wrote U+FFFD, on the way out where a surrogate stands.
 
 mod boundary;
+mod encoder;
 
-use alloc::string::String;
-use core::sync::atomic::{AtomicU8, Ordering::Relaxed};
+use alloc::vec::Vec;
+use core::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
 use js_sys::JsString;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
 
 use crate::encode::write_code_point;
 use crate::words::find_replacement;
-use crate::{Wtf8, Wtf8Buf, find_surrogate_sequence, is_surrogate, utf16_length};
+use crate::{Wtf8, Wtf8Buf, find_surrogate_sequence, is_surrogate, replace_surrogates, utf16_length};
 
 /// How many code units become a string at once, as arguments of a function. More would be no faster, and much more
 /// would not fit on the stack.
@@ -22,6 +23,14 @@ const UNITS_AT_ONCE: usize = 2048;
 /// The host's decoder is called for text of at least that many bytes; what is shorter goes the way of its
 /// surrogates.
 const WORTH_DECODING: usize = 2048;
+
+/// The host's encoder is called for text of at least that many code units, if the last text had about as many.
+const WORTH_ENCODING: usize = 1024;
+
+/// Text with surrogates is looked at in parts of so many bytes. In a part with more than one surrogate in as many bytes as
+/// `SPARSE` says, making a string of the units takes no longer than putting the surrogates into one by the host.
+const PART: usize = 0x1_0000;
+const SPARSE: usize = 64;
 
 /// The host is asked whether text of at least that many bytes is well-formed; what is shorter is searched.
 const WORTH_ASKING: usize = 512;
@@ -33,6 +42,10 @@ extern "C" {
 
     #[wasm_bindgen(thread_local_v2, js_namespace = ["String", "prototype"], js_name = isWellFormed)]
     static IS_WELL_FORMED: JsValue;
+
+    /// Both strings behind `this`.
+    #[wasm_bindgen(js_namespace = ["String", "prototype", "concat"], js_name = call)]
+    fn concat_both(this: &JsString, first: &JsString, second: &JsString) -> JsString;
 
     /// A string of at most [`UNITS_AT_ONCE`] code units.
     #[wasm_bindgen(js_namespace = ["String", "fromCharCode"], js_name = apply)]
@@ -54,7 +67,7 @@ impl Wtf8Buf {
     /// ```
     #[must_use]
     pub fn from_js_string(text: &JsString) -> Self {
-        restored(text.as_string().expect_throw("a JsString is a string"), text)
+        read(text).expect_throw("a JsString is a string")
     }
 }
 
@@ -79,39 +92,89 @@ impl Wtf8 {
     }
 }
 
-/// A string of JavaScript, of which the host's encoder made `lossy`.
-fn restored(lossy: String, text: &JsString) -> Wtf8Buf {
-    if lossy.len() >= WORTH_ASKING && asking_is_fast() && text.is_well_formed() {
-        return lossy.into();
+/// Whether the last text was long. Text tends to be about as long as the one before, and to ask how long it is takes as
+/// long as a fifth of all else that a short one needs. (A wrong guess costs time alone.)
+static LAST_WAS_LONG: AtomicBool = AtomicBool::new(false);
+
+/// The string that a value is, or `None` if it is none.
+#[inline]
+fn read(value: &JsValue) -> Option<Wtf8Buf> {
+    if LAST_WAS_LONG.load(Relaxed) {
+        return read_long(value);
     }
-    let mut bytes = lossy.into_bytes();
-    if restore_surrogates(&mut bytes, text) == 0 {
+    let bytes = value.as_string()?.into_bytes();
+    if bytes.len() >= WORTH_ASKING {
+        LAST_WAS_LONG.store(bytes.len() >= WORTH_ENCODING, Relaxed);
+        return Some(restored_long(bytes, value.unchecked_ref()));
+    }
+    Some(restored(bytes, value.unchecked_ref()))
+}
+
+/// The same for a value that may be long.
+#[inline(never)]
+fn read_long(value: &JsValue) -> Option<Wtf8Buf> {
+    if !value.is_string() {
+        return None;
+    }
+    let text = value.unchecked_ref::<JsString>();
+    let length = text.length();
+    if length as usize >= WORTH_ENCODING && encoder::is_there() {
+        return Some(restored_long(encoder::encode(text, length), text));
+    }
+    LAST_WAS_LONG.store(false, Relaxed);
+    read(value)
+}
+
+/// The text of which the host's encoder made these bytes, which may be many.
+#[inline(never)]
+fn restored_long(bytes: Vec<u8>, text: &JsString) -> Wtf8Buf {
+    if asking_is_fast() && text.is_well_formed() {
         return Wtf8Buf::from_utf8(bytes);
     }
-    Wtf8Buf::from_well_formed(bytes)
+    restored(bytes, text)
+}
+
+/// The text of which the host's encoder made these bytes.
+#[inline]
+fn restored(mut bytes: Vec<u8>, text: &JsString) -> Wtf8Buf {
+    match find_replacement(&bytes, 0) {
+        Some(first) if restore_surrogates(&mut bytes, first, text) > 0 => Wtf8Buf::from_well_formed(bytes),
+        _ => Wtf8Buf::from_utf8(bytes),
+    }
+}
+
+/// The answer to a question about the host, which is asked once.
+struct Answer(AtomicU8);
+
+impl Answer {
+    const UNKNOWN: u8 = 2;
+
+    const fn new() -> Self {
+        Self(AtomicU8::new(Self::UNKNOWN))
+    }
+
+    fn get(&self, ask: impl FnOnce() -> bool) -> bool {
+        if self.0.load(Relaxed) == Self::UNKNOWN {
+            self.0.store(ask().into(), Relaxed);
+        }
+        self.0.load(Relaxed) == u8::from(true)
+    }
 }
 
 /// Whether the host knows quickly whether a string is well-formed. Those that got `fromBase64` since do; older ones
 /// take longer for that than a search, or cannot tell. (A wrong guess costs time alone.)
 fn asking_is_fast() -> bool {
-    const UNKNOWN: u8 = 2;
-    static ANSWER: AtomicU8 = AtomicU8::new(UNKNOWN);
-    match ANSWER.load(Relaxed) {
-        UNKNOWN => {
-            let answer = FROM_BASE64.with(JsValue::is_function) && IS_WELL_FORMED.with(JsValue::is_function);
-            ANSWER.store(answer.into(), Relaxed);
-            answer
-        }
-        answer => answer == u8::from(true),
-    }
+    static ANSWER: Answer = Answer::new();
+    ANSWER.get(|| FROM_BASE64.with(JsValue::is_function) && IS_WELL_FORMED.with(JsValue::is_function))
 }
 
-/// Puts back the lone surrogates of `text`, where the host's encoder wrote U+FFFD instead, and returns how many
-/// there were. Both have three bytes. (A U+FFFD of the text itself stays.)
-fn restore_surrogates(bytes: &mut [u8], text: &JsString) -> usize {
-    let (mut offset, mut index) = (0, 0);
-    let mut count = 0;
-    while let Some(found) = find_replacement(bytes, offset) {
+/// Puts back the lone surrogates of `text`, where the host's encoder wrote U+FFFD instead, first at offset `first`, and
+/// returns how many there were. Both have three bytes. (A U+FFFD of the text itself stays.)
+#[inline(never)]
+fn restore_surrogates(bytes: &mut [u8], first: usize, text: &JsString) -> usize {
+    let (mut offset, mut index, mut count) = (0, 0, 0);
+    let mut next = Some(first);
+    while let Some(found) = next {
         index += utf16_length(&bytes[offset..found]);
         let unit = code_unit_at(text, index);
         if is_surrogate(unit) {
@@ -119,6 +182,7 @@ fn restore_surrogates(bytes: &mut [u8], text: &JsString) -> usize {
             count += 1;
         }
         (offset, index) = (found + Wtf8::SURROGATE_LENGTH, index + 1);
+        next = find_replacement(bytes, offset);
     }
     count
 }
@@ -137,28 +201,71 @@ fn decoded_by_host(utf8: &[u8]) -> JsString {
     JsValue::from_utf8_lossy(utf8).unchecked_into()
 }
 
-/// Text with surrogates: long runs of well-formed text are left to the host, the rest is made of code units.
+/// Text with surrogates: long runs of well-formed text are left to the host, and parts with few surrogates, too. The
+/// rest is made of code units.
 fn string_of_pieces(wtf8: &[u8]) -> JsString {
     let mut units = [0; UNITS_AT_ONCE];
     let mut rest = wtf8;
     let mut text: Option<JsString> = None;
+    // How many bytes of a part are left that cannot be mended.
+    let mut broken = 0_usize;
     while !rest.is_empty() {
         let well_formed = find_surrogate_sequence(rest, 0).unwrap_or(rest.len());
-        let piece = if well_formed < WORTH_DECODING {
-            let progress = crate::decode(rest, &mut units);
-            rest = &rest[progress.read..];
-            string_of_units(&JsValue::UNDEFINED, &units[..progress.written])
+        let part = if broken == 0 { part_of(rest) } else { &[] };
+        let (piece, read) = if well_formed >= WORTH_DECODING {
+            (decoded_by_host(&rest[..well_formed]), well_formed)
+        } else if let Some(mended) = mended(part) {
+            (mended, part.len())
         } else {
-            let (utf8, behind) = rest.split_at(well_formed);
-            rest = behind;
-            decoded_by_host(utf8)
+            broken = broken.max(part.len());
+            let progress = crate::decode(rest, &mut units);
+            (string_of_units(&JsValue::UNDEFINED, &units[..progress.written]), progress.read)
         };
+        broken = broken.saturating_sub(read);
+        rest = &rest[read..];
         text = Some(match text {
             Some(before) => before.concat(&piece),
             None => piece,
         });
     }
     text.unwrap_or_default()
+}
+
+/// The first sequences, of [`PART`] bytes at most.
+fn part_of(wtf8: &[u8]) -> &[u8] {
+    let is_boundary = |&offset: &usize| wtf8.get(offset).is_none_or(|byte| byte & 0xC0 != 0x80);
+    let end = (0..=wtf8.len().min(PART)).rev().find(is_boundary);
+    &wtf8[..end.unwrap_or_default()]
+}
+
+/// A part that the host has decoded, with the surrogates put back, or `None` if it is too short or has too many for that,
+/// or is not mostly ASCII: all hosts decode that quickly, and some of them nothing else.
+fn mended(part: &[u8]) -> Option<JsString> {
+    if part.len() < WORTH_DECODING || part.len() > utf16_length(part) * 5 / 4 {
+        return None;
+    }
+    let mut lossy = part.to_vec();
+    if replace_surrogates(&mut lossy) * SPARSE > part.len() {
+        return None;
+    }
+    let lossy = decoded_by_host(&lossy);
+    let mut text = JsString::default();
+    let (mut offset, mut index, mut from) = (0, 0, 0);
+    while let Some(found) = find_surrogate_sequence(part, offset) {
+        let mut unit = [0];
+        index += utf16_length(&part[offset..found]);
+        offset = found + crate::decode(&part[found..], &mut unit).read;
+        let piece = substring(&lossy, from, index);
+        text = concat_both(&text, &piece, &JsString::from_char_code1(unit[0].into()));
+        index += 1;
+        from = index;
+    }
+    Some(text.concat(&substring(&lossy, from, index + utf16_length(&part[offset..]))))
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "parts are short")]
+fn substring(text: &JsString, start: usize, end: usize) -> JsString {
+    text.substring(start as u32, end as u32)
 }
 
 impl From<&JsString> for Wtf8Buf {

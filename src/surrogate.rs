@@ -4,7 +4,7 @@ use crate::code_point::{is_lead, is_surrogate, is_trail};
 
 /// U+FFFD REPLACEMENT CHARACTER in UTF-8. It is as long as a surrogate byte sequence, so the lossy export
 /// works in place.
-const REPLACEMENT: [u8; 3] = [0xEF, 0xBF, 0xBD];
+pub(crate) const REPLACEMENT: [u8; 3] = [0xEF, 0xBF, 0xBD];
 
 /// The index of the first lone surrogate at or after index `from` of UTF-16 code units.
 ///

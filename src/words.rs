@@ -1,6 +1,9 @@
 //! Searches eight bytes at a time, in ordinary integers: for what is compiled without vectors, which for
 //! WebAssembly is the default.
 
+#[cfg(any(feature = "js", test))]
+use core::ops::Range;
+
 /// How many bytes are looked at between two branches.
 const BLOCK: usize = 32;
 /// A sequence of three bytes may begin in the last of them.
@@ -12,6 +15,12 @@ const HIGHEST: u64 = splat(0x80);
 
 const fn splat(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
+}
+
+/// A word of four lanes.
+#[cfg(any(feature = "js", test))]
+const fn splat_lane(lane: u16) -> u64 {
+    lane as u64 * 0x0001_0001_0001_0001
 }
 
 /// Eight bytes of a window.
@@ -67,10 +76,47 @@ pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
 }
 
 /// The offset of the first U+FFFD (EF BF BD) at or after offset `from` of UTF-8.
+///
+/// Words are looked at as lanes of two bytes. Wherever the sequence begins, one lane of it is EF BF or BF BD.
 #[cfg(any(feature = "js", test))]
 pub(crate) fn find_replacement(utf8: &[u8], from: usize) -> Option<usize> {
-    let suspects = |here: u64, next: u64| zero_bytes((here ^ splat(0xEF)) | (next ^ splat(0xBF)));
-    find_word(utf8, from, suspects, |sequence| sequence == b"\xEF\xBF\xBD")
+    let words = utf8.get(from..)?.as_chunks().0;
+    let (blocks, words) = words.as_chunks::<{ BLOCK / 8 }>();
+    let mut offset = from;
+    for block in blocks {
+        if has_suspects(block)
+            && let Some(found) = replacement_around(utf8, from, offset..offset + BLOCK)
+        {
+            return Some(found);
+        }
+        offset += BLOCK;
+    }
+    // The last eight bytes may be among those before.
+    match utf8.last_chunk() {
+        Some(last) if !has_suspects(words) && !has_suspects(&[*last]) => None,
+        _ => replacement_around(utf8, from, offset..utf8.len()),
+    }
+}
+
+/// Whether a lane may be EF BF or BF BD. Of the bits that differ between these none counts, and neither does the highest.
+#[cfg(any(feature = "js", test))]
+#[inline]
+fn has_suspects(words: &[[u8; 8]]) -> bool {
+    const HIGHEST_OF_LANES: u64 = splat_lane(0x8000);
+    const ALIKE: u64 = splat_lane(0x7FFF & !(0xBFEF ^ 0xBDBF));
+    const WANTED: u64 = splat_lane(0xBFEF) & ALIKE;
+    // The sum sets the highest bit of each lane that is not zero.
+    let others = |word| ((u64::from_le_bytes(word) & ALIKE) ^ WANTED) + splat_lane(0x7FFF);
+    !words.iter().fold(u64::MAX, |all, &word| all & others(word)) & HIGHEST_OF_LANES != 0
+}
+
+/// The first U+FFFD of which a byte lies in `range`, at or after offset `from`.
+#[cfg(any(feature = "js", test))]
+fn replacement_around(utf8: &[u8], from: usize, range: Range<usize>) -> Option<usize> {
+    let start = range.start.saturating_sub(2).max(from);
+    let end = utf8.len().min(range.end + 2);
+    let place = utf8[start..end].windows(3).position(|sequence| sequence == crate::surrogate::REPLACEMENT)?;
+    Some(start + place)
 }
 
 /// How many code units begin in these eight bytes of well-formed WTF-8: one for each sequence that does, and

@@ -91,6 +91,55 @@ fn replacement_characters_stay() {
     check(&units);
 }
 
+// Text with few surrogates, and in parts.
+#[test]
+fn mostly_ascii_with_surrogates() {
+    for filler in ["a", "aaaaaaaaaé", "aaaaaaaaaaaa中", "aaaaaaaaaaaaaaa😀", "é", "aaaaa\u{FFFD}\u{FEFF}\0"]
+    {
+        for distance in [40, 63, 64, 65, 66, 67, 150, 1500, 2100, 70_000] {
+            let mut units: Vec<u16> = filler.repeat(0x2_0000).encode_utf16().take(0x2_8000).collect();
+            for place in (distance / 2..units.len()).step_by(distance) {
+                units[place] = if place % 2 == 0 { 0xD83D } else { 0xDE00 };
+            }
+            for end in [2047, 2060, 0x1_0000, units.len()] {
+                check(&units[..end]);
+            }
+        }
+    }
+}
+
+// What follows upon a long text goes another way, if it is long, too.
+#[test]
+fn text_after_a_long_one() {
+    let long = JsString::from("a".repeat(5000));
+    let sample: Vec<u16> = SAMPLE.repeat(60).encode_utf16().collect();
+    for unit in [0x61, 0xE9, 0x4E2D, 0xFFFD, 0xD83D, 0xDE00] {
+        for length in [0, 1, 40, 1022, 1023, 1024, 1025, 3000] {
+            let units = vec![unit; length];
+            for units in [&units[..], &[&units, &sample[..]].concat(), &[&sample[..], &units].concat()] {
+                assert_eq!(Wtf8Buf::from_js_string(&long).len(), 5000);
+                check(units);
+                check(units);
+            }
+        }
+    }
+    for other in others() {
+        assert_eq!(Wtf8Buf::from_js_string(&long).len(), 5000);
+        assert!(Wtf8Buf::try_from(other).is_err());
+    }
+}
+
+// More than memory is taken for at once: pairs and surrogates stand wherever a part may end.
+#[test]
+fn long_text_in_parts() {
+    const TIMES: u16 = 0xC000;
+    for part in [&[0x4E2D][..], &[0xD83D, 0xDE00], &[0x61, 0xD83D, 0xDE00, 0xDE00, 0x4E2D]] {
+        let units = [&[0x62], &part.repeat(24)[..]].concat();
+        let bytes = reference::encode(&units).repeat(TIMES.into());
+        check_string(&string_of(&units).repeat(TIMES.into()), &bytes);
+    }
+}
+
 // With the surrogate at the very end all of it is searched and counted.
 #[test]
 fn sixty_four_mebi_units() {

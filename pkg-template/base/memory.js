@@ -119,3 +119,21 @@ export function textOfUnits(units, start, end) {
   for (let index = start; index < end; index++) text += fromCharCode(units[index]);
   return text;
 }
+
+/** Arguments that `fromCharCode` takes at once without losing speed or overflowing a stack. */
+const ARGUMENT_LIMIT = 0x1000;
+
+/**
+ * The string of the first code units in an array of ours, however many.
+ *
+ * @param {Uint16Array} units
+ * @param {number} count
+ */
+export function longTextOf(units, count) {
+  let text = '';
+  for (let start = 0; start < count; start += ARGUMENT_LIMIT) {
+    const end = start + ARGUMENT_LIMIT;
+    text += textOfUnits(units, start, end < count ? end : count);
+  }
+  return text;
+}

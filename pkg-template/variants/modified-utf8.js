@@ -78,7 +78,7 @@ function prefixed(name, bytes) {
   }
   const result = new ByteArray(PREFIX + length);
   result[0] = length >> 8;
-  result[1] = length & 0xff;
+  result[1] = length;
   setElementsAt(result, bytes, PREFIX);
   return result;
 }

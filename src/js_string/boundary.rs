@@ -5,15 +5,15 @@
 
 use alloc::boxed::Box;
 use js_sys::JsString;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::convert::{
     FromWasmAbi, IntoWasmAbi, LongRefFromWasmAbi, OptionFromWasmAbi, OptionIntoWasmAbi, RefFromWasmAbi,
     TryFromJsValue, VectorFromWasmAbi, VectorIntoWasmAbi, js_value_vector_from_abi, js_value_vector_into_abi,
     try_js_value_vector_from_abi,
 };
 use wasm_bindgen::describe::{WasmDescribe, WasmDescribeVector};
-use wasm_bindgen::{JsCast, JsValue};
 
-use super::restored;
+use super::read;
 use crate::{Wtf8, Wtf8Buf};
 
 /// What JavaScript gets to read if it gives something else.
@@ -23,11 +23,6 @@ const WRONG_TYPE: &str = "expected a string";
 type Abi = <JsString as IntoWasmAbi>::Abi;
 /// How several of them do.
 type VectorAbi = <JsString as VectorIntoWasmAbi>::Abi;
-
-/// The string that a value is, or `None` if it is none.
-fn read(value: &JsValue) -> Option<Wtf8Buf> {
-    Some(restored(value.as_string()?, value.unchecked_ref()))
-}
 
 impl WasmDescribe for Wtf8 {
     fn describe() {
@@ -79,6 +74,7 @@ impl FromWasmAbi for Wtf8Buf {
     }
 
     // wasm-bindgen's wrappers call this one, and throw when all arguments have been released.
+    #[inline]
     unsafe fn try_from_abi(abi: Abi) -> Result<Self, &'static str> {
         // SAFETY: the caller passes on what JavaScript passed, which owns the reference, described as a `JsString`:
         // some value, as nothing checks types before.

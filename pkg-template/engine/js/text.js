@@ -10,7 +10,7 @@ import { charCodeAt } from '../../base/built-ins.js';
  * @param {string | Uint16Array} text
  * @param {number} index within the text
  */
-const unitAt = (text, index) => (typeof text === 'string' ? charCodeAt(text, index) : text[index]);
+export const unitAt = (text, index) => (typeof text === 'string' ? charCodeAt(text, index) : text[index]);
 
 /** @param {number} unit */
 const isLead = (unit) => (unit & 0xfc00) === 0xd800;
@@ -21,7 +21,7 @@ const isLead = (unit) => (unit & 0xfc00) === 0xd800;
  * @param {string | Uint16Array} text
  * @param {number} index
  */
-const isBeforeTrail = (text, index) =>
+export const isBeforeTrail = (text, index) =>
   index + 1 < unitCount(text) && (unitAt(text, index + 1) & 0xfc00) === 0xdc00;
 
 /**

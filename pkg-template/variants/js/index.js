@@ -1,9 +1,9 @@
 /** The engine in plain JavaScript: for short inputs, for hosts without WebAssembly, and to compare the other with. */
 import { unitCount } from '../../base/boundaries.js';
-import { ByteArray, charCodeAt, lengthOf, UnitArray, WordArray } from '../../base/built-ins.js';
-import { firstOf, textOfUnits } from '../../base/memory.js';
+import { ByteArray, lengthOf, UnitArray, WordArray } from '../../base/built-ins.js';
+import { firstOf, longTextOf } from '../../base/memory.js';
 import { isTrailAt, nextSurrogate } from '../../base/sequences.js';
-import { findLoneSurrogate } from '../../engine/js/text.js';
+import { findLoneSurrogate, isBeforeTrail, unitAt } from '../../engine/js/text.js';
 import { illFormedIn, unencodable, unencodableBytes } from '../errors.js';
 import {
   encodesHalves,
@@ -15,9 +15,6 @@ import {
 
 /** @import { IllFormed } from '../../index.js' */
 /** @import { Encoding, VariantsEngine } from '../engine.d.ts' */
-
-/** As many units as `fromCharCode.apply` takes at once without losing speed or overflowing a stack. */
-const UNITS_OF_TEXT = 0x1000;
 
 /** @param {number} value */
 const isSurrogate = (value) => value >> 11 === 0xd800 >> 11;
@@ -76,12 +73,7 @@ function unitsOf(bytes, encoding) {
 /** @type {VariantsEngine['decode']} */
 function decode(bytes, encoding) {
   const { units, count } = unitsOf(bytes, encoding);
-  let text = '';
-  for (let start = 0; start < count; start += UNITS_OF_TEXT) {
-    const end = start + UNITS_OF_TEXT;
-    text += textOfUnits(units, start, end < count ? end : count);
-  }
-  return text;
+  return longTextOf(units, count);
 }
 
 /**
@@ -98,17 +90,15 @@ function write(text, count, encoding, bytes) {
   const joins = !encodesHalves(encoding);
   let written = 0;
   for (let index = 0; index < count; index++) {
-    const unit = typeof text === 'string' ? charCodeAt(text, index) : text[index];
+    const unit = unitAt(text, index);
     let value = unit;
     if (joins && isSurrogate(unit)) {
-      const next =
-        index + 1 >= count ? 0 : typeof text === 'string' ? charCodeAt(text, index + 1) : text[index + 1];
-      if (unit < 0xdc00 && next >> 10 === 0xdc00 >> 10) {
-        value = ((unit - 0xd7c0) << 10) | (next & 0x3ff);
-        index++;
+      // Behind the last one is nothing, or no surrogate.
+      if (unit < 0xdc00 && isBeforeTrail(text, index)) {
+        value = ((unit - 0xd7c0) << 10) | (unitAt(text, ++index) & 0x3ff);
       } else if (isEscaping) {
-        if (unit < 0xdc80 || unit > 0xdcff) throw unencodable(encoding, index, unit);
-        if (bytes) bytes[written] = unit & 0xff;
+        if (unit >> 7 !== 0xdc80 >> 7) throw unencodable(encoding, index, unit);
+        if (bytes) bytes[written] = unit;
         written++;
         continue;
       }

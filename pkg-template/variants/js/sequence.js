@@ -64,7 +64,7 @@ export function writeSequence(encoding, written, bytes, offset) {
     bytes[place] = 0x80 | (rest & 0x3f);
     rest >>= 6;
   }
-  bytes[offset] = count === 1 ? rest : ((0xff00 >> count) & 0xff) | rest;
+  bytes[offset] = count === 1 ? rest : (0xff00 >> count) | rest;
   return count;
 }
 

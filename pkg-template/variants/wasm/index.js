@@ -9,12 +9,12 @@ import {
   UNITS_AT_ONCE,
   unitCount,
 } from '../../base/boundaries.js';
-import { lengthOf, setElements } from '../../base/built-ins.js';
+import { includesText, lengthOf, setElements } from '../../base/built-ins.js';
 import { firstOf } from '../../base/memory.js';
 import { tryDecoder } from '../../host/decode.js';
 import { decodeByPolicy } from '../../quick/decode.js';
 import { encodeByPolicy } from '../../quick/encode.js';
-import { looksPaired } from '../../quick/looks.js';
+import { bytesLookAscii, looksPaired } from '../../quick/looks.js';
 import { jsVariants } from '../js/index.js';
 import { bytes, connect, kernel, loadBytes, loadUnits, NUMBERS, report, transport } from './instance.js';
 import { joined } from './joined.js';
@@ -27,21 +27,29 @@ import { joined } from './joined.js';
  * @param {number} count
  * @param {Encoding} encoding
  */
-const isLikeUtf8 = (count, encoding) =>
-  kernel.isBetween(count, encoding === 'modified-utf-8' ? 1 : 0, encoding === 'utf-8b' ? 0xff : 0xf0);
+const isLikeUtf8 = (count, encoding) => kernel.isBetween(count, encoding === 'modified-utf-8' ? 1 : 0, 0xf0);
+
+/**
+ * Whether text means the same in all encodings: as many units as bytes of UTF-8 are ASCII, of which only U+0000 differs.
+ *
+ * @param {string} text
+ * @param {number} length of its UTF-8
+ */
+const isPlain = (text, length) => text.length === length && !includesText(text, '\0');
 
 /** @type {VariantsEngine['encode']} */
 function encode(text, encoding) {
   const isEscaping = encoding === 'utf-8b';
   // With pairs, the bytes of the host would be of no use.
-  const utf8 =
-    typeof text === 'string' && (isEscaping || !looksPaired(text)) ? encodeByPolicy(text) : undefined;
-  if (utf8) {
-    const length = lengthOf(utf8);
-    if (isEscaping) return utf8;
-    if (length <= BYTES_AT_ONCE) {
-      setElements(bytes, utf8);
-      if (isLikeUtf8(length, encoding)) return utf8;
+  if (typeof text === 'string' && (isEscaping || !looksPaired(text))) {
+    const utf8 = encodeByPolicy(text);
+    if (utf8) {
+      const length = lengthOf(utf8);
+      if (isEscaping || isPlain(text, length)) return utf8;
+      if (length <= BYTES_AT_ONCE) {
+        setElements(bytes, utf8);
+        if (isLikeUtf8(length, encoding)) return utf8;
+      }
     }
   }
   const count = unitCount(text);
@@ -64,22 +72,23 @@ function encode(text, encoding) {
 function decode(source, encoding) {
   const length = lengthOf(source);
   const isEscaping = encoding === 'utf-8b';
-  const utf8 = isEscaping ? decodeByPolicy(source, length) : undefined;
-  if (utf8 !== undefined) return utf8;
+  const isTried = isEscaping || bytesLookAscii(source, length);
+  const utf8 = isTried ? decodeByPolicy(source, length) : undefined;
+  if (utf8 !== undefined && (isEscaping || isPlain(utf8, length))) return utf8;
   let text = '';
   for (let start = 0, size = BYTES_AT_ONCE; start < length; ) {
     const end = byteChunkEnd(source, start, size);
     const count = end - start;
     loadBytes(source, start, end);
-    if (isLikeUtf8(count, encoding)) {
-      const piece =
-        (count === length && !isEscaping ? decodeByPolicy(source, length) : undefined) ??
-        transport.readUtf8(count);
-      if (piece !== undefined) {
-        text += piece;
-        start = end;
-        continue;
-      }
+    const piece =
+      isEscaping || isLikeUtf8(count, encoding)
+        ? ((count < length ? undefined : isTried ? utf8 : decodeByPolicy(source, length)) ??
+          transport.readUtf8(count))
+        : undefined;
+    if (piece !== undefined) {
+      text += piece;
+      start = end;
+      continue;
     }
     const written = kernel.decode(count, NUMBERS[encoding]);
     if (written < 0)
