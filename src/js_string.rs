@@ -119,7 +119,7 @@ fn read_long(value: &JsValue) -> Option<Wtf8Buf> {
     let text = value.unchecked_ref::<JsString>();
     let length = text.length();
     if length as usize >= WORTH_ENCODING && encoder::is_there() {
-        return Some(restored_long(encoder::encode(text, length), text));
+        return Some(restored_long(encoder::bytes_of(text, length), text));
     }
     LAST_WAS_LONG.store(false, Relaxed);
     read(value)

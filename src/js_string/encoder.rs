@@ -47,7 +47,7 @@ pub(super) fn is_there() -> bool {
 }
 
 /// The bytes that the encoder makes of a text of `length` code units.
-pub(super) fn encode(text: &JsString, length: u32) -> Vec<u8> {
+pub(super) fn bytes_of(text: &JsString, length: u32) -> Vec<u8> {
     let encoder = TextEncoder::new();
     let mut bytes = Vec::new();
     let mut index = 0;
