@@ -74,20 +74,24 @@ pub fn escaped(code_point: u32) -> String {
 
 fn unit_escaped(unit: u16) -> String {
     let mut text = String::from("\\u");
-    add_digits(&mut text, unit.to_be_bytes());
+    for byte in unit.to_be_bytes() {
+        add_digits(&mut text, byte);
+    }
     text
 }
 
 /// The name of a code unit, such as `U+D83D`.
 pub fn named(unit: u16) -> String {
     let mut text = String::from("U+");
-    add_digits(&mut text, unit.to_be_bytes());
+    for byte in unit.to_be_bytes() {
+        add_digits(&mut text, byte);
+    }
     text
 }
 
 /// (What `format!` needs for that is larger than all of this file.)
-fn add_digits(text: &mut String, bytes: impl IntoIterator<Item = u8>) {
-    for digit in bytes.into_iter().flat_map(|byte| [byte >> 4, byte & 15]) {
+fn add_digits(text: &mut String, byte: u8) {
+    for digit in [byte >> 4, byte & 15] {
         text.push(char::from(b"0123456789ABCDEF"[usize::from(digit)]));
     }
 }
@@ -108,7 +112,7 @@ pub fn hexadecimal(bytes: &[u8]) -> String {
         if index > 0 {
             text.push(' ');
         }
-        add_digits(&mut text, [byte]);
+        add_digits(&mut text, byte);
     }
     text
 }
