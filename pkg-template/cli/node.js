@@ -3,19 +3,14 @@
  * even what is loaded at the first use only.
  */
 
-/**
- * @param {string} name
- * @returns {Promise<any>}
- */
-const moduleOfNode = async (name) =>
-  // Node has this function since version 20.16.
-  /** @type {any} */ (process).getBuiltinModule?.(name) ?? import(name);
+/** Node has this function since version 20.16. @type {((name: string) => any) | undefined} */
+const ask = /** @type {any} */ (process).getBuiltinModule;
 
 /** @type {typeof import('node:fs')} */
-export const fs = await moduleOfNode('node:fs');
+export const fs = ask ? ask('node:fs') : await import('node:fs');
 /** @type {typeof import('node:os')} */
-export const os = await moduleOfNode('node:os');
+export const os = ask ? ask('node:os') : await import('node:os');
 /** @type {typeof import('node:path')} */
-export const path = await moduleOfNode('node:path');
+export const path = ask ? ask('node:path') : await import('node:path');
 /** @type {typeof import('node:util')} */
-export const util = await moduleOfNode('node:util');
+export const util = ask ? ask('node:util') : await import('node:util');

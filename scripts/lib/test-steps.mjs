@@ -136,7 +136,12 @@ const testStep = (name, files, environment, node = process.execPath) => ({
  * @param {string} node
  */
 const transportStep = (transport, node) =>
-  testStep(`test: JavaScript, all strings by ${transport}`, apiSuite(), { WTF8_TRANSPORT: transport }, node);
+  testStep(
+    `test: JavaScript, all strings by ${transport}`,
+    transportSuite(),
+    { WTF8_TRANSPORT: transport },
+    node,
+  );
 
 /** Tests that look at the package's files, or at one entry only. */
 const OF_THE_PACKAGE = ['declarations', 'differential', 'inspect', 'memory', 'packed', 'readme', 'vectors'];
@@ -151,6 +156,28 @@ const engineSuite = () =>
 /** What every entry has to pass, in every Node. */
 export const apiSuite = () =>
   engineSuite().filter((file) => !OF_AN_ENGINE.includes(basename(file, '.test.mjs')));
+
+/** Tests of what brings strings into memory and out of it. */
+const OF_TRANSPORTS = [
+  'concat',
+  'decode-into',
+  'encode-into',
+  'input-forms',
+  'lengths',
+  'lone-surrogates',
+  'overlap',
+  'own-memory',
+  'properties',
+  'real-text',
+  'round-trip',
+  'seams',
+  'text-properties',
+  'utf8-export',
+];
+
+/** What every transport has to pass, in every Node. */
+export const transportSuite = () =>
+  engineSuite().filter((file) => OF_TRANSPORTS.includes(basename(file, '.test.mjs')));
 
 /** What holds for the entry variants with any engine. */
 const variantsSuite = () => testFiles('variants').filter((file) => basename(file) !== 'engine.test.mjs');

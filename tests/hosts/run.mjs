@@ -65,8 +65,8 @@ const HOSTS = [
   examples,
 ];
 
-/** So many hosts at a time: most of what they run has one thread. */
-const LANES = 2;
+/** So many hosts at a time: most of what they run has one thread, and some of it waits. */
+const LANES = 3;
 
 await runScript(async () => {
   const hosts = chooseHosts();

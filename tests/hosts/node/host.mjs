@@ -1,7 +1,7 @@
 /** Node 18 to 26, by `import` and by `require`, in threads, and where WebAssembly is switched off. */
 
 import { inProject } from '../../../scripts/lib/project.mjs';
-import { AT_ONCE, apiSuite } from '../../../scripts/lib/test-steps.mjs';
+import { AT_ONCE, apiSuite, transportSuite } from '../../../scripts/lib/test-steps.mjs';
 import { tryDoor } from '../harness/door.mjs';
 import { nodeProgram, versionOf } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
@@ -65,9 +65,9 @@ async function run(trial, major) {
     ),
   );
   await prints('errors of other copies', 'copies.mjs');
-  /** @param {string} name @param {Record<string, string>} environment @param {...string} parameters */
-  const passesApiSuite = (name, environment, ...parameters) => {
-    const files = apiSuite().map((file) => inProject(file));
+  /** @param {string} name @param {string[]} suite @param {Record<string, string>} environment @param {...string} parameters */
+  const passes = (name, suite, environment, ...parameters) => {
+    const files = suite.map((file) => inProject(file));
     return trial.check(name, () =>
       project.run(node, [...parameters, '--test', ...(major > 18 ? [AT_ONCE] : []), ...files], {
         ...environment,
@@ -77,13 +77,13 @@ async function run(trial, major) {
   };
   const installed = { WTF8_ENTRY: project.inPackage('index.js') };
   // Each V8 has mistakes of its own. In the Node that runs `npm test`, the suite is a step by itself.
-  if (node !== process.execPath) await passesApiSuite('the API suite', installed);
-  await passesApiSuite("the API suite without Buffer's methods", installed, ...withoutMethods);
+  if (node !== process.execPath) await passes('the API suite', apiSuite(), installed);
+  await passes("its conversions without Buffer's methods", transportSuite(), installed, ...withoutMethods);
   // In the Node that runs `npm test`, this too is a step by itself.
   if (node !== process.execPath) await tryDoor(trial, project, node);
   // Of all Nodes' transports this is the one that the oldest has not.
   if (major === 26) {
-    await passesApiSuite('the API suite by string builtins', {
+    await passes('its conversions by string builtins', transportSuite(), {
       WTF8_TRANSPORT: 'stringBuiltins',
     });
   }
