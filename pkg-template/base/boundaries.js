@@ -10,9 +10,8 @@ export const UNITS_AT_ONCE = 0x10000;
 export const BYTES_AT_ONCE = 3 * UNITS_AT_ONCE;
 /** The same of the other one of two byte strings. */
 export const OTHER_BYTES_AT_ONCE = 0x20000;
-/** How many bytes a block has, and a step within it, of which engines note where they begin. They divide the sizes of chunks. */
+/** How many bytes a block has, of which engines note how many units begin before it. It divides the sizes of chunks. */
 export const BLOCK = 0x80;
-export const STEP = 0x10;
 /** How many parts of some size there are. @param {number} length @param {number} size */
 export const partCount = (length, size) => truncate((length + size - 1) / size);
 /** The most parts of a text that an engine is told apart at once. */

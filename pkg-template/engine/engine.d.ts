@@ -65,8 +65,6 @@ export interface Reader {
   countUnits(wtf8: Uint8Array, start: number, end: number): number;
   /** The same, and notes how many begin before each block of 128 bytes, from that at `start` on. */
   blockIndexes(wtf8: Uint8Array, start: number, end: number, indexes: Uint32Array): number;
-  /** Notes before each step of 16 bytes how many begin since its block does. */
-  blockSteps(wtf8: Uint8Array, start: number, end: number, steps: Uint8Array): void;
   /** Writes the code points of text, which has not more units than there is room. Returns how many there are. */
   codePoints(text: Text, result: Uint32Array): number;
   /** The offset of the first place at or after `from` where some bytes stand, which are not empty, or -1. */

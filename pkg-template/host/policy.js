@@ -27,14 +27,15 @@ import { wellFormedTest } from './well-formed.js';
  * @property {number} encodeIntoUpTo up to which length the host's encoder is faster than wasm, where it is given
  * @property {number} encodeAsciiIntoFrom as `encodeAsciiFrom`, where it is given
  * @property {number} searchUpTo up to which length `isWellFormed` of strings is faster than wasm
- * @property {number} decodeLoopUpTo up to which length a loop decodes faster than any call
+ * @property {number} decodeLoopUpTo up to which length a loop decodes faster than any call; 0 where the decoder, a strict one,
+ *   is the best at any length
  * @property {number} decodeUpTo up to which length the host's decoder is tried at once
  * @property {number} decodeAsciiFrom the same for bytes that look like ASCII, from which length on
  * @property {number} decodeAsciiUpTo and up to which
  * @property {boolean} [isDecoderStrict] whether the decoder refuses ill-formed bytes: where that is as fast as replacing
  * @property {number} decodePlainFrom from which length on it is the best for what is ASCII throughout
  *
- * Each gives `undefined` where it turns out not to be there.
+ * What is not proven yet: each gives `undefined` where it turns out not to be there.
  *
  * @typedef {{ [Method in keyof HostEncoder]: (...parameters: Parameters<HostEncoder[Method]>) =>
  *   ReturnType<HostEncoder[Method]> | undefined }} PerhapsEncoder
@@ -89,8 +90,8 @@ const FIREFOX = () => ({
 const WORKERD = () => ({ ...DENO(), latinUpTo: 0, decodeUpTo: 16, decodeAsciiFrom: 0 });
 
 /**
- * Safari's engine. It brings the units of a string one by one quickly, and its encoder is slow; it
- * makes a string of them slowly.
+ * Safari's engine. It brings the units of a string one by one quickly, and its encoder is slow; it makes a string of them
+ * slowly.
  *
  * @type {() => Limits}
  */

@@ -65,7 +65,6 @@ export const wasmTests = [
   ...['properties', 'text', 'javascript'].map((name) => ({ crate: CRATE, name })),
   bridgeTest,
   { crate: CRATE, examples: 'js_string', features: 'js' },
-  { crate: CODEC, name: 'blocks' },
   { crate: CODEC, name: 'parts' },
   { crate: CODEC, name: 'replacement' },
   { crate: 'wtf8-inspect', name: 'pieces' },

@@ -44,7 +44,6 @@ export const MODULES = [
       name: 'text',
       exports: [
         'blockIndexes',
-        'blockSteps',
         'codePoints',
         'commonPrefix',
         'endsAddress',

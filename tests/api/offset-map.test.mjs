@@ -2,6 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { toUnits } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 
@@ -124,6 +127,41 @@ describe('destinations', () => {
       assert.deepEqual([...map.toIndexes(positions, positions)], [5, 4]);
     }
   });
+});
+
+test('memory: at most 1/16 of the bytes, after many look-ups too, and nothing for ASCII', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  const usage = async () => {
+    // Buffers that nobody has any more are freed by a thread of its own.
+    for (let turn = 0; turn < 3; turn++) {
+      collect();
+      await setTimeout(10);
+    }
+    return process.memoryUsage().arrayBuffers;
+  };
+  const MIB = 2 ** 20;
+  for (const [text, most] of /** @type {[string, number][]} */ ([
+    ['é漢😀ab漢é', MIB],
+    ['sixteen letters.', 0],
+  ])) {
+    const bytes = wtf8.encode(text.repeat(MIB));
+    assert.equal(bytes.length, 16 * MIB);
+    const offsets = Uint32Array.from({ length: MIB }, (_, number) => 16 * number);
+    const results = new Uint32Array(MIB);
+    // Memory that the package keeps for all calls is not the map's.
+    new wtf8.OffsetMap(bytes);
+    const before = await usage();
+    const map = new wtf8.OffsetMap(bytes);
+    map.toIndexes(offsets, results);
+    map.toOffsets(results, results);
+    assert.deepEqual(results, offsets);
+    const taken = (await usage()) - before;
+    assert.ok(taken <= most + 4096, `${taken} bytes`);
+    assert.ok(taken >= 0.9 * most, `${taken} bytes: the check sees nothing`);
+    // (A map of ASCII does not keep them alive.)
+    assert.equal(map.toIndex(bytes.length), text.length * MIB);
+  }
 });
 
 describe('a source that changes', () => {

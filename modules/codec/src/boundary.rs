@@ -14,7 +14,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wtf8_support::abi::abi_of;
 use wtf8_wasm::{IllFormed, Surrogates, validate_and_decode, validate_utf8, validate_wtf8};
 
-use crate::blocks;
 use crate::parts;
 use crate::replacement::{self, Place};
 
@@ -69,12 +68,12 @@ fn bytes(count: usize) -> &'static mut [u8] {
 }
 
 /// The first `count` bytes of the buffer of code units, for functions that take two byte strings.
-fn other_bytes(count: usize) -> &'static mut [u8] {
+fn other_bytes(count: usize) -> &'static [u8] {
     // SAFETY: see `Sync` above. Each exported function calls one of this, `units`, `words` and `places`, and
     // at most once, so this is the only reference. The buffer has the size of the array, and any bits make
     // bytes.
-    let all = unsafe { &mut *SCRATCH.units.get().cast::<[u8; OTHER_CAPACITY]>() };
-    &mut all[..count.min(OTHER_CAPACITY)]
+    let all = unsafe { &*SCRATCH.units.get().cast::<[u8; OTHER_CAPACITY]>() };
+    &all[..count.min(OTHER_CAPACITY)]
 }
 
 /// The buffer of code units as memory for 32-bit numbers.
@@ -252,13 +251,6 @@ pub fn find_surrogate_sequence(byte_count: usize, from: usize) -> usize {
 #[wasm_bindgen(js_name = blockIndexes)]
 pub fn block_indexes(byte_count: usize, size: usize) -> usize {
     wtf8_wasm::block_indexes(bytes(byte_count), size, words())
-}
-
-/// Notes in the buffer of units, as a byte for each step of 16 bytes, how many code units begin before it since
-/// the block of 128 bytes does that it is part of.
-#[wasm_bindgen(js_name = blockSteps)]
-pub fn block_steps(byte_count: usize) {
-    blocks::block_steps(bytes(byte_count), other_bytes(OTHER_CAPACITY));
 }
 
 /// The offset at which the bytes in the buffer of units begin within those in the buffer of bytes, or

@@ -4,7 +4,6 @@
 
 #![cfg_attr(all(feature = "standalone", target_arch = "wasm32"), no_std)]
 
-pub mod blocks;
 #[cfg(target_arch = "wasm32")]
 pub mod boundary;
 pub mod parts;

@@ -17,7 +17,6 @@ use proptest::prelude::*;
 use strategies::{bytes, config, text, wtf8};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test as test;
-use wtf8_codec::blocks;
 use wtf8_codec::boundary::{self, BYTE_CAPACITY, PART_CAPACITY, PLACE_CAPACITY, UNIT_CAPACITY};
 use wtf8_codec::replacement::Place;
 use wtf8_wasm::{IllFormed, Kind, Surrogates};
@@ -162,7 +161,7 @@ fn nothing_next_to_the_buffers_is_written() {
             copy.set(neighbour, 0);
         }
     };
-    let calls: [fn() -> usize; 12] = [
+    let calls: [fn() -> usize; 11] = [
         || boundary::encode(usize::MAX, usize::MAX),
         || boundary::decode(usize::MAX, usize::MAX).cast_unsigned() as usize,
         || boundary::replace_surrogates(usize::MAX),
@@ -174,10 +173,6 @@ fn nothing_next_to_the_buffers_is_written() {
         },
         || usize::from(boundary::indexes_of_ends(usize::MAX, usize::MAX)),
         || boundary::block_indexes(usize::MAX, 0),
-        || {
-            boundary::block_steps(usize::MAX);
-            0
-        },
         || boundary::find(usize::MAX, usize::MAX),
         || boundary::common_prefix(usize::MAX),
         || boundary::code_points(usize::MAX),
@@ -355,14 +350,6 @@ proptest! {
         let halves = first_units(2 * indexes.len(), 2 * indexes.len());
         let words: Vec<u32> = halves.chunks(2).map(|half| u32::from(half[0]) | u32::from(half[1]) << 16).collect();
         prop_assert_eq!(words, indexes);
-
-        let mut steps = vec![0; wtf8.len().div_ceil(16)];
-        blocks::block_steps(&wtf8, &mut steps);
-        put_bytes(&wtf8);
-        boundary::block_steps(wtf8.len());
-        let halves = first_units(steps.len().div_ceil(2), steps.len().div_ceil(2));
-        let found: Vec<u8> = halves.iter().flat_map(|half| half.to_le_bytes()).collect();
-        prop_assert_eq!(&found[..steps.len()], steps);
     }
 
     #[test]

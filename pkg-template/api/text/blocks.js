@@ -1,12 +1,13 @@
 /**
  * How positions in a text are found: for every 128th position of the source the other position is noted, and from there on units
- * are counted. Where many are looked up in bytes, it is noted for every 16th, too. So the source is kept: a copy would be as large as the text itself. What the caller writes into an array
- * afterwards makes answers wrong, and no more: they stay within the text.
+ * are counted. Where many are looked up in bytes, it is noted for every 32nd, too. So the source is kept: a copy would be as
+ * large as the text itself. What the caller writes into an array afterwards makes answers wrong, and no more: they stay within
+ * the text.
  *
  * Positions in the units of the source are called its own, those in the units of the other form the others.
  */
 
-import { BLOCK, BYTES_AT_ONCE, partCount, STEP, unitCount } from '../../base/boundaries.js';
+import { BLOCK, BYTES_AT_ONCE, partCount, unitCount } from '../../base/boundaries.js';
 import {
   ByteArray,
   bufferOf,
@@ -26,9 +27,12 @@ import { SNAPSHOT_LENGTH } from '../../base/snapshot.js';
 /** @import { Text } from '../../index.js' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
 
+/** A step is part of a block: with a byte for each, and a word for each block, there is a byte for 16 of the source. */
+const STEP = 0x20;
+
 /** By how many bits the number of a block is shorter than a position in it, and that of a step. */
 const SHIFT = 7;
-const STEP_SHIFT = 4;
+const STEP_SHIFT = 5;
 
 /**
  * @typedef {object} Blocks
@@ -84,18 +88,19 @@ export function blocksOfBytes({ blockIndexes }, bytes) {
  * Notes the steps, if so many look-ups are ahead that this pays.
  *
  * @param {Blocks} blocks
- * @param {() => Reader} reader
  * @param {number} count of look-ups
  */
-export function expectLookUps(blocks, reader, count) {
-  const { source, end } = blocks;
-  if (blocks.steps || !blocks.others || !isBytes(source) || BLOCK * count < end || lengthOf(source) < end)
-    return;
-  const { blockSteps } = reader();
+export function expectLookUps(blocks, count) {
+  const { source, words, end } = blocks;
+  if (blocks.steps || !blocks.others || !isBytes(source) || BLOCK * count < end) return;
+  const wordCount = lengthOf(words);
   const steps = new ByteArray(partCount(end, STEP));
-  for (let start = 0; start < end; start += BYTES_AT_ONCE) {
-    const limit = start + BYTES_AT_ONCE;
-    blockSteps(source, start, limit < end ? limit : end, steps);
+  let units = 0;
+  for (let number = 0; 4 * number < end; number++) {
+    const offset = 4 * number;
+    if (offset % BLOCK === 0) units = 0;
+    if (offset % STEP === 0) steps[offset >>> STEP_SHIFT] = units;
+    units += unitsInWord(number < wordCount ? words[number] : wordAt(source, number));
   }
   blocks.steps = steps;
 }

@@ -11,7 +11,7 @@ import { demandText } from './demand.js';
 import { outside } from './offsets.js';
 
 /** @import { Bytes, Text } from '../../index.js' */
-/** @import { BindGiven, Given } from '../start.d.ts' */
+/** @import { BindGiven } from '../start.d.ts' */
 /** @import { Blocks } from './blocks.js' */
 
 /** @type {BindGiven<'OffsetMap'>} */
@@ -43,12 +43,12 @@ export const OffsetMap = (given) =>
 
     /** @param {Uint32Array} offsets @param {any} [destination] @returns {any} */
     toIndexes(offsets, destination) {
-      return many(given, this.#blocks, 'offsets', offsets, destination, this.#blocks.isBytes);
+      return many(this.#blocks, 'offsets', offsets, destination, this.#blocks.isBytes);
     }
 
     /** @param {Uint32Array} indexes @param {any} [destination] @returns {any} */
     toOffsets(indexes, destination) {
-      return many(given, this.#blocks, 'indexes', indexes, destination, !this.#blocks.isBytes);
+      return many(this.#blocks, 'indexes', indexes, destination, !this.#blocks.isBytes);
     }
   };
 
@@ -70,14 +70,13 @@ function one(blocks, name, position, isOwn) {
 }
 
 /**
- * @param {Given} given
  * @param {Blocks} blocks
  * @param {string} name
  * @param {unknown} positions
  * @param {unknown} destination
  * @param {boolean} isOwn
  */
-function many({ reader }, blocks, name, positions, destination, isOwn) {
+function many(blocks, name, positions, destination, isOwn) {
   let from = wordsOf(name, positions);
   const count = lengthOf(from);
   const end = isOwn ? blocks.end : blocks.otherEnd;
@@ -96,7 +95,7 @@ function many({ reader }, blocks, name, positions, destination, isOwn) {
   for (let number = 0; number < count; number++) {
     if (from[number] > end) throw outside(`${name}[${number}]`, end, from[number]);
   }
-  expectLookUps(blocks, reader, count);
+  expectLookUps(blocks, count);
   convert(blocks, from, to, count, isOwn);
   return to;
 }

@@ -2,6 +2,7 @@
 import { fs } from '../node.js';
 
 const { fstatSync } = fs;
+
 /**
  * The stream, if it may be a terminal. It takes Node some milliseconds to make one, and of a file or a pipe nothing need be known
  * but that.

@@ -1,5 +1,5 @@
 /** What is done with WTF-8 that stays bytes. */
-import { BLOCK, STEP } from '../../base/boundaries.js';
+import { BLOCK } from '../../base/boundaries.js';
 import { charCodeAt, lengthOf } from '../../base/built-ins.js';
 import { findFirst } from '../../base/search.js';
 import { joined } from '../../base/sequences.js';
@@ -70,15 +70,6 @@ export const reader = {
       count += countUnits(wtf8, offset, offset + BLOCK < end ? offset + BLOCK : end);
     }
     return count;
-  },
-
-  blockSteps(wtf8, start, end, steps) {
-    let count = 0;
-    for (let offset = start; offset < end; offset += STEP) {
-      if (offset % BLOCK === 0) count = 0;
-      steps[offset / STEP] = count;
-      count += countUnits(wtf8, offset, offset + STEP < end ? offset + STEP : end);
-    }
   },
 
   codePoints: (text, result) =>

@@ -8,6 +8,7 @@ import { chromiumArguments } from '../harness/browser.mjs';
 import { debianProgram } from '../harness/debian.mjs';
 import { inMade } from '../harness/places.mjs';
 import { demand } from '../harness/trial.mjs';
+import { startDriver } from './driver.mjs';
 
 /** @type {import('../harness/trial.mjs').Host} */
 export const wasmBindgenTest = {
@@ -19,25 +20,30 @@ export const wasmBindgenTest = {
     writeJson(capabilities, {
       'goog:chromeOptions': { binary: await debianProgram('chromium'), args: chromiumArguments },
     });
+    const driver = await startDriver();
     const browser = {
       WASM_BINDGEN_USE_BROWSER: '1',
       WASM_BINDGEN_TEST_WEBDRIVER_JSON: capabilities,
-      CHROMEDRIVER: await debianProgram('chromedriver'),
+      CHROMEDRIVER_REMOTE: driver.address,
       // Property tests take longer than the twenty seconds that it would wait.
       WASM_BINDGEN_TEST_TIMEOUT: '120',
     };
-    for (const [name, test] of Object.entries({ module: boundaryTest, crate: bridgeTest })) {
-      const { command, parameters, environment } = cargoForTest(rust, bindgen.testRunner, test);
-      await trial.check(`the ${name}’s, in Chromium`, async () => {
-        const outcome = await runProgram(`host wasm-bindgen-test ${name}`, command, parameters, {
-          environment: { ...environment, ...browser },
-          timeLimit: 300,
+    try {
+      for (const [name, test] of Object.entries({ module: boundaryTest, crate: bridgeTest })) {
+        const { command, parameters, environment } = cargoForTest(rust, bindgen.testRunner, test);
+        await trial.check(`the ${name}’s, in Chromium`, async () => {
+          const outcome = await runProgram(`host wasm-bindgen-test ${name}`, command, parameters, {
+            environment: { ...environment, ...browser },
+            timeLimit: 300,
+          });
+          demand(outcome.succeeded, outcome.output);
+          const passed = Number(/test result: ok\. (\d+) passed/.exec(outcome.output)?.[1]);
+          demand(passed > 0, `no test ran:\n${outcome.output}`);
+          trial.backends.add('wasm');
         });
-        demand(outcome.succeeded, outcome.output);
-        const passed = Number(/test result: ok\. (\d+) passed/.exec(outcome.output)?.[1]);
-        demand(passed > 0, `no test ran:\n${outcome.output}`);
-        trial.backends.add('wasm');
-      });
+      }
+    } finally {
+      driver.stop();
     }
   },
 };

@@ -1,10 +1,8 @@
 //! What this module adds to the vector kernels of the crate.
 
-mod blocks;
 mod parts;
 mod replacement;
 
-pub use blocks::block_steps;
 pub use parts::{indexes_of_ends, offsets_of_ends};
 pub use replacement::find_replacements;
 

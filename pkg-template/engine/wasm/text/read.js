@@ -3,7 +3,6 @@ import {
   BLOCK,
   BYTES_AT_ONCE,
   partCount,
-  STEP,
   textChunkEnd,
   UNITS_AT_ONCE,
   unitCount,
@@ -43,12 +42,6 @@ export const reader = {
     const count = kernel.blockIndexes(end - start, BLOCK);
     setElementsAt(indexes, subarrayOf(blockNumbers, 0, partCount(end - start, BLOCK)), start / BLOCK);
     return count;
-  },
-
-  blockSteps(wtf8, start, end, steps) {
-    loadBytes(wtf8, start, end);
-    kernel.blockSteps(end - start);
-    setElementsAt(steps, subarrayOf(otherBytes, 0, partCount(end - start, STEP)), start / STEP);
   },
 
   codePoints(text, result) {

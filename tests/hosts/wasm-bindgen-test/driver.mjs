@@ -1,0 +1,38 @@
+/** ChromeDriver, started here: wasm-bindgen's own test runner gives it up on a machine that is busy for a few seconds. */
+
+import { spawn } from 'node:child_process';
+import { debianProgram } from '../harness/debian.mjs';
+
+const SECONDS_TO_START = 60;
+
+/** @returns {Promise<{ address: string, stop: () => void }>} */
+export async function startDriver() {
+  // It takes a port that is free, and says which.
+  const child = spawn(await debianProgram('chromedriver'), ['--port=0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = () => void child.kill();
+  let output = '';
+  try {
+    const port = await new Promise((resolve, reject) => {
+      const fail = (/** @type {string} */ why) => reject(new Error(`ChromeDriver ${why}\n${output}`));
+      const timer = setTimeout(
+        () => fail(`said no port within ${SECONDS_TO_START} s`),
+        SECONDS_TO_START * 1000,
+      );
+      child.on('error', (error) => fail(`did not start: ${error.message}`));
+      child.on('exit', (code, signal) => fail(`ended by ${signal ?? code}`));
+      child.stdout.setEncoding('utf8').on('data', (text) => {
+        output += text;
+        const said = /started successfully on port (\d+)/.exec(output)?.[1];
+        if (!said) return;
+        clearTimeout(timer);
+        resolve(said);
+      });
+    });
+    return { address: `http://127.0.0.1:${port}`, stop };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
