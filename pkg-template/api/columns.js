@@ -222,7 +222,7 @@ function demandRange(length) {
 }
 
 /** @type {Bind<'decodeAll'>} */
-export const decodeAll = ({ engine, columns, decodeQuickly }) =>
+export const decodeAll = ({ engine, reader, decodeQuickly }) =>
   function decodeAll(column) {
     if (!isObject(column)) throw invalidType('column', 'an object with bytes and offsets', column);
     const { bytes: givenBytes, offsets: givenOffsets } = column;
@@ -270,7 +270,7 @@ export const decodeAll = ({ engine, columns, decodeQuickly }) =>
       const areApart =
         joined !== undefined &&
         (joined.length === length ||
-          columns().indexesOfEnds(bytesBetween(bytes, start, start + length), subarrayOf(ends, 0, parts)));
+          reader().indexesOfEnds(bytesBetween(bytes, start, start + length), subarrayOf(ends, 0, parts)));
       for (let part = 0, index = 0; part < parts; part++) {
         const text = areApart ? sliceText(joined, index, ends[part]) : decodeText(first + part);
         index = ends[part];

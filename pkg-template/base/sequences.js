@@ -81,6 +81,13 @@ export function subpartLength(bytes, offset) {
 export const isContinuation = (byte) => (byte & 0xc0) === 0x80;
 
 /**
+ * How many code units begin with a byte of well-formed WTF-8.
+ *
+ * @param {number} byte
+ */
+export const unitsAt = (byte) => (isContinuation(byte) ? 0 : byte < 0xf0 ? 1 : 2);
+
+/**
  * How many bytes the sequence of a code point has.
  *
  * @param {number} codePoint

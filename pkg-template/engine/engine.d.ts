@@ -71,6 +71,17 @@ export interface Reader {
   find(wtf8: Uint8Array, search: Uint8Array, from: number): number;
   /** How many bytes are the same from `start` on, up to `end`, which is not more than `OTHER_BYTES_AT_ONCE` further. */
   commonPrefix(left: Uint8Array, right: Uint8Array, start: number, end: number): number;
+  /**
+   * Turns the offset at which each part of well-formed bytes ends into how many code units the sequences make that begin
+   * before it.
+   *
+   * @param wtf8 at most `BYTES_AT_ONCE`; may begin and end inside of a sequence
+   * @param ends offsets that rise. At most `PARTS_AT_ONCE`
+   * @returns whether each part is whole
+   */
+  indexesOfEnds(wtf8: Uint8Array, ends: Int32Array): boolean;
+  /** Turns each of such indexes into the offset of the sequence that makes the unit there, or into the length. */
+  offsetsOfIndexes(wtf8: Uint8Array, indexes: Int32Array): void;
 }
 
 /** Many texts at once. */
@@ -84,12 +95,4 @@ export interface Columns {
    *   engine cannot keep its halves apart
    */
   encodeParts(text: string, ends: Int32Array, start: number): Uint8Array<ArrayBuffer> | undefined;
-  /**
-   * Turns the offset at which each part of well-formed bytes ends into the index at which its code units end.
-   *
-   * @param wtf8 at most `BYTES_AT_ONCE`
-   * @param ends at most `PARTS_AT_ONCE`
-   * @returns whether each part is whole; if not, the ends mean nothing
-   */
-  indexesOfEnds(wtf8: Uint8Array, ends: Int32Array): boolean;
 }

@@ -263,10 +263,10 @@ export function toOffset(wtf8: Bytes, index: number): number;
 /**
  * `toIndex` and `toOffset` for many look-ups over one text: built in one pass, then nearly constant in time.
  *
- * It keeps a number for each 128 bytes or code units, and after many look-ups in bytes a byte for each 32 of them: a byte for
- * 16 at most, and nothing at all of ASCII. For the rest it looks into the source: do not write to an array, and do not
- * transfer it, while its map is in use, or answers will be wrong, though they stay within the text. (Strings cannot change.
- * Of shared and resizable memory, which may change at any time, it keeps a copy.)
+ * It keeps a number for each 128 bytes or code units, which is a byte for 32 of WTF-8, and nothing at all of ASCII. For the rest
+ * it looks into the source: do not write to an array, and do not transfer it, while its map is in use, or answers will be
+ * wrong, though they stay within the text. (Strings cannot change. Of shared and resizable memory, which may change at any
+ * time, it keeps a copy.)
  *
  * @example
  * ```js

@@ -50,6 +50,7 @@ export const MODULES = [
         'find',
         'indexesOfEnds',
         'offsetsOfEnds',
+        'offsetsOfIndexes',
       ],
     },
   },

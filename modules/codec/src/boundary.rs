@@ -282,9 +282,16 @@ pub fn offsets_of_ends(unit_count: usize, part_count: usize, index: u32, offset:
     parts::offsets_of_ends(units(unit_count), ends(part_count), index, offset);
 }
 
-/// Turns the offset at which each part of the bytes, which are well-formed, ends into the index at which its
-/// code units end. Returns whether each is whole; if not, the ends mean nothing.
+/// Turns the offset at which each part of the bytes, which are well-formed, ends into the number of code units
+/// that the sequences make which begin before it. Returns whether each part is whole.
 #[wasm_bindgen(js_name = indexesOfEnds)]
 pub fn indexes_of_ends(byte_count: usize, part_count: usize) -> bool {
     parts::indexes_of_ends(bytes(byte_count), ends(part_count))
+}
+
+/// Turns each index of a code unit, of which none is less than the one before it, into the offset of the
+/// sequence that makes it, or `byte_count` if there is none.
+#[wasm_bindgen(js_name = offsetsOfIndexes)]
+pub fn offsets_of_indexes(byte_count: usize, index_count: usize) {
+    parts::offsets_of_indexes(bytes(byte_count), ends(index_count));
 }

@@ -161,7 +161,7 @@ fn nothing_next_to_the_buffers_is_written() {
             copy.set(neighbour, 0);
         }
     };
-    let calls: [fn() -> usize; 11] = [
+    let calls: [fn() -> usize; 12] = [
         || boundary::encode(usize::MAX, usize::MAX),
         || boundary::decode(usize::MAX, usize::MAX).cast_unsigned() as usize,
         || boundary::replace_surrogates(usize::MAX),
@@ -172,6 +172,10 @@ fn nothing_next_to_the_buffers_is_written() {
             0
         },
         || usize::from(boundary::indexes_of_ends(usize::MAX, usize::MAX)),
+        || {
+            boundary::offsets_of_indexes(usize::MAX, usize::MAX);
+            0
+        },
         || boundary::block_indexes(usize::MAX, 0),
         || boundary::find(usize::MAX, usize::MAX),
         || boundary::common_prefix(usize::MAX),
@@ -323,6 +327,10 @@ proptest! {
         end_buffer().subarray(0, 2).copy_from(&[0, length(left.len())]);
         prop_assert!(boundary::indexes_of_ends(left.len(), 2));
         prop_assert_eq!(end_buffer().subarray(0, 2).to_vec(), [0, middle]);
+
+        end_buffer().subarray(0, 2).copy_from(&[0, middle]);
+        boundary::offsets_of_indexes(left.len(), 2);
+        prop_assert_eq!(end_buffer().subarray(0, 2).to_vec(), [0, length(left.len())]);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use proptest::sample::Index;
 use strategies::{bytes, config, text};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
-use wtf8_codec::parts::{indexes_of_ends, offsets_of_ends};
+use wtf8_codec::parts::{indexes_of_ends, offsets_of_ends, offsets_of_indexes};
 
 /// An end that nothing is compared with.
 const UNTOUCHED: u32 = 0xA5A5_A5A5;
@@ -85,6 +85,74 @@ fn ends_inside_a_sequence_are_noticed() {
     }
 }
 
+/// The offset of the sequence that makes each unit, and the length; and how many units begin before each offset.
+fn positions(units: &[u16]) -> (Vec<u32>, Vec<u32>) {
+    let (mut offsets, mut indexes) = (Vec::new(), Vec::new());
+    let mut offset = 0;
+    let mut index = 0;
+    for character in char::decode_utf16(units.iter().copied()) {
+        let (bytes, units) = character.map_or((3, 1), |scalar| (scalar.len_utf8(), scalar.len_utf16()));
+        offsets.extend(vec![number(offset); units]);
+        indexes.push(number(index));
+        indexes.extend(vec![number(index + units); bytes - 1]);
+        offset += bytes;
+        index += units;
+    }
+    offsets.push(number(offset));
+    indexes.push(number(index));
+    (offsets, indexes)
+}
+
+/// Some positions of a text that rise, each way.
+fn check_positions(units: &[u16], step: usize) {
+    let wtf8 = reference::encode(units);
+    let (offsets, indexes) = positions(units);
+    let some = |places: &[u32]| places.iter().copied().step_by(step).collect::<Vec<_>>();
+    let mut found: Vec<_> = (0..=number(units.len())).step_by(step).collect();
+    offsets_of_indexes(&wtf8, &mut found);
+    assert_eq!(found, some(&offsets), "{units:X?}");
+    let mut found: Vec<_> = (0..=number(wtf8.len())).step_by(step).collect();
+    let _ = indexes_of_ends(&wtf8, &mut found);
+    assert_eq!(found, some(&indexes), "{units:X?}");
+}
+
+#[test]
+fn every_position_around_the_vectors() {
+    for piece in [
+        &[0x61][..],
+        &[0xE9],
+        &[0x4E00],
+        &[0xD83D, 0xDE00],
+        &[0xD83D],
+        &[0xDE00],
+        &[0xE9, 0x61, 0xD83D, 0xDE00],
+    ] {
+        for shift in 0..20 {
+            let before = std::iter::repeat_n(0x61, shift);
+            let units: Vec<u16> = before.chain(piece.iter().copied().cycle().take(60)).collect();
+            for step in [1, 2, 3, 17] {
+                check_positions(&units, step);
+            }
+        }
+    }
+}
+
+#[test]
+fn bytes_may_begin_with_the_rest_of_a_sequence() {
+    for length in 0..40 {
+        let wtf8 = "😀".repeat(length);
+        for cut in 1..4 {
+            let rest = wtf8.as_bytes().get(cut..).unwrap_or_default();
+            let mut indexes: Vec<_> = (0..=2 * number(length)).collect();
+            offsets_of_indexes(rest, &mut indexes);
+            for (index, offset) in (0u32..).zip(indexes) {
+                let whole = 4 * (index / 2) as usize + 4 - cut;
+                assert_eq!(offset as usize, whole.min(rest.len()), "{index} behind {cut}");
+            }
+        }
+    }
+}
+
 #[test]
 fn ends_that_fall_or_lie_outside_are_survived() {
     let mut ends = [5, 2, u32::MAX, 0];
@@ -105,6 +173,9 @@ proptest! {
         ends.sort_unstable();
         check(&units, &ends, 0, 0);
         check(&units, &ends, index, offset);
+        for step in [1, 5, 40] {
+            check_positions(&units, step);
+        }
     }
 
     // The answer about ill-formed bytes means nothing, but the call must end and stay within its slices.
@@ -112,6 +183,9 @@ proptest! {
     fn anything_is_survived(bytes in bytes(), units in text(), ends in vec(any::<u32>(), 0..8), index: u32) {
         let mut places = ends.clone();
         let _ = indexes_of_ends(&bytes, &mut places);
+        let mut places = ends.clone();
+        offsets_of_indexes(&bytes, &mut places);
+        prop_assert!(places.iter().all(|&offset| offset as usize <= bytes.len()));
         let mut places = ends;
         offsets_of_ends(&units, &mut places, index, 0);
     }

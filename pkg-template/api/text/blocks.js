@@ -1,6 +1,6 @@
 /**
  * How positions in a text are found: for every 128th position of the source the other position is noted, and from there on units
- * are counted. Where many are looked up in bytes, it is noted for every 32nd, too. So the source is kept: a copy would be as
+ * are counted. (Many positions that rise are found in another way: see in-order.js.) So the source is kept: a copy would be as
  * large as the text itself. What the caller writes into an array afterwards makes answers wrong, and no more: they stay within
  * the text.
  *
@@ -21,18 +21,14 @@ import {
 import { outOfRange } from '../../base/errors.js';
 import { isBytes } from '../../base/kinds.js';
 import { copyOfBytes } from '../../base/memory.js';
-import { isContinuation } from '../../base/sequences.js';
+import { unitsAt } from '../../base/sequences.js';
 import { SNAPSHOT_LENGTH } from '../../base/snapshot.js';
 
 /** @import { Text } from '../../index.js' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
 
-/** A step is part of a block: with a byte for each, and a word for each block, there is a byte for 16 of the source. */
-const STEP = 0x20;
-
-/** By how many bits the number of a block is shorter than a position in it, and that of a step. */
+/** By how many bits the number of a block is shorter than a position in it. */
 const SHIFT = 7;
-const STEP_SHIFT = 5;
 
 /**
  * @typedef {object} Blocks
@@ -41,7 +37,6 @@ const STEP_SHIFT = 5;
  * @property {number} otherEnd
  * @property {Uint32Array | undefined} others the other position of the first code point that begins in each block, unless the
  *   source is ASCII: own positions and others are the same then
- * @property {Uint8Array | undefined} steps how many of a block's others come before each of its steps, once many are looked up
  * @property {Text | Uint8Array} source nothing of ASCII
  * @property {Int32Array} words bytes as words; of a buffer that is detached later, there could be no such view
  */
@@ -59,7 +54,6 @@ const blocksOf = (source, others, end, otherEnd) => ({
   isBytes: isBytes(source),
   end,
   otherEnd,
-  steps: undefined,
   ...(end === otherEnd
     ? { others: undefined, source: '', words: NO_WORDS }
     : { others, source, words: isBytes(source) ? wordsOfBytes(source) : NO_WORDS }),
@@ -82,27 +76,6 @@ export function blocksOfBytes({ blockIndexes }, bytes) {
   }
   // Short bytes are in memory that the next call overwrites.
   return blocksOf(length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), others, length, count);
-}
-
-/**
- * Notes the steps, if so many look-ups are ahead that this pays.
- *
- * @param {Blocks} blocks
- * @param {number} count of look-ups
- */
-export function expectLookUps(blocks, count) {
-  const { source, words, end } = blocks;
-  if (blocks.steps || !blocks.others || !isBytes(source) || BLOCK * count < end) return;
-  const wordCount = lengthOf(words);
-  const steps = new ByteArray(partCount(end, STEP));
-  let units = 0;
-  for (let number = 0; 4 * number < end; number++) {
-    const offset = 4 * number;
-    if (offset % BLOCK === 0) units = 0;
-    if (offset % STEP === 0) steps[offset >>> STEP_SHIFT] = units;
-    units += unitsInWord(number < wordCount ? words[number] : wordAt(source, number));
-  }
-  blocks.steps = steps;
 }
 
 /** @param {Text} text */
@@ -173,11 +146,11 @@ export function convert(blocks, positions, results, count, isOwn) {
  * @param {Uint32Array} results
  * @param {number} count
  */
-function indexesInBytes({ source, steps, words, end, otherEnd }, others, offsets, results, count) {
+function indexesInBytes({ source, words, end, otherEnd }, others, offsets, results, count) {
   const bytes = /** @type {Uint8Array} */ (source);
   const wordCount = lengthOf(words);
-  // Leaves of the number of a word that of the first one in its step or block.
-  const start = -(steps ? STEP : BLOCK) >> 2;
+  // Leaves of the number of a word that of the first one in its block.
+  const start = -BLOCK >> 2;
   for (let turn = 0; turn < count; turn++) {
     const offset = offsets[turn];
     if (offset >= end) {
@@ -185,7 +158,7 @@ function indexesInBytes({ source, steps, words, end, otherEnd }, others, offsets
       continue;
     }
     const last = offset >>> 2;
-    let index = others[offset >>> SHIFT] + (steps ? steps[offset >>> STEP_SHIFT] : 0);
+    let index = others[offset >>> SHIFT];
     let before = 0;
     let word = 0;
     for (let number = last & start; ; number++) {
@@ -217,22 +190,18 @@ function indexesInBytes({ source, steps, words, end, otherEnd }, others, offsets
  * @param {Uint32Array} results
  * @param {number} count
  */
-function offsetsInBytes({ source, steps, words, end }, others, indexes, results, count) {
+function offsetsInBytes({ source, words, end }, others, indexes, results, count) {
   const bytes = /** @type {Uint8Array} */ (source);
   const wordCount = lengthOf(words);
   const lastBlock = lengthOf(others) - 1;
-  const lastStep = steps ? lengthOf(steps) - 1 : 0;
   let block = 0;
   for (let turn = 0; turn < count; turn++) {
     const index = indexes[turn];
     if (index < others[block] || index - others[block] > 2 * BLOCK) block = blockOfOther(others, index);
     while (block < lastBlock && others[block + 1] <= index) block++;
     const units = index - others[block];
-    let step = block << (SHIFT - STEP_SHIFT);
-    const limit = least(step + BLOCK / STEP - 1, lastStep);
-    if (steps) while (step < limit && steps[step + 1] <= units) step++;
-    let before = steps ? steps[step] : 0;
-    let number = step << (STEP_SHIFT - 2);
+    let before = 0;
+    let number = block << (SHIFT - 2);
     for (; number < wordCount; number++) {
       const next = before + unitsInWord(words[number]);
       if (next > units) break;
@@ -273,14 +242,7 @@ function wordAt(bytes, number) {
 }
 
 /**
- * How many code units begin with a byte.
- *
- * @param {number} byte
- */
-const unitsAt = (byte) => (isContinuation(byte) ? 0 : byte < 0xf0 ? 1 : 2);
-
-/**
- * The same for four bytes at once: one for each that is not 10xxxxxx, and one more for each that is 1111xxxx.
+ * How many code units begin with four bytes: one for each that is not 10xxxxxx, and one more for each that is 1111xxxx.
  *
  * @param {number} word
  */
@@ -347,7 +309,7 @@ function convertInText(blocks, others, positions, results, count, isOwn) {
  * @param {Uint32Array} others
  * @param {number} position
  */
-const blockAt = (others, position) => least(position >>> SHIFT, lengthOf(others) - 1);
+export const blockAt = (others, position) => least(position >>> SHIFT, lengthOf(others) - 1);
 
 /**
  * The last block before which not more others begin.
@@ -355,7 +317,7 @@ const blockAt = (others, position) => least(position >>> SHIFT, lengthOf(others)
  * @param {Uint32Array} others
  * @param {number} position
  */
-function blockOfOther(others, position) {
+export function blockOfOther(others, position) {
   let low = 0;
   let high = lengthOf(others) - 1;
   while (low < high) {

@@ -6,12 +6,13 @@ import { demandPosition, textOrBytesOf, wordDestination, wordsOf } from '../../b
 import { bufferOf, byteOffsetOf, lengthOf, WordArray } from '../../base/built-ins.js';
 import { outOfRange } from '../../base/errors.js';
 import { isBytes } from '../../base/kinds.js';
-import { blocksOfBytes, blocksOfText, convert, expectLookUps } from './blocks.js';
+import { blocksOfBytes, blocksOfText, convert } from './blocks.js';
 import { demandText } from './demand.js';
+import { convertInOrder } from './in-order.js';
 import { outside } from './offsets.js';
 
 /** @import { Bytes, Text } from '../../index.js' */
-/** @import { BindGiven } from '../start.d.ts' */
+/** @import { BindGiven, Given } from '../start.d.ts' */
 /** @import { Blocks } from './blocks.js' */
 
 /** @type {BindGiven<'OffsetMap'>} */
@@ -43,12 +44,12 @@ export const OffsetMap = (given) =>
 
     /** @param {Uint32Array} offsets @param {any} [destination] @returns {any} */
     toIndexes(offsets, destination) {
-      return many(this.#blocks, 'offsets', offsets, destination, this.#blocks.isBytes);
+      return many(given, this.#blocks, 'offsets', offsets, destination, this.#blocks.isBytes);
     }
 
     /** @param {Uint32Array} indexes @param {any} [destination] @returns {any} */
     toOffsets(indexes, destination) {
-      return many(this.#blocks, 'indexes', indexes, destination, !this.#blocks.isBytes);
+      return many(given, this.#blocks, 'indexes', indexes, destination, !this.#blocks.isBytes);
     }
   };
 
@@ -70,13 +71,14 @@ function one(blocks, name, position, isOwn) {
 }
 
 /**
+ * @param {Given} given
  * @param {Blocks} blocks
  * @param {string} name
  * @param {unknown} positions
  * @param {unknown} destination
  * @param {boolean} isOwn
  */
-function many(blocks, name, positions, destination, isOwn) {
+function many(given, blocks, name, positions, destination, isOwn) {
   let from = wordsOf(name, positions);
   const count = lengthOf(from);
   const end = isOwn ? blocks.end : blocks.otherEnd;
@@ -91,11 +93,23 @@ function many(blocks, name, positions, destination, isOwn) {
     const isApart = bufferOf(from) !== bufferOf(to) || byteOffsetOf(from) === byteOffsetOf(to);
     if (!isApart) from = new WordArray(from);
   }
-  // Nothing is written if anything is wrong.
-  for (let number = 0; number < count; number++) {
-    if (from[number] > end) throw outside(`${name}[${number}]`, end, from[number]);
-  }
-  expectLookUps(blocks, count);
-  convert(blocks, from, to, count, isOwn);
+  let rising = 0;
+  for (let previous = 0; rising < count && from[rising] >= previous; rising++) previous = from[rising];
+  // Nothing is written if anything is wrong. Of positions that rise, the last is the first to look at.
+  if (rising < count || (count > 0 && from[count - 1] > end)) demandWithin(name, from, count, end);
+  if (rising < count) convert(blocks, from, to, count, isOwn);
+  else convertInOrder(given.reader, blocks, from, to, count, isOwn);
   return to;
+}
+
+/**
+ * @param {string} name
+ * @param {Uint32Array} positions
+ * @param {number} count
+ * @param {number} end
+ */
+function demandWithin(name, positions, count, end) {
+  for (let number = 0; number < count; number++) {
+    if (positions[number] > end) throw outside(`${name}[${number}]`, end, positions[number]);
+  }
 }

@@ -1,7 +1,6 @@
 /** Many short texts at once: the parts of one that was made of them. */
 import { ByteArray, lengthOf, sliceText } from '../../base/built-ins.js';
 import { firstOf } from '../../base/memory.js';
-import { isContinuation } from '../../base/sequences.js';
 import { write } from './text.js';
 
 /** @import { Columns } from '../engine.d.ts' */
@@ -18,20 +17,4 @@ export function encodeParts(text, ends, start) {
     index = end;
   }
   return firstOf(bytes, written);
-}
-
-/** @type {Columns['indexesOfEnds']} */
-export function indexesOfEnds(wtf8, ends) {
-  const count = lengthOf(ends);
-  let index = 0;
-  for (let offset = 0, part = 0; part < count; part++) {
-    for (; offset < ends[part]; offset++) {
-      const byte = wtf8[offset];
-      index += isContinuation(byte) ? 0 : byte < 0xf0 ? 1 : 2;
-    }
-    // Behind the last byte there is none.
-    if (isContinuation(wtf8[offset])) return false;
-    ends[part] = index;
-  }
-  return true;
 }

@@ -2,17 +2,15 @@
 import { BLOCK } from '../../base/boundaries.js';
 import { charCodeAt, lengthOf } from '../../base/built-ins.js';
 import { findFirst } from '../../base/search.js';
-import { joined } from '../../base/sequences.js';
+import { joined, unitsAt } from '../../base/sequences.js';
+import { indexesOfEnds, offsetsOfIndexes } from './positions.js';
 
 /** @import { Reader } from '../engine.d.ts' */
 
 /** @type {Reader['countUnits']} */
 function countUnits(wtf8, start, end) {
   let count = 0;
-  for (let offset = start; offset < end; offset++) {
-    const byte = wtf8[offset];
-    if ((byte & 0xc0) !== 0x80) count += byte < 0xf0 ? 1 : 2;
-  }
+  for (let offset = start; offset < end; offset++) count += unitsAt(wtf8[offset]);
   return count;
 }
 
@@ -82,4 +80,7 @@ export const reader = {
     while (offset < end && left[offset] === right[offset]) offset++;
     return offset - start;
   },
+
+  indexesOfEnds,
+  offsetsOfIndexes,
 };

@@ -3,7 +3,7 @@ import { decode, decodeInto, decodeToUtf16, decodeUnseen, utf16Length } from './
 import { byteLength, encode, encodeInto } from './encode.js';
 import { toUtf8, toUtf8Lossy, toUtf8LossyInPlace } from './export.js';
 import { findLoneSurrogate, findSurrogateSequence } from './find.js';
-import { encodeParts, indexesOfEnds } from './text/parts.js';
+import { encodeParts } from './text/parts.js';
 import { findIllFormed } from './validate.js';
 
 export { reader } from './text/read.js';
@@ -19,4 +19,4 @@ export const exporter = { toUtf8, toUtf8Lossy, toUtf8LossyInPlace };
 /** @type {Finder} */
 export const finder = { findLoneSurrogate, findSurrogateSequence };
 /** @type {Columns} */
-export const columns = { encodeParts, indexesOfEnds };
+export const columns = { encodeParts };

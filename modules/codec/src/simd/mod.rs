@@ -3,7 +3,7 @@
 mod parts;
 mod replacement;
 
-pub use parts::{indexes_of_ends, offsets_of_ends};
+pub use parts::{indexes_of_ends, offsets_of_ends, offsets_of_indexes};
 pub use replacement::find_replacements;
 
 use core::arch::wasm32::{u8x16_splat, v128};

@@ -7,7 +7,7 @@ use core::arch::wasm32::{
 };
 
 use super::splat;
-use crate::parts::{for_each_part, is_start};
+use crate::parts::{Position, for_each_part, is_start};
 
 /// See [`offsets_of_ends_scalar`](crate::parts::offsets_of_ends_scalar).
 pub fn offsets_of_ends(units: &[u16], ends: &mut [u32], index: u32, offset: u32) {
@@ -48,26 +48,109 @@ fn rest(units: &[u16], index: usize, end: usize) -> usize {
 /// See [`indexes_of_ends_scalar`](crate::parts::indexes_of_ends_scalar).
 #[must_use]
 pub fn indexes_of_ends(wtf8: &[u8], ends: &mut [u32]) -> bool {
-    let (last_continuation, last_of_three) = (splat(0xBF), splat(0xEF));
+    let kinds = Kinds::new();
     let mut are_whole = true;
     for_each_part(wtf8.len(), ends, 0, 0, |start, end| {
         are_whole &= is_start(wtf8, end);
         let mut offset = start;
         let mut length = 0;
-        while offset < end && wtf8.len() - offset >= 16 {
-            // SAFETY: by the loop's condition 16 bytes can be read from `offset` on. v128 loads need no
-            // alignment.
-            let these: v128 = unsafe { v128_load(wtf8.as_ptr().add(offset).cast()) };
-            let mask = first_bits(end - offset, 16);
-            // As signed numbers, continuation bytes are the least of all.
-            let starts = u32::from(u8x16_bitmask(i8x16_gt(these, last_continuation))) & mask;
-            let pairs = u32::from(u8x16_bitmask(u8x16_gt(these, last_of_three))) & mask;
-            length += (starts | pairs << 16).count_ones() as usize;
-            offset += 16;
+        // Two vectors at once: with one, compilers could not foresee for which parts it takes another.
+        while offset < end && wtf8.len() - offset >= 32 {
+            // SAFETY: by the loop's condition 32 bytes can be read from `offset` on.
+            let [(starts, pairs), (next_starts, next_pairs)] =
+                unsafe { [kinds.of(wtf8, offset), kinds.of(wtf8, offset + 16)] };
+            let mask = u64::MAX >> (64 - (end - offset).min(32));
+            let starts = u64::from(starts | next_starts << 16) & mask;
+            let pairs = u64::from(pairs | next_pairs << 16) & mask;
+            length += (starts | pairs << 32).count_ones() as usize;
+            offset += 32;
         }
         length + wtf8.get(offset..end).map_or(0, wtf8_wasm::utf16_length)
     });
     are_whole
+}
+
+/// See [`offsets_of_indexes_scalar`](crate::parts::offsets_of_indexes_scalar).
+#[expect(clippy::cast_possible_truncation, reason = "offsets lie within the buffers")]
+pub fn offsets_of_indexes(wtf8: &[u8], indexes: &mut [u32]) {
+    let kinds = Kinds::new();
+    let mut at = Position::default();
+    // Those of the sixteen bytes from there on.
+    let (mut starts, mut units) = (0, 0);
+    let mut is_known = false;
+    for place in indexes {
+        let index = *place as usize;
+        while wtf8.len() - at.offset >= 16 {
+            if !is_known {
+                // SAFETY: by the loop's condition 16 bytes can be read from the offset on.
+                let (all, pairs) = unsafe { kinds.of(wtf8, at.offset) };
+                starts = all;
+                // The second byte of a sequence of four stands for its second unit.
+                units = all | pairs << 1;
+                is_known = true;
+            }
+            let next = at.index + units.count_ones() as usize;
+            if next > index {
+                break;
+            }
+            at = Position { offset: at.offset + 16, index: next };
+            is_known = false;
+        }
+        *place = if is_known {
+            let bit = bit_number(units, index.saturating_sub(at.index) as u32);
+            // Of ill-formed bytes, there may be fewer units than were counted.
+            (at.offset as u32 + bit - (!starts >> bit & 1)).min(wtf8.len() as u32)
+        } else {
+            let mut last = at;
+            last.advance(wtf8, index);
+            last.offset as u32
+        };
+    }
+}
+
+/// Which one of the bits that are set comes after `count` others. There are more than that, in the lowest
+/// seventeen.
+#[allow(clippy::inline_always, reason = "it is a few instructions")]
+#[inline(always)]
+fn bit_number(bits: u32, count: u32) -> u32 {
+    let mut count = count;
+    let mut number = 0;
+    for size in [16, 8, 4, 2, 1] {
+        let before = (bits >> number & ((1 << size) - 1)).count_ones();
+        let is_behind = u32::from(before <= count);
+        count -= before * is_behind;
+        number += size * is_behind;
+    }
+    number
+}
+
+/// What sequences begin where.
+struct Kinds {
+    last_continuation: v128,
+    last_of_three: v128,
+}
+
+impl Kinds {
+    fn new() -> Self {
+        Self { last_continuation: splat(0xBF), last_of_three: splat(0xEF) }
+    }
+
+    /// Of the sixteen bytes at an offset, a bit for each that begins a sequence, and one for each that begins
+    /// one of four bytes, which makes two units.
+    ///
+    /// # Safety
+    ///
+    /// `offset + 16` is at most the length.
+    #[allow(clippy::inline_always, reason = "what takes vectors must see its constants in registers")]
+    #[inline(always)]
+    unsafe fn of(&self, wtf8: &[u8], offset: usize) -> (u32, u32) {
+        // SAFETY: the caller ensures that the sixteen bytes lie in the slice. v128 loads need no alignment.
+        let these: v128 = unsafe { v128_load(wtf8.as_ptr().add(offset).cast()) };
+        // As signed numbers, continuation bytes are the least of all.
+        let starts = u8x16_bitmask(i8x16_gt(these, self.last_continuation));
+        let pairs = u8x16_bitmask(u8x16_gt(these, self.last_of_three));
+        (starts.into(), pairs.into())
+    }
 }
 
 /// The lowest `count` bits, or as many as a vector has lanes.

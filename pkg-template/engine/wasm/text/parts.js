@@ -3,7 +3,7 @@ import { BYTES_AT_ONCE } from '../../../base/boundaries.js';
 import { lengthOf, setElements, subarrayOf } from '../../../base/built-ins.js';
 import { firstOf } from '../../../base/memory.js';
 import { bytes, kernel as codec } from '../instance.js';
-import { loadBytes, loadUnits } from '../load.js';
+import { loadUnits } from '../load.js';
 import { kernel, ends as loadedEnds } from './instance.js';
 
 /** @import { Columns } from '../../engine.d.ts' */
@@ -23,15 +23,4 @@ export function encodeParts(text, ends, start) {
     setElements(ends, subarrayOf(loadedEnds, 0, count));
   }
   return firstOf(bytes, written);
-}
-
-/** @type {Columns['indexesOfEnds']} */
-export function indexesOfEnds(wtf8, ends) {
-  const length = lengthOf(wtf8);
-  const count = lengthOf(ends);
-  loadBytes(wtf8, 0, length);
-  setElements(loadedEnds, ends);
-  const areWhole = kernel.indexesOfEnds(length, count);
-  setElements(ends, subarrayOf(loadedEnds, 0, count));
-  return areWhole;
 }

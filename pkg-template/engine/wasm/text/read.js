@@ -20,7 +20,7 @@ import { bytesBetween } from '../../../base/memory.js';
 import { findFirst } from '../../../base/search.js';
 import { bytes } from '../instance.js';
 import { loadBytes, loadUnits } from '../load.js';
-import { blockNumbers, kernel, otherBytes } from './instance.js';
+import { blockNumbers, kernel, ends as loadedEnds, otherBytes } from './instance.js';
 
 /** @import { Reader } from '../../engine.d.ts' */
 
@@ -80,5 +80,24 @@ export const reader = {
     loadBytes(left, start, end);
     setElements(otherBytes, bytesBetween(right, start, end));
     return kernel.commonPrefix(end - start);
+  },
+
+  indexesOfEnds(wtf8, ends) {
+    const length = lengthOf(wtf8);
+    const count = lengthOf(ends);
+    loadBytes(wtf8, 0, length);
+    setElements(loadedEnds, ends);
+    const areWhole = kernel.indexesOfEnds(length, count);
+    setElements(ends, subarrayOf(loadedEnds, 0, count));
+    return areWhole;
+  },
+
+  offsetsOfIndexes(wtf8, indexes) {
+    const length = lengthOf(wtf8);
+    const count = lengthOf(indexes);
+    loadBytes(wtf8, 0, length);
+    setElements(loadedEnds, indexes);
+    kernel.offsetsOfIndexes(length, count);
+    setElements(indexes, subarrayOf(loadedEnds, 0, count));
   },
 };

@@ -1,0 +1,35 @@
+/** Many positions in bytes at once, by one walk over these. */
+import { lengthOf } from '../../base/built-ins.js';
+import { isContinuation, unitsAt } from '../../base/sequences.js';
+
+/** @import { Reader } from '../engine.d.ts' */
+
+/** @type {Reader['indexesOfEnds']} */
+export function indexesOfEnds(wtf8, ends) {
+  const count = lengthOf(ends);
+  let index = 0;
+  let areWhole = true;
+  for (let offset = 0, part = 0; part < count; part++) {
+    for (; offset < ends[part]; offset++) index += unitsAt(wtf8[offset]);
+    // Behind the last byte there is none.
+    areWhole &&= !isContinuation(wtf8[offset]);
+    ends[part] = index;
+  }
+  return areWhole;
+}
+
+/** @type {Reader['offsetsOfIndexes']} */
+export function offsetsOfIndexes(wtf8, indexes) {
+  const length = lengthOf(wtf8);
+  const count = lengthOf(indexes);
+  let offset = 0;
+  let index = 0;
+  for (let turn = 0; turn < count; turn++) {
+    for (; offset < length; offset++) {
+      const next = index + unitsAt(wtf8[offset]);
+      if (next > indexes[turn]) break;
+      index = next;
+    }
+    indexes[turn] = offset;
+  }
+}
