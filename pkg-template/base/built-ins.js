@@ -76,7 +76,7 @@ const bufferGetter = /* @__PURE__ */ getter(ofTypedArrays, 'buffer');
 /** @type {(array: TypedArray) => ArrayBufferLike} */
 export const bufferOf = /* @__PURE__ */ bound(bufferGetter) ?? ((array) => bufferGetter.call(array));
 
-const setMethod = ofTypedArrays.set;
+export const setMethod = ofTypedArrays.set;
 const boundSet = /* @__PURE__ */ bound(setMethod);
 /** @type {(target: TypedArray, source: TypedArray) => void} */
 export const setElements = boundSet ?? ((target, source) => setMethod.call(target, source));

@@ -6,9 +6,11 @@ import {
   ByteArray,
   bufferOf,
   byteOffsetOf,
+  defineProperty,
   isV8,
   setElements,
   setElementsAt,
+  setMethod,
   typedArrayTag,
 } from './built-ins.js';
 import { isStable } from './kinds.js';
@@ -20,39 +22,40 @@ export const snapshotMemory = /* @__PURE__ */ new ArrayBuffer(SNAPSHOT_LENGTH);
 
 const snapshotBytes = /* @__PURE__ */ new ByteArray(snapshotMemory);
 
-/** Up to this length, a loop copies faster than a call does, but in V8. */
-const FEW = 16;
-
 /** A view of the first bytes of this memory for each length that was needed. @type {(Uint8Array | undefined)[]} */
 const snapshots = /* @__PURE__ */ new Array(SNAPSHOT_LENGTH + 1).fill(undefined);
 
 /**
- * The content of an array of bytes.
+ * The content of an array of bytes. (What is seldom needed is in functions of its own: compilers look into short ones only.)
  *
  * @param {Uint8Array} bytes
  * @param {number} length as `byteCount` says, at least 1
  * @returns {Uint8Array}
  */
 export function contentOf(bytes, length) {
-  if (length > SNAPSHOT_LENGTH) {
-    const buffer = bufferOf(bytes);
-    if (!isStable(buffer)) return copyOfPart(buffer, byteOffsetOf(bytes), length);
-    // Where the test is by the prototype, the elements may be those of another type, such as negative numbers.
-    return typedArrayTag(bytes) === 'Uint8Array' ? bytes : new ByteArray(buffer, byteOffsetOf(bytes), length);
-  }
+  if (length > SNAPSHOT_LENGTH) return longContent(bytes, length);
   const snapshot = firstOfSnapshot(length);
   if (bytes === snapshot) return snapshot;
-  if (length <= FEW && !isV8) {
-    for (let offset = 0; offset < length; offset++) snapshot[offset] = bytes[offset];
-    return snapshot;
-  }
   try {
-    setElements(snapshot, bytes);
+    if (isV8) setElements(snapshot, bytes);
+    else snapshot.set(bytes);
     return snapshot;
   } catch {
     // Another thread has made the memory larger in this moment.
     return copyOfPart(bufferOf(bytes), byteOffsetOf(bytes), length);
   }
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {number} length
+ * @returns {Uint8Array}
+ */
+function longContent(bytes, length) {
+  const buffer = bufferOf(bytes);
+  if (!isStable(buffer)) return copyOfPart(buffer, byteOffsetOf(bytes), length);
+  // Where the test is by the prototype, the elements may be those of another type, such as negative numbers.
+  return typedArrayTag(bytes) === 'Uint8Array' ? bytes : new ByteArray(buffer, byteOffsetOf(bytes), length);
 }
 
 /**
@@ -100,6 +103,8 @@ export const firstOfSnapshot = (length) => snapshots[length] ?? newSnapshot(leng
 /** @param {number} length */
 function newSnapshot(length) {
   const snapshot = new ByteArray(snapshotMemory, 0, length);
+  // A method of its own is out of a page's reach; but in V8, `setElements` takes longer than a plain call of a method.
+  if (!isV8) defineProperty(snapshot, 'set', /** @type {any} */ ({ __proto__: null, value: setMethod }));
   snapshots[length] = snapshot;
   return snapshot;
 }
