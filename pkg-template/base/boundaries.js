@@ -12,6 +12,8 @@ export const BYTES_AT_ONCE = 3 * UNITS_AT_ONCE;
 export const OTHER_BYTES_AT_ONCE = 0x20000;
 /** How many bytes a block has, of which engines note how many units begin before it. It divides the sizes of chunks. */
 export const BLOCK = 0x80;
+/** The lesser of two numbers. @param {number} a @param {number} b */
+export const least = (a, b) => (a < b ? a : b);
 /** How many parts of some size there are. @param {number} length @param {number} size */
 export const partCount = (length, size) => truncate((length + size - 1) / size);
 /** The most parts of a text that an engine is told apart at once. */

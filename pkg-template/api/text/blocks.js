@@ -7,7 +7,7 @@
  * Positions in the units of the source are called its own, those in the units of the other form the others.
  */
 
-import { BLOCK, BYTES_AT_ONCE, partCount, unitCount } from '../../base/boundaries.js';
+import { BLOCK, BYTES_AT_ONCE, least, partCount, unitCount } from '../../base/boundaries.js';
 import {
   ByteArray,
   bufferOf,
@@ -327,6 +327,3 @@ export function blockOfOther(others, position) {
   }
   return low;
 }
-
-/** @param {number} a @param {number} b */
-const least = (a, b) => (a < b ? a : b);

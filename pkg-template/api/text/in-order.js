@@ -3,7 +3,7 @@
  * pass over this part, which takes less time than to find each from the block that it is in.
  */
 
-import { BLOCK, BYTES_AT_ONCE, PARTS_AT_ONCE } from '../../base/boundaries.js';
+import { BLOCK, BYTES_AT_ONCE, least, PARTS_AT_ONCE } from '../../base/boundaries.js';
 import { lengthOf, OffsetArray, subarrayOf } from '../../base/built-ins.js';
 import { isBytes } from '../../base/kinds.js';
 import { bytesBetween } from '../../base/memory.js';
@@ -20,7 +20,7 @@ const FEW = 32;
 const BLOCKS_AT_ONCE = BYTES_AT_ONCE / BLOCK;
 
 /** More than these have, of what it may be. */
-const ALL = 0x7fffffff;
+const ALL = 0xffffffff;
 
 /**
  * @param {() => Reader} reader
@@ -48,10 +48,10 @@ export function convertInOrder(reader, blocks, positions, results, count, isOwn)
     const origin = isOwn ? start : others[block];
     const behind = block + BLOCKS_AT_ONCE;
     const room = behind >= blockCount ? ALL : isOwn ? BYTES_AT_ONCE : others[behind] - origin;
-    // Numbers of 32 bits, for compilers; the differences have fewer.
+    // (Numbers of 32 bits, for compilers.)
     const most = least(first + PARTS_AT_ONCE, count);
     for (; next < most; next++) {
-      const place = (positions[next] - origin) | 0;
+      const place = (positions[next] - origin) >>> 0;
       if (place >= room) break;
       places[next - first] = isOwn ? startOf(source, positions[next], end) - origin : place;
     }
@@ -90,6 +90,3 @@ function startOf(bytes, offset, end) {
 
 /** @param {number} byte */
 const continuationBit = (byte) => (byte >> 7) & (~byte >> 6) & 1;
-
-/** @param {number} a @param {number} b */
-const least = (a, b) => (a < b ? a : b);

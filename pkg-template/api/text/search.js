@@ -3,6 +3,7 @@
  * a lead: these may be halves of pairs, whose bytes are others, and so the code units are searched.
  */
 import { bytesOf, firstBytesOf, integerOf } from '../../base/arguments.js';
+import { least } from '../../base/boundaries.js';
 import { lengthOf } from '../../base/built-ins.js';
 import { bytesBetween } from '../../base/memory.js';
 import { findFirst, findLast } from '../../base/search.js';
@@ -124,9 +125,6 @@ const mayBeHalves = (sought) => isTrailAt(sought, 0) || isLeadAt(sought, lengthO
  */
 const indexWithin = (engine, wtf8, index) =>
   index > 0 ? least(index, unitsWithin(engine, wtf8, 0, lengthOf(wtf8))) : 0;
-
-/** @param {number} a @param {number} b */
-const least = (a, b) => (a < b ? a : b);
 
 /**
  * @param {Reader} engine
