@@ -1,9 +1,9 @@
 //! What is known about the result of a conversion without converting: its length, and its greatest character.
 
 use core::arch::wasm32::{
-    i8x16_gt, i8x16_sub, i16x8_eq, i16x8_sub, u8x16_all_true, u8x16_ge, u8x16_gt, u8x16_lt, u8x16_max,
-    u8x16_min, u8x16_splat, u16x8_extadd_pairwise_u8x16, u16x8_gt, u16x8_splat, u32x4_extadd_pairwise_u16x8,
-    u32x4_extract_lane, v128, v128_and,
+    i8x16_add, i8x16_eq, i8x16_gt, i8x16_sub, i16x8_eq, i16x8_sub, u8x16_add_sat, u8x16_all_true, u8x16_ge,
+    u8x16_lt, u8x16_max, u8x16_min, u8x16_splat, u16x8_extadd_pairwise_u8x16, u16x8_gt, u16x8_splat,
+    u32x4_extadd_pairwise_u16x8, u32x4_extract_lane, u64x2_extract_lane, v128, v128_and,
 };
 
 use super::vectors::{constant, load_bytes, load_units};
@@ -44,26 +44,51 @@ pub fn wtf8_length(units: &[u16]) -> usize {
 /// See [`scalar::utf16_length`].
 #[must_use]
 pub fn utf16_length(wtf8: &[u8]) -> usize {
-    let (last_continuation, last_of_three) = (constant(u8x16_splat(0xBF)), constant(u8x16_splat(0xEF)));
-    let mut offset = 0;
-    let mut length = 0;
-    while wtf8.len() - offset >= 64 {
-        // A lane grows by up to 8 in a step. It has 8 bits, so it cannot overflow in 1F steps.
-        let steps = ((wtf8.len() - offset) / 64).min(0x1F);
-        let mut count = u8x16_splat(0);
-        for _ in 0..steps {
-            for place in [0, 16, 32, 48] {
-                // SAFETY: each step needs 64 bytes and goes on by 64, and there are 64 × `steps` at least.
-                let these = unsafe { load_bytes(wtf8, offset + place) };
-                // A comparison gives −1 where it holds.
-                count = i8x16_sub(count, i8x16_gt(these, last_continuation));
-                count = i8x16_sub(count, u8x16_gt(these, last_of_three));
-            }
-            offset += 64;
-        }
-        length += sum_of_lanes(u16x8_extadd_pairwise_u8x16(count));
+    UnitCounter::new().count(wtf8)
+}
+
+/// Counts code units. Its constants serve many counts.
+pub(super) struct UnitCounter {
+    last_continuation: v128,
+    /// A saturating addition of this makes FF of F0..FF only.
+    up_to_last: v128,
+    last: v128,
+}
+
+impl UnitCounter {
+    pub(super) fn new() -> Self {
+        let splat = |byte| constant(u8x16_splat(byte));
+        Self { last_continuation: splat(0xBF), up_to_last: splat(0xFF - 0xF0), last: splat(0xFF) }
     }
-    length + scalar::utf16_length(&wtf8[offset..])
+
+    #[inline(always)]
+    pub(super) fn count(&self, wtf8: &[u8]) -> usize {
+        let mut offset = 0;
+        let mut length = 0;
+        while wtf8.len() - offset >= 64 {
+            // A lane of both together grows by up to 8 in a step. It has 8 bits, so it cannot overflow in 1F
+            // steps.
+            let steps = ((wtf8.len() - offset) / 64).min(0x1F);
+            let mut starts = u8x16_splat(0);
+            let mut pairs = u8x16_splat(0);
+            for _ in 0..steps {
+                for place in [0, 16, 32, 48] {
+                    // SAFETY: each step needs 64 bytes and goes on by 64, and there are 64 × `steps` at least.
+                    let these = unsafe { load_bytes(wtf8, offset + place) };
+                    // A comparison gives −1 where it holds.
+                    starts = i8x16_sub(starts, i8x16_gt(these, self.last_continuation));
+                    pairs = i8x16_sub(pairs, i8x16_eq(u8x16_add_sat(these, self.up_to_last), self.last));
+                }
+                offset += 64;
+            }
+            let counts = u16x8_extadd_pairwise_u8x16(i8x16_add(starts, pairs));
+            // The sum of eight numbers, which has 16 bits, too: a product's highest 16 bits are the sum of the
+            // four that it is made of.
+            let fours = u64x2_extract_lane::<0>(counts) + u64x2_extract_lane::<1>(counts);
+            length += (fours.wrapping_mul(0x0001_0001_0001_0001) >> 48) as usize;
+        }
+        length + scalar::utf16_length(&wtf8[offset..])
+    }
 }
 
 /// See [`scalar::is_below`].

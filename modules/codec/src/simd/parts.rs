@@ -2,8 +2,8 @@
 //! beyond its end, and what lies there is masked.
 
 use core::arch::wasm32::{
-    i8x16_gt, i8x16_narrow_i16x8, i16x8_bitmask, i16x8_eq, u8x16_bitmask, u8x16_gt, u16x8_gt, u16x8_splat,
-    v128, v128_and, v128_any_true, v128_load,
+    i8x16_gt, i8x16_narrow_i16x8, i16x8_bitmask, i16x8_eq, u8x16_bitmask, u8x16_sub_sat, u16x8_gt,
+    u16x8_splat, v128, v128_and, v128_any_true, v128_load,
 };
 
 use super::splat;
@@ -127,12 +127,13 @@ fn bit_number(bits: u32, count: u32) -> u32 {
 /// What sequences begin where.
 struct Kinds {
     last_continuation: v128,
-    last_of_three: v128,
+    /// A saturating subtraction of this keeps the top bit of F0..FF only.
+    below_last_of_three: v128,
 }
 
 impl Kinds {
     fn new() -> Self {
-        Self { last_continuation: splat(0xBF), last_of_three: splat(0xEF) }
+        Self { last_continuation: splat(0xBF), below_last_of_three: splat(0xF0 - 0x80) }
     }
 
     /// Of the sixteen bytes at an offset, a bit for each that begins a sequence, and one for each that begins
@@ -148,7 +149,7 @@ impl Kinds {
         let these: v128 = unsafe { v128_load(wtf8.as_ptr().add(offset).cast()) };
         // As signed numbers, continuation bytes are the least of all.
         let starts = u8x16_bitmask(i8x16_gt(these, self.last_continuation));
-        let pairs = u8x16_bitmask(u8x16_gt(these, self.last_of_three));
+        let pairs = u8x16_bitmask(u8x16_sub_sat(these, self.below_last_of_three));
         (starts.into(), pairs.into())
     }
 }
