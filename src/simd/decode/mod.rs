@@ -28,7 +28,7 @@ use super::validate_wtf8;
 use super::vectors::{load_bytes, store_units};
 use crate::{IllFormed, Progress, Surrogates, scalar};
 use checks::{Checks, Window};
-use windows::{Windows, four_of_four};
+use windows::{PairConstants, Windows, four_of_four};
 
 /// Bytes that one iteration may load, from the start of the window on: the second load of case 2 ends at
 /// offset 28.
@@ -80,7 +80,8 @@ fn finish(source: &[u8], destination: &mut [u16], progress: Progress) -> Progres
 #[inline(never)]
 fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) {
     let windows = Windows::new();
-    let mut checks = Checks::new();
+    let mut checks = Checks::new(&windows);
+    let pairs = PairConstants::new();
     let mut read = 0;
     let mut written = 0;
     while source.len() - read >= WINDOW_BYTES && destination.len() - written >= WINDOW_UNITS {
@@ -146,7 +147,7 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) 
                     break;
                 }
                 checks.any(&window, is_long, is_four);
-                let (units, is_third) = windows.any(bytes, second, third, is_long, is_four);
+                let (units, is_third) = windows.any(&pairs, bytes, second, third, is_long, is_four);
                 // The last sequence may be incomplete, so the next window begins with it.
                 let last = starts.ilog2();
                 let kept = (starts | u8x16_bitmask(is_third)) & ((1 << last) - 1);
