@@ -311,7 +311,6 @@ impl Blocks {
         offset: usize,
         units: v128,
         last_unit: u16,
-        upper: v128,
         is_surrogate: v128,
     ) -> (usize, usize) {
         let is_lead = i16x8_eq(v128_and(units, pairs.upper_six), self.lead);
@@ -327,7 +326,7 @@ impl Blocks {
         // `is_two` marks lanes that get the bits of a sequence of two bytes (or of one), `is_short` lanes
         // that keep no third byte. They differ in paired trails, which get the bits of three bytes and keep
         // the last two.
-        let mut is_two = i16x8_eq(upper, self.zero);
+        let mut is_two = i16x8_eq(v128_and(units, self.upper_five), self.zero);
         let mut is_short = is_two;
         if leads & (surrogates ^ leads) >> 1 != 0 {
             let is_trail = v128_xor(is_surrogate, is_lead);

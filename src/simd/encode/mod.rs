@@ -66,15 +66,8 @@ fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
                 if v128_any_true(surrogates_first) {
                     let last = source[read + 7];
                     // 28 bytes.
-                    let (units, bytes) = blocks.surrogates(
-                        &pairs,
-                        destination,
-                        written,
-                        first,
-                        last,
-                        upper_first,
-                        surrogates_first,
-                    );
+                    let (units, bytes) =
+                        blocks.surrogates(&pairs, destination, written, first, last, surrogates_first);
                     read += units;
                     written += bytes;
                     continue;
