@@ -145,6 +145,13 @@ mod kernels {
     };
 }
 
+/// What the vectors' part of decoding can do alone, for who has room behind the source.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[doc(hidden)]
+pub mod vectors {
+    pub use crate::simd::{PADDING, decode_padded};
+}
+
 pub use code_point::{is_lead, is_surrogate, is_trail};
 pub use concat::{concat, join_surrogates};
 pub use kernels::{

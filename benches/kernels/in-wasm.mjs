@@ -22,7 +22,8 @@ kernel.__wbg_set_wasm(exports);
 /** @type {{ __wbindgen_start?: () => void }} */ (/** @type {unknown} */ (exports)).__wbindgen_start?.();
 
 const { buffer } = /** @type {WebAssembly.Memory} */ (exports.memory);
-const capacity = kernel.unitCapacity();
+/** How many units their buffer holds: see modules/codec/src/boundary.rs. */
+const capacity = 0x10000;
 const units = new Uint16Array(buffer, kernel.unitsAddress(), capacity);
 const bytes = new Uint8Array(buffer, kernel.bytesAddress(), 3 * capacity);
 

@@ -105,8 +105,7 @@ const NODE = () => ({
   encodeAsciiIntoFrom: 33, // encodeInto, english, 64, Node 20
   searchUpTo: 256, // isWellFormed, chinese, 1 Ki, Node 20
   decodeUpTo: 32, // decode, russian, 16, Node 20
-  decodeAsciiFrom: 0, // decode, english, 64, Node 20
-  decodeAsciiUpTo: 256, // decode, english, 1 Ki, Node 20
+  decodeAsciiUpTo: 0, // decodePiece, french, 64, Node 20
   isDecoderStrict: true, // decode, russian, 16, Node 20
   decodePlainFrom: SEVERAL_CHUNKS, // decode, english, 1 Mi, Node 20
 });

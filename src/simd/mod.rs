@@ -27,7 +27,7 @@ mod validate;
 pub mod variants;
 mod vectors;
 
-pub use decode::{decode, validate_and_decode};
+pub use decode::{PADDING, decode, decode_padded, validate_and_decode};
 pub use encode::encode;
 pub use length::{is_below, is_between, utf16_length, wtf8_length};
 pub use surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};

@@ -38,5 +38,5 @@ pub use scalar::{decode, encode};
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 #[doc(hidden)]
 pub mod vectors {
-    pub use crate::simd::variants::{WINDOW_UNITS, decode_windows, encode_blocks};
+    pub use crate::simd::variants::{BLOCK_UNITS, WINDOW_BYTES, WINDOW_UNITS, decode_windows, encode_blocks};
 }

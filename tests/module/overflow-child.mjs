@@ -40,7 +40,7 @@ const CALLS = {
 
 /** @param {ReturnType<typeof instantiate>} functions */
 function requireRightAnswers(functions) {
-  const units = new Uint16Array(functions.memory.buffer, functions.unitsAddress(), functions.unitCapacity());
+  const units = new Uint16Array(functions.memory.buffer, functions.unitsAddress(), COUNT);
   for (let index = 0; index < COUNT; index++) units[index] = TEXT.charCodeAt(index);
   for (const [name, call] of Object.entries(CALLS)) assert.equal(call(functions), 0, name);
 }

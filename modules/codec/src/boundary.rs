@@ -10,8 +10,10 @@
 #![allow(clippy::must_use_candidate, reason = "the callers are JavaScript")]
 
 use core::cell::UnsafeCell;
+use core::mem::replace;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wtf8_support::abi::abi_of;
+use wtf8_wasm::vectors::{PADDING, decode_padded};
 use wtf8_wasm::{IllFormed, Surrogates, validate_and_decode, validate_utf8, validate_wtf8};
 
 use crate::parts;
@@ -28,6 +30,9 @@ pub const PLACE_CAPACITY: usize = UNIT_CAPACITY / 4;
 pub const OTHER_CAPACITY: usize = 2 * UNIT_CAPACITY;
 /// How many parts of a text one call can take.
 pub const PART_CAPACITY: usize = 0x2000;
+
+/// Up to how many bytes padding is decoded along, so that no loop byte by byte has to bring what is short to its end.
+const SHORT: usize = 0x200;
 
 /// The buffers that JavaScript and the kernels share.
 #[repr(C, align(64))]
@@ -152,12 +157,6 @@ pub fn report_address() -> *mut u32 {
     SCRATCH.report.get().cast()
 }
 
-/// How many code units the buffer of code units holds. The buffer of bytes holds three times as many bytes.
-#[wasm_bindgen(js_name = unitCapacity)]
-pub fn unit_capacity() -> usize {
-    UNIT_CAPACITY
-}
-
 /// Encodes units to at most `capacity` bytes. Returns how many bytes were written; reports how many units
 /// were read.
 #[wasm_bindgen]
@@ -165,6 +164,14 @@ pub fn encode(unit_count: usize, capacity: usize) -> usize {
     let progress = wtf8_wasm::encode(units(unit_count), bytes(capacity));
     report([progress.read, 0, 0]);
     progress.written
+}
+
+/// Calls `decode` while there are spaces at the end of the bytes.
+fn with_padding<T>(padded: &mut [u8], decode: impl FnOnce(&[u8]) -> Option<T>) -> Option<T> {
+    let behind = replace(padded.last_chunk_mut()?, [b' '; PADDING]);
+    let result = decode(padded);
+    *padded.last_chunk_mut()? = behind;
+    result
 }
 
 /// Decodes bytes to at most `capacity` units. Returns how many units were written; reports how many bytes
@@ -176,6 +183,14 @@ pub fn encode(unit_count: usize, capacity: usize) -> usize {
 )]
 #[wasm_bindgen]
 pub fn decode(byte_count: usize, capacity: usize) -> i32 {
+    if byte_count <= SHORT && capacity >= byte_count + 2 * PADDING {
+        let units = units(byte_count + 2 * PADDING);
+        let decode = |padded: &[u8]| decode_padded(padded, byte_count, units);
+        if let Some(written) = with_padding(bytes(byte_count + PADDING), decode) {
+            report([byte_count, 0, 0]);
+            return written as i32;
+        }
+    }
     match validate_and_decode(bytes(byte_count), units(capacity)) {
         Ok(progress) => {
             report([progress.read, 0, 0]);

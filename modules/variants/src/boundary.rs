@@ -8,22 +8,25 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wtf8_support::abi::abi_of;
 use wtf8_wasm::Progress;
 use wtf8_wasm::variants::Variant;
-use wtf8_wasm::variants::vectors::{WINDOW_UNITS, decode_windows, encode_blocks};
+use wtf8_wasm::variants::vectors::{BLOCK_UNITS, WINDOW_BYTES, WINDOW_UNITS, decode_windows, encode_blocks};
 
 /// How many code units one call can take.
 pub const UNIT_CAPACITY: usize = 0x1_0000;
 /// How many bytes one call can take: a code unit becomes at most three.
 pub const BYTE_CAPACITY: usize = 3 * UNIT_CAPACITY;
 /// What stands behind the input of a call: as much ASCII as the kernels for vectors may leave over, so that they
-/// leave nothing of the input. Behind the output there is as much room.
-const PADDING: usize = 64;
+/// leave nothing of the input.
+const UNIT_PADDING: usize = BLOCK_UNITS;
+const BYTE_PADDING: usize = WINDOW_BYTES;
 const PAD: u8 = b' ';
+/// What stands behind the output: room for that, and for a whole block or window.
+const ROOM: usize = 64;
 
 /// The buffers that JavaScript and the kernels share.
 #[repr(C, align(64))]
 struct Scratch {
-    units: UnsafeCell<[u16; UNIT_CAPACITY + PADDING]>,
-    bytes: UnsafeCell<[u8; BYTE_CAPACITY + PADDING]>,
+    units: UnsafeCell<[u16; UNIT_CAPACITY + ROOM]>,
+    bytes: UnsafeCell<[u8; BYTE_CAPACITY + ROOM]>,
     /// How many bytes the last `decode` has read.
     report: UnsafeCell<[u32; 3]>,
 }
@@ -33,8 +36,8 @@ struct Scratch {
 unsafe impl Sync for Scratch {}
 
 static SCRATCH: Scratch = Scratch {
-    units: UnsafeCell::new([0; UNIT_CAPACITY + PADDING]),
-    bytes: UnsafeCell::new([0; BYTE_CAPACITY + PADDING]),
+    units: UnsafeCell::new([0; UNIT_CAPACITY + ROOM]),
+    bytes: UnsafeCell::new([0; BYTE_CAPACITY + ROOM]),
     report: UnsafeCell::new([0; 3]),
 };
 
@@ -109,18 +112,12 @@ pub fn report_address() -> *mut u32 {
     SCRATCH.report.get().cast()
 }
 
-/// How many code units the buffer of code units holds. The buffer of bytes holds three times as many bytes.
-#[wasm_bindgen(js_name = unitCapacity)]
-pub fn unit_capacity() -> usize {
-    UNIT_CAPACITY
-}
-
 /// Encodes units. Returns how many bytes there are; or −1 if the encoding cannot hold them, or if it joins pairs
 /// and there are surrogates: JavaScript does these by itself.
 #[wasm_bindgen]
 pub fn encode(unit_count: usize, encoding: u32) -> i32 {
     let (count, variant) = (unit_count.min(UNIT_CAPACITY), variant(encoding));
-    let padded = &mut units()[..count + PADDING];
+    let padded = &mut units()[..count + UNIT_PADDING];
     padded[count..].fill(PAD.into());
     if !are_in_place(variant, padded) {
         return -1;
@@ -135,13 +132,13 @@ pub fn encode(unit_count: usize, encoding: u32) -> i32 {
 #[wasm_bindgen]
 pub fn decode(byte_count: usize, encoding: u32) -> i32 {
     let (count, variant) = (byte_count.min(BYTE_CAPACITY), variant(encoding));
-    let (padded, units) = (&mut bytes()[..count + PADDING], units());
+    let (padded, units) = (&mut bytes()[..count + BYTE_PADDING], units());
     padded[count..].fill(PAD);
     if variant == Variant::Wtf8 && wtf8_wasm::find_surrogate_sequence(padded, 0).is_some() {
         return -1;
     }
     let mut needed = count;
-    for capacity in [UNIT_CAPACITY + PADDING, UNIT_CAPACITY] {
+    for capacity in [UNIT_CAPACITY + ROOM, UNIT_CAPACITY] {
         let Some(progress) = decode_windows(variant, padded, &mut units[..capacity], Progress::default())
         else {
             break;

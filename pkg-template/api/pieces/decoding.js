@@ -86,7 +86,7 @@ export function decodePiece(start, decoding, value, isMore) {
  * @returns `undefined` if something has to be held back, or is ill-formed
  */
 function wholeText({ engine, decodeQuickly }, { isFatal }, array, count, isMore) {
-  if (isMore && unfinishedLength(array) > 0) return undefined;
+  if (isMore && array[count - 1] >= 0x80 && unfinishedLength(array) > 0) return undefined;
   try {
     const text = decodeQuickly(array, count) ?? (isFatal ? textOfUnseen(engine(), array, count) : undefined);
     // Another thread may have written something else meanwhile, of which a lead surrogate at the end alone would not show.

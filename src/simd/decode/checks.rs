@@ -9,6 +9,7 @@ use core::arch::wasm32::{
     v128_and, v128_andnot, v128_any_true, v128_or, v128_xor,
 };
 
+use super::windows::Windows;
 use crate::simd::vectors::constant;
 
 /// A window of sixteen bytes. The first one begins a sequence.
@@ -55,21 +56,22 @@ pub(in crate::simd) struct Checks {
 }
 
 impl Checks {
-    pub(in crate::simd) fn new() -> Self {
+    /// Constants that windows have, too, are taken from there: each takes room in the module, and a register.
+    pub(in crate::simd) fn new(windows: &Windows) -> Self {
         let bytes = |byte| constant(u8x16_splat(byte));
         let zero = u8x16_splat(0);
         Self {
             ill_formed: zero,
             misplaced: 0,
             surrogates: zero,
-            last_continuation: bytes(0xBF),
-            zero: bytes(0),
+            last_continuation: windows.last_continuation,
+            zero: windows.zero,
             but_lowest_bit: bytes(0xFE),
-            overlong_two: bytes(0xC0),
+            overlong_two: windows.bytes.upper_two,
             first_of_three: bytes(0xE0),
             first_of_surrogate: bytes(0xED),
             bit_five: bytes(0x20),
-            upper_half_of_three: bytes(0xF0),
+            upper_half_of_three: windows.bytes.upper_half,
             upper_five: constant(u16x8_splat(0xF800)),
             surrogate: constant(u16x8_splat(0xD800)),
         }

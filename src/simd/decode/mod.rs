@@ -28,7 +28,7 @@ use super::validate_wtf8;
 use super::vectors::{load_bytes, store_units};
 use crate::{IllFormed, Progress, Surrogates, scalar};
 use checks::{Checks, Window};
-use windows::{Windows, four_of_four};
+use windows::{PairConstants, Windows, four_of_four};
 
 /// Bytes that one iteration may load, from the start of the window on: the second load of case 2 ends at
 /// offset 28.
@@ -39,7 +39,7 @@ const WINDOW_UNITS: usize = 16;
 /// See [`scalar::decode`].
 #[must_use]
 pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
-    let (progress, _) = decode_windows(source, destination);
+    let Decoded { progress, .. } = decode_windows(source, destination);
     finish(source, destination, progress)
 }
 
@@ -49,14 +49,34 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
 ///
 /// The same.
 pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Progress, IllFormed> {
-    let (progress, checks) = decode_windows(source, destination);
+    let Decoded { progress, is_well_formed, has_surrogates } = decode_windows(source, destination);
     // The rest begins where a sequence does. It is short, unless the destination was too small.
-    if !checks.are_passed() || !is_rest_well_formed(source, progress.read, checks.has_surrogates()) {
+    if !is_well_formed || !is_rest_well_formed(source, progress.read, has_surrogates) {
         // Validate again to locate the error.
         validate_wtf8(source)?;
         debug_assert!(false, "well-formed bytes were taken for ill-formed");
     }
     Ok(finish(source, destination, progress))
+}
+
+/// How much ASCII behind a source lets windows leave nothing of it over.
+pub const PADDING: usize = WINDOW_BYTES;
+
+/// The same for the first `count` bytes, behind which there is as much ASCII as [`PADDING`] says, by windows alone: of
+/// what is short, the rest would take longer than everything else. Returns how many units there are, without the
+/// padding; or `None` if there are surrogates, if anything is ill-formed, or if there is no room for the padding.
+#[must_use]
+pub fn decode_padded(padded: &[u8], count: usize, destination: &mut [u16]) -> Option<usize> {
+    let Decoded { progress, is_well_formed, has_surrogates } = decode_windows(padded, destination);
+    let is_done = is_well_formed && !has_surrogates && progress.read >= count;
+    is_done.then(|| progress.written + count - progress.read)
+}
+
+/// How far windows have come, and what they have seen so far.
+struct Decoded {
+    progress: Progress,
+    is_well_formed: bool,
+    has_surrogates: bool,
 }
 
 /// Whether the bytes from `start` on are well-formed and the whole source has no surrogate pair byte
@@ -78,9 +98,10 @@ fn finish(source: &[u8], destination: &mut [u16], progress: Progress) -> Progres
 /// Decodes as long as there are bytes and room for a window of any content. Every window begins where a
 /// sequence does, if the source is well-formed so far.
 #[inline(never)]
-fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) {
+fn decode_windows(source: &[u8], destination: &mut [u16]) -> Decoded {
     let windows = Windows::new();
-    let mut checks = Checks::new();
+    let mut checks = Checks::new(&windows);
+    let pairs = PairConstants::new();
     let mut read = 0;
     let mut written = 0;
     while source.len() - read >= WINDOW_BYTES && destination.len() - written >= WINDOW_UNITS {
@@ -146,7 +167,7 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) 
                     break;
                 }
                 checks.any(&window, is_long, is_four);
-                let (units, is_third) = windows.any(bytes, second, third, is_long, is_four);
+                let (units, is_third) = windows.any(&pairs, bytes, second, third, is_long, is_four);
                 // The last sequence may be incomplete, so the next window begins with it.
                 let last = starts.ilog2();
                 let kept = (starts | u8x16_bitmask(is_third)) & ((1 << last) - 1);
@@ -166,7 +187,11 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> (Progress, Checks) 
                 16 + usize::from(last >= 0xC0) + usize::from(last >= 0xE0) + usize::from(before_last >= 0xE0);
         }
     }
-    (Progress { read, written }, checks)
+    Decoded {
+        progress: Progress { read, written },
+        is_well_formed: checks.are_passed(),
+        has_surrogates: checks.has_surrogates(),
+    }
 }
 
 /// Decodes ASCII in steps of 32 bytes until there is something else or no room. Returns how many bytes were

@@ -28,25 +28,37 @@ use crate::simd::vectors::{constant, shifted, store_units};
 /// The constants that the functions below need.
 pub(in crate::simd) struct Windows {
     tables: &'static Tables,
-    zero: v128,
+    pub(super) zero: v128,
     pub(in crate::simd) payload: v128,
     pub(in crate::simd) last_continuation: v128,
     pub(in crate::simd) last_of_two: v128,
     pub(in crate::simd) last_of_three: v128,
-    bytes: ByteConstants,
+    pub(super) bytes: ByteConstants,
     lanes: LaneConstants,
 }
 
 /// Constants for 8-bit lanes.
-struct ByteConstants {
+pub(super) struct ByteConstants {
     minus_one: v128,
-    upper_two: v128,
+    pub(super) upper_two: v128,
     lower_three: v128,
-    upper_half: v128,
+    pub(super) upper_half: v128,
     lower_half: v128,
+}
+
+/// Those that only `any` needs.
+pub(super) struct PairConstants {
     lower_two: v128,
     lead_mark: v128,
     trail_mark: v128,
+}
+
+impl PairConstants {
+    pub(super) fn new() -> Self {
+        let bytes = |byte| constant(u8x16_splat(byte));
+        // The upper byte of D7C0 plus a carry, and that of DC00.
+        Self { lower_two: bytes(0x03), lead_mark: bytes(0xD8), trail_mark: bytes(0xDC) }
+    }
 }
 
 /// Constants for 16-bit lanes.
@@ -72,10 +84,6 @@ impl Windows {
                 lower_three: bytes(0x07),
                 upper_half: bytes(0xF0),
                 lower_half: bytes(0x0F),
-                lower_two: bytes(0x03),
-                // The upper byte of D7C0 plus a carry.
-                lead_mark: bytes(0xD8),
-                trail_mark: bytes(0xDC),
             },
             lanes: LaneConstants { six_bits: lanes(0x3F), middle_six_bits: lanes(0xFC0) },
         }
@@ -163,8 +171,9 @@ impl Windows {
     /// of four. Of a sequence of four bytes, the lane of the first byte makes the lead surrogate and that of
     /// the third the trail. The second value marks these third bytes.
     #[inline(always)]
-    pub(in crate::simd) fn any(
+    pub(super) fn any(
         &self,
+        pairs: &PairConstants,
         bytes: v128,
         second: v128,
         third: v128,
@@ -175,16 +184,16 @@ impl Windows {
         // 11110aaa 10bbbbbb 10ccdddd makes the lead D7C0 + aaabbbbbbcc. The sum of the lower bytes, C0 +
         // bbbbbbcc, carries unless bbbbbbcc is below 40. `carries_not` is −1 in these lanes, which takes back
         // the carry in `lead_mark`.
-        let lower = v128_or(u16x8_shl(second, 2), v128_and(u16x8_shr(third, 4), self.bytes.lower_two));
+        let lower = v128_or(u16x8_shl(second, 2), v128_and(u16x8_shr(third, 4), pairs.lower_two));
         let carries_not = u8x16_eq(u8x16_min(lower, self.payload), lower);
-        let upper = i8x16_add(v128_and(bytes, self.bytes.lower_three), self.bytes.lead_mark);
+        let upper = i8x16_add(v128_and(bytes, self.bytes.lower_three), pairs.lead_mark);
         let low = v128_bitselect(i8x16_add(lower, self.bytes.upper_two), low, is_four);
         let high = v128_bitselect(i8x16_add(upper, carries_not), high, is_four);
         // 10ccdddd 10eeeeee makes the trail DC00 + ddddeeeeee. Taken for the first and second byte of two,
         // they have already become 00000cdd ddeeeeee. DC has the bit of that c, so setting its bits completes
         // the trail.
         let is_third = shifted::<2>(self.zero, is_four);
-        let high = v128_or(high, v128_and(is_third, self.bytes.trail_mark));
+        let high = v128_or(high, v128_and(is_third, pairs.trail_mark));
         (interleave(low, high), is_third)
     }
 

@@ -17,9 +17,9 @@
 //! pattern closes the gaps. Every store writes all of its sixteen bytes, also those behind the last sequence.
 
 use core::arch::wasm32::{
-    i8x16_narrow_i16x8, i8x16_shuffle, i8x16_swizzle, i16x8_add, i16x8_eq, i16x8_gt, i16x8_mul,
-    i16x8_shuffle, i32x4_add, u8x16, u8x16_bitmask, u16x8_add, u16x8_shl, u16x8_shr, u16x8_splat, u32x4_shl,
-    u32x4_shr, u32x4_splat, v128, v128_and, v128_andnot, v128_any_true, v128_or, v128_xor,
+    i8x16_narrow_i16x8, i8x16_shuffle, i8x16_swizzle, i16x8_add, i16x8_eq, i16x8_mul, i16x8_shuffle,
+    i32x4_add, u8x16, u8x16_bitmask, u16x8_add, u16x8_shl, u16x8_shr, u16x8_splat, u32x4_shl, u32x4_shr,
+    u32x4_splat, v128, v128_and, v128_andnot, v128_any_true, v128_or, v128_xor,
 };
 
 use super::tables::{Tables, tables};
@@ -32,11 +32,8 @@ pub(in crate::simd) struct Blocks {
     pub(in crate::simd) zero: v128,
     pub(in crate::simd) not_ascii: v128,
     pub(in crate::simd) upper_five: v128,
-    upper_six: v128,
     middle_six: v128,
-    lower_ten: v128,
     pub(in crate::simd) lead: v128,
-    highest_ascii: v128,
     times_three: v128,
     marks_of_two: v128,
     last_bits: v128,
@@ -48,9 +45,23 @@ pub(in crate::simd) struct Blocks {
     pub(in crate::simd) three_not_two: v128,
     low_bytes: v128,
     both_bytes: v128,
-    lead_mark: v128,
     /// The shuffle pattern that turns the lanes made by `three` into four sequences of three bytes.
     four_of_three: v128,
+}
+
+/// Those that only `surrogates` needs.
+pub(super) struct PairConstants {
+    upper_six: v128,
+    lower_ten: v128,
+    lead_mark: v128,
+}
+
+impl PairConstants {
+    pub(super) fn new() -> Self {
+        let splat = |unit| constant(u16x8_splat(unit));
+        // The last one is explained where `surrogates` adds it.
+        Self { upper_six: splat(0xFC00), lower_ten: splat(0x03FF), lead_mark: splat(0x3040) }
+    }
 }
 
 impl Blocks {
@@ -61,11 +72,8 @@ impl Blocks {
             zero: splat(0),
             not_ascii: splat(0xFF80),
             upper_five: splat(0xF800),
-            upper_six: splat(0xFC00),
             middle_six: splat(0x0FC0),
-            lower_ten: splat(0x03FF),
             lead: splat(0xD800),
-            highest_ascii: splat(0x7F),
             times_three: splat(3),
             marks_of_two: splat(0xC080),
             last_bits: splat(0x3F7F),
@@ -77,8 +85,6 @@ impl Blocks {
             three_not_two: splat(0x4000),
             low_bytes: splat(0x00FF),
             both_bytes: splat(0x0101),
-            // Explained where `surrogates` adds it.
-            lead_mark: splat(0x3040),
             four_of_three: constant(u8x16(2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, 0xFF, 0xFF, 0xFF, 0xFF)),
         }
     }
@@ -138,21 +144,20 @@ impl Blocks {
         length
     }
 
-    /// Encodes sixteen units below U+0800. Returns how many bytes they take.
+    /// Encodes sixteen units below U+0800, of which `is_two` marks those of two bytes. Returns how many bytes
+    /// they take.
     ///
     /// # Safety
     ///
     /// 32 bytes can be stored from `offset` on.
     #[inline(always)]
-    pub(super) unsafe fn one_or_two(
+    pub(in crate::simd) unsafe fn one_or_two(
         &self,
         destination: &mut [u8],
         offset: usize,
-        first: v128,
-        second: v128,
+        [first, second]: [v128; 2],
+        [two_first, two_second]: [v128; 2],
     ) -> usize {
-        let (two_first, two_second) =
-            (i16x8_gt(first, self.highest_ascii), i16x8_gt(second, self.highest_ascii));
         let two = u8x16_bitmask(i8x16_narrow_i16x8(two_first, two_second));
         let [mask_first, mask_second] = two.to_le_bytes();
         let length = 8 + mask_first.count_ones() as usize;
@@ -301,14 +306,14 @@ impl Blocks {
     #[inline(always)]
     pub(super) unsafe fn surrogates(
         &self,
+        pairs: &PairConstants,
         destination: &mut [u8],
         offset: usize,
         units: v128,
         last_unit: u16,
-        upper: v128,
         is_surrogate: v128,
     ) -> (usize, usize) {
-        let is_lead = i16x8_eq(v128_and(units, self.upper_six), self.lead);
+        let is_lead = i16x8_eq(v128_and(units, pairs.upper_six), self.lead);
         let masks = u8x16_bitmask(i8x16_narrow_i16x8(is_lead, is_surrogate));
         let [leads, surrogates] = masks.to_le_bytes();
         if surrogates == 0xFF && leads == 0b0101_0101 {
@@ -321,7 +326,7 @@ impl Blocks {
         // `is_two` marks lanes that get the bits of a sequence of two bytes (or of one), `is_short` lanes
         // that keep no third byte. They differ in paired trails, which get the bits of three bytes and keep
         // the last two.
-        let mut is_two = i16x8_eq(upper, self.zero);
+        let mut is_two = i16x8_eq(v128_and(units, self.upper_five), self.zero);
         let mut is_short = is_two;
         if leads & (surrogates ^ leads) >> 1 != 0 {
             let is_trail = v128_xor(is_surrogate, is_lead);
@@ -338,8 +343,8 @@ impl Blocks {
             // becomes in two bytes, and the last two are the end of what ....hhll llllllll becomes in three.
             //
             // `lead_mark` adds the 40 and, as it is shifted right afterwards, the two set bits before the h.
-            let bits = v128_and(units, self.lower_ten);
-            let lead = u16x8_shr(u16x8_add(bits, self.lead_mark), 2);
+            let bits = v128_and(units, pairs.lower_ten);
+            let lead = u16x8_shr(u16x8_add(bits, pairs.lead_mark), 2);
             let trail = v128_or(bits, u16x8_shl(previous, 10));
             units = v128_or(
                 v128_andnot(units, is_paired),

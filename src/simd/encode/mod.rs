@@ -6,11 +6,11 @@
 pub(super) mod blocks;
 mod tables;
 
-use core::arch::wasm32::{i16x8_eq, v128_and, v128_any_true, v128_or};
+use core::arch::wasm32::{i16x8_eq, i16x8_gt, u16x8_splat, v128_and, v128_any_true, v128_or};
 
-use super::vectors::{load_units, store_bytes};
+use super::vectors::{constant, load_units, store_bytes};
 use crate::{Progress, scalar};
-use blocks::{Blocks, low_bytes};
+use blocks::{Blocks, PairConstants, low_bytes};
 
 /// Units that one iteration loads.
 const BLOCK_UNITS: usize = 16;
@@ -32,6 +32,8 @@ pub fn encode(source: &[u16], destination: &mut [u8]) -> Progress {
 /// halves of a surrogate pair, so a trail in its first lane is a lone one.
 fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
     let blocks = Blocks::new();
+    let pairs = PairConstants::new();
+    let highest_ascii = constant(u16x8_splat(0x7F));
     let mut read = 0;
     let mut written = 0;
     while source.len() - read >= BLOCK_UNITS && destination.len() - written >= BLOCK_BYTES {
@@ -52,7 +54,9 @@ fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
                 written += run;
             } else if !v128_any_true(v128_and(both, blocks.upper_five)) {
                 // 32 bytes.
-                written += blocks.one_or_two(destination, written, first, second);
+                let units = [first, second];
+                let is_two = units.map(|units| i16x8_gt(units, highest_ascii));
+                written += blocks.one_or_two(destination, written, units, is_two);
                 read += 16;
             } else {
                 let upper_first = v128_and(first, blocks.upper_five);
@@ -63,7 +67,7 @@ fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
                     let last = source[read + 7];
                     // 28 bytes.
                     let (units, bytes) =
-                        blocks.surrogates(destination, written, first, last, upper_first, surrogates_first);
+                        blocks.surrogates(&pairs, destination, written, first, last, surrogates_first);
                     read += units;
                     written += bytes;
                     continue;

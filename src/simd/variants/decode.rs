@@ -13,7 +13,7 @@ use crate::variants::{Variant, scalar};
 use crate::{IllFormed, Progress, find_surrogate_sequence, is_lead};
 
 /// Bytes that one iteration may load, from the start of the window on.
-const WINDOW_BYTES: usize = 32;
+pub const WINDOW_BYTES: usize = 32;
 /// Units that one iteration may store, and for which there must be room.
 pub const WINDOW_UNITS: usize = 16;
 
@@ -77,7 +77,7 @@ pub fn decode_windows(
     mut progress: Progress,
 ) -> Option<Progress> {
     let windows = Windows::new();
-    let mut checks = Checks::new();
+    let mut checks = Checks::new(&windows);
     let is_modified = variant == Variant::ModifiedUtf8;
     while source.len() - progress.read >= WINDOW_BYTES && destination.len() - progress.written >= WINDOW_UNITS
     {

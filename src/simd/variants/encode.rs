@@ -1,17 +1,21 @@
 //! UTF-16 code units → bytes of one of the encodings, eight or sixteen code units at a time.
 
-use core::arch::wasm32::{i16x8_eq, v128_and, v128_andnot, v128_any_true, v128_or, v128_xor};
+use core::arch::wasm32::{
+    i16x8_add, i16x8_eq, i16x8_gt, i16x8_splat, v128_and, v128_andnot, v128_any_true, v128_not, v128_or,
+    v128_xor,
+};
 
 use crate::simd::encode::blocks::{Blocks, low_bytes};
-use crate::simd::vectors::{load_units, store_bytes};
+use crate::simd::vectors::{constant, load_units, store_bytes};
 use crate::variants::Variant;
 use crate::variants::encode::{demand, encode_one};
 use crate::{Progress, is_lead, is_trail};
 
 /// Units that one iteration loads.
-const BLOCK_UNITS: usize = 16;
-/// Bytes that one iteration may store.
-const BLOCK_BYTES: usize = 28;
+pub const BLOCK_UNITS: usize = 16;
+/// Bytes that one iteration may store: the first eight units take at most 24 bytes, and the second eight,
+/// which begin behind these, store up to 28.
+const BLOCK_BYTES: usize = 24 + 28;
 
 /// See [`scalar::encode`](crate::variants::scalar::encode).
 ///
@@ -24,7 +28,7 @@ pub fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Resul
     loop {
         progress = encode_blocks(variant, source, destination, progress);
         // Pairs that are to be joined, or the end.
-        let end = progress.read + 8;
+        let end = progress.read + BLOCK_UNITS;
         while progress.read < end {
             let Some(next) = encode_one(variant, source, destination, progress) else {
                 return Ok(progress);
@@ -44,44 +48,51 @@ pub fn encode_blocks(
     mut progress: Progress,
 ) -> Progress {
     let blocks = Blocks::new();
-    let is_modified = variant == Variant::ModifiedUtf8;
     let joins_pairs = !variant.encodes_halves();
+    // Signed, and less one if U+0000 takes two bytes, so that what takes a single byte is least.
+    let nul = i16::from(variant == Variant::ModifiedUtf8);
+    let bias = constant(i16x8_splat(i16::MIN.wrapping_sub(nul)));
+    let last_single = constant(i16x8_splat(i16::MIN + 0x7F - nul));
     while source.len() - progress.read >= BLOCK_UNITS && destination.len() - progress.written >= BLOCK_BYTES {
-        // SAFETY: by the loop's condition 16 units can be loaded from `read` on, and 28 bytes stored from
+        let Progress { read, mut written } = progress;
+        // SAFETY: by the loop's condition 16 units can be loaded from `read` on, and 52 bytes stored from
         // `written` on. Before each call below stands how many of these it stores.
         unsafe {
-            let first = load_units(source, progress.read);
-            let second = load_units(source, progress.read + 8);
-            let is_nul = i16x8_eq(first, blocks.zero);
-            let is_nul_second = i16x8_eq(second, blocks.zero);
-            if !(v128_any_true(v128_and(v128_or(first, second), blocks.not_ascii))
-                || is_modified && v128_any_true(v128_or(is_nul, is_nul_second)))
-            {
+            let units = [load_units(source, read), load_units(source, read + 8)];
+            let is_more = units.map(|units| i16x8_gt(i16x8_add(units, bias), last_single));
+            let upper = units.map(|units| v128_and(units, blocks.upper_five));
+            if !v128_any_true(v128_or(is_more[0], is_more[1])) {
                 // 16 bytes.
-                store_bytes(destination, progress.written, low_bytes(first, second));
-                progress = Progress { read: progress.read + 16, written: progress.written + 16 };
-                continue;
+                store_bytes(destination, written, low_bytes(units[0], units[1]));
+                written += 16;
+            } else if !v128_any_true(v128_or(upper[0], upper[1])) {
+                // 32 bytes.
+                written += blocks.one_or_two(destination, written, units, is_more);
+            } else {
+                let is_surrogate = upper.map(|upper| i16x8_eq(upper, blocks.lead));
+                if joins_pairs && v128_any_true(v128_or(is_surrogate[0], is_surrogate[1])) {
+                    break;
+                }
+                let is_short = upper.map(|upper| i16x8_eq(upper, blocks.zero));
+                let is_mixed = v128_any_true(v128_or(is_short[0], is_short[1]));
+                for half in 0..2 {
+                    // 28 bytes, of which at most 24 count, and 28 more behind these: 52.
+                    if is_mixed {
+                        let last = blocks.last_bytes(units[half]);
+                        let earlier = v128_xor(
+                            blocks.earlier_bytes(units[half]),
+                            v128_andnot(blocks.three_not_two, is_short[half]),
+                        );
+                        let is_single = v128_not(is_more[half]);
+                        written +=
+                            blocks.compressed(destination, written, last, earlier, is_single, is_short[half]);
+                    } else {
+                        blocks.three(destination, written, units[half]);
+                        written += 24;
+                    }
+                }
             }
-            let upper = v128_and(first, blocks.upper_five);
-            if joins_pairs && v128_any_true(i16x8_eq(upper, blocks.lead)) {
-                break;
-            }
-            let is_short = i16x8_eq(upper, blocks.zero);
-            if !v128_any_true(is_short) {
-                // 28 bytes.
-                blocks.three(destination, progress.written, first);
-                progress = Progress { read: progress.read + 8, written: progress.written + 24 };
-                continue;
-            }
-            let mut is_single = blocks.is_ascii(first);
-            if is_modified {
-                is_single = v128_andnot(is_single, is_nul);
-            }
-            let last = blocks.last_bytes(first);
-            let earlier = v128_xor(blocks.earlier_bytes(first), v128_andnot(blocks.three_not_two, is_short));
-            // 28 bytes.
-            let bytes = blocks.compressed(destination, progress.written, last, earlier, is_single, is_short);
-            progress = Progress { read: progress.read + 8, written: progress.written + bytes };
+            progress = Progress { read: read + BLOCK_UNITS, written };
         }
     }
     // A pair is encoded as a whole or not at all.

@@ -6,5 +6,5 @@ mod encode;
 #[cfg(test)]
 mod tests;
 
-pub use decode::{WINDOW_UNITS, decode, decode_windows};
-pub use encode::{encode, encode_blocks};
+pub use decode::{WINDOW_BYTES, WINDOW_UNITS, decode, decode_windows};
+pub use encode::{BLOCK_UNITS, encode, encode_blocks};
