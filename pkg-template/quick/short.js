@@ -8,7 +8,8 @@ import { codePointAt, sequenceLength } from '../base/sequences.js';
 /** How many code units are short: beyond that, other ways are as fast. */
 export const SHORT_TEXT = 32;
 
-const scratch = /* @__PURE__ */ new ByteArray(3 * SHORT_TEXT);
+/** (Bundlers drop a computed length only together with a function around it.) */
+const scratch = /* @__PURE__ */ (() => new ByteArray(3 * SHORT_TEXT))();
 
 /** @param {string} text of at most `SHORT_TEXT` code units */
 export const encodeShort = (text) => sliceElements(scratch, 0, writeShort(text, scratch));

@@ -59,15 +59,17 @@ static SCRATCH: Scratch = Scratch {
 /// The first `count` code units of their buffer.
 fn units(count: usize) -> &'static mut [u16] {
     // SAFETY: see `Sync` above. Each exported function calls one of this, `other_bytes`, `words` and
-    // `places`, and at most once, so this is the only reference.
+    // `places`, and once; or, as `decode` does, again when it has no more use for what it was given before.
+    // So this is the only reference.
     let all = unsafe { &mut *SCRATCH.units.get() };
     &mut all[..count.min(UNIT_CAPACITY)]
 }
 
 /// The first `count` bytes of their buffer.
 fn bytes(count: usize) -> &'static mut [u8] {
-    // SAFETY: see `Sync` above. Each exported function calls either this or `code_point_memory`, and at most
-    // once, so this is the only reference.
+    // SAFETY: see `Sync` above. Each exported function calls either this or `code_point_memory`, and once; or,
+    // as `decode` does, again when it has no more use for what it was given before. So this is the only
+    // reference.
     let all = unsafe { &mut *SCRATCH.bytes.get() };
     &mut all[..count.min(BYTE_CAPACITY)]
 }

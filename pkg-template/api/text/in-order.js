@@ -16,9 +16,6 @@ import { blockAt, blockOfOther, convert } from './blocks.js';
 /** Fewer positions are found one by one. */
 const FEW = 32;
 
-/** How many blocks an engine is given at once. */
-const BLOCKS_AT_ONCE = BYTES_AT_ONCE / BLOCK;
-
 /** More than these have, of what it may be. */
 const ALL = 0xffffffff;
 
@@ -46,7 +43,7 @@ export function convertInOrder(reader, blocks, positions, results, count, isOwn)
       : blockOfOther(others, positions[first]);
     const start = block * BLOCK;
     const origin = isOwn ? start : others[block];
-    const behind = block + BLOCKS_AT_ONCE;
+    const behind = block + BYTES_AT_ONCE / BLOCK;
     const room = behind >= blockCount ? ALL : isOwn ? BYTES_AT_ONCE : others[behind] - origin;
     // (Numbers of 32 bits, for compilers.)
     const most = least(first + PARTS_AT_ONCE, count);
