@@ -2,19 +2,22 @@
 
 use core::ops::Range;
 
+use serde::Serialize;
 use wtf8_wasm::{
     IllFormed, Kind, find_lone_surrogate, find_surrogate_sequence, is_lead, is_trail, validate_utf8,
     validate_wtf8,
 };
 
-use crate::census::{CARRIAGE_RETURN, Counted, count, count_utf16};
+use crate::census::{Counted, count, count_utf16};
 use crate::context::{self, after, before, hexadecimal};
 use crate::guess::{self, Evidence};
+use crate::lines::RETURN;
 use crate::position::Walk;
 use crate::report::{IllFormedSequence, Lengths, LoneSurrogate, Report, Sequences, Totals, name_of};
 
 /// What is inspected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Source {
     /// A string, which comes as WTF-8.
     String,
@@ -72,7 +75,7 @@ impl Inspector {
     /// not inspected yet needs neighbours, and so does what follows.
     pub fn push(&mut self, bytes: &[u8]) {
         self.evidence.see(bytes);
-        let may_cut = |at: usize| bytes[at] & 0xC0 != 0x80 && bytes[at - 1] != CARRIAGE_RETURN;
+        let may_cut = |at: usize| bytes[at] & 0xC0 != 0x80 && bytes[at - 1] != RETURN;
         if let Some([start, end, kept]) = cuts(bytes.len(), may_cut) {
             let (before, part, next) = (&bytes[..start], &bytes[start..end], Some(bytes[end]));
             let counted = count(part, next);
@@ -99,7 +102,7 @@ impl Inspector {
     ///
     /// The same: a long part that is well-formed is counted as it is, which takes much less time than to encode it first.
     pub fn push_utf16(&mut self, units: &[u16]) {
-        let may_cut = |at: usize| !is_trail(units[at]) && units[at - 1] != u16::from(CARRIAGE_RETURN);
+        let may_cut = |at: usize| !is_trail(units[at]) && units[at - 1] != u16::from(RETURN);
         let is_well_formed = |part| find_lone_surrogate(part, 0).is_none();
         if let Some([start, end, kept]) = cuts(units.len(), may_cut) {
             let (before, part, next) = (&units[..start], &units[start..end], Some(units[end]));
@@ -140,11 +143,7 @@ impl Inspector {
         let wtf8_bytes = one + 2 * two + 3 * (three + replacements) + 4 * four;
         let is_bytes = self.source == Source::Bytes;
         Report {
-            source: match self.source {
-                Source::String => "string",
-                Source::CodeUnits => "code-units",
-                Source::Bytes => "bytes",
-            },
+            source: self.source,
             well_formed: self.lone_surrogate_count == 0 && self.ill_formed_count == 0,
             lengths: Lengths {
                 bytes: is_bytes.then_some(position.offset),

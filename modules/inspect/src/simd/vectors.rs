@@ -32,6 +32,12 @@ pub(super) fn constant(vector: v128) -> v128 {
     black_box(vector)
 }
 
+/// The highest lanes of four vectors.
+#[inline(always)]
+pub(super) fn highest_lanes([a, b, c, d]: [v128; 4], highest_of_two: impl Fn(v128, v128) -> v128) -> v128 {
+    highest_of_two(highest_of_two(a, b), highest_of_two(c, d))
+}
+
 /// The sum of sixteen unsigned lanes.
 pub(super) fn sum_of_sixteen(lanes: v128) -> u64 {
     sum_of_eight(u16x8_extadd_pairwise_u8x16(lanes))
