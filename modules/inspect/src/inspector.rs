@@ -76,7 +76,7 @@ impl Inspector {
     pub fn push(&mut self, bytes: &[u8]) {
         self.evidence.see(bytes);
         let may_cut = |at: usize| bytes[at] & 0xC0 != 0x80 && bytes[at - 1] != RETURN;
-        if let Some([start, end, kept]) = cuts(bytes.len(), may_cut) {
+        if let Some([start, end, kept]) = cuts(bytes.len(), self.buffer.is_empty(), may_cut) {
             let (before, part, next) = (&bytes[..start], &bytes[start..end], Some(bytes[end]));
             let counted = count(part, next);
             if is_well_formed(part, counted) && validate_utf8(&before[rest_length(before)..]).is_ok() {
@@ -104,7 +104,7 @@ impl Inspector {
     pub fn push_utf16(&mut self, units: &[u16]) {
         let may_cut = |at: usize| !is_trail(units[at]) && units[at - 1] != u16::from(RETURN);
         let is_well_formed = |part| find_lone_surrogate(part, 0).is_none();
-        if let Some([start, end, kept]) = cuts(units.len(), may_cut) {
+        if let Some([start, end, kept]) = cuts(units.len(), self.buffer.is_empty(), may_cut) {
             let (before, part, next) = (&units[..start], &units[start..end], Some(units[end]));
             let counted = count_utf16(part, next);
             if is_well_formed(before) && (!counted.has_surrogates || is_well_formed(part)) {
@@ -258,13 +258,13 @@ const SHORTEST_PART: usize = 0x200;
 
 /// Where in a piece the part begins and ends that may be inspected where it lies, and where the neighbours begin that what
 /// follows it needs. It begins and ends where no sequence and no end of a line is cut.
-fn cuts(length: usize, may_cut: impl Fn(usize) -> bool) -> Option<[usize; 3]> {
+fn cuts(length: usize, is_first: bool, may_cut: impl Fn(usize) -> bool) -> Option<[usize; 3]> {
     if length < SHORTEST_PART {
         return None;
     }
     let first = |mut places: Range<usize>| places.find(|&at| may_cut(at));
     let last = |mut places: Range<usize>| places.rfind(|&at| may_cut(at));
-    let start = first(NEIGHBOURS + REST..2 * NEIGHBOURS)?;
+    let start = if is_first { 0 } else { first(NEIGHBOURS + REST..2 * NEIGHBOURS)? };
     let end = last(3 * NEIGHBOURS..length - NEIGHBOURS)?;
     let kept = last(start..end - NEIGHBOURS)?;
     Some([start, end, kept])

@@ -1,14 +1,14 @@
 //! The loops over bytes, sixteen at a time.
 
 use core::arch::wasm32::{
-    i8x16_lt, i8x16_splat, i8x16_sub, u8x16_bitmask, u8x16_eq, u8x16_ge, u8x16_max, u8x16_splat,
+    i8x16_lt, i8x16_min, i8x16_splat, i8x16_sub, u8x16_bitmask, u8x16_eq, u8x16_ge, u8x16_max, u8x16_splat,
     u8x16_sub_sat, v128, v128_and, v128_any_true, v128_or,
 };
 
 use super::steps::{BreakCounter, Counted, count_in_steps};
-use super::vectors::{constant, highest_lanes, highest_of_sixteen, load_bytes, sum_of_sixteen};
+use super::vectors::{constant, highest_of_sixteen, load_bytes, of_four_vectors, sum_of_sixteen};
 use crate::counts::{Counts, count_behind, scalar};
-use crate::lines::Breaks;
+use crate::lines::{Breaks, RETURN};
 
 /// Bytes of one step.
 const STEP: usize = 64;
@@ -16,6 +16,9 @@ const STEP: usize = 64;
 const PLACES: [usize; 4] = [0, 16, 32, 48];
 /// A lane grows by up to four in a step and has 8 bits.
 const STEPS_AT_ONCE: usize = 63;
+
+/// Most steps have neither an end of a line nor any other control character, nor anything beyond ASCII.
+const HIGHEST_BREAK: i8 = RETURN.cast_signed();
 
 /// See [`scalar::count`].
 #[must_use]
@@ -44,21 +47,27 @@ impl Counted for Counts {
 fn count_steps(bytes: &[u8]) -> Counts {
     let (first_lead, first_of_three, first_of_four) =
         (constant(i8x16_splat(-0x40)), constant(u8x16_splat(0xE0)), constant(u8x16_splat(0xF0)));
+    let first_behind_breaks = constant(i8x16_splat(HIGHEST_BREAK + 1));
     let mut breaks = BreakCounter::new();
     let [mut highest, mut continuations, mut of_three_or_four, mut of_four] = [u8x16_splat(0); 4];
     for start in (0..bytes.len() / STEP * STEP).step_by(STEP) {
         // SAFETY: there are whole steps, so 64 bytes can be read from `start` on.
-        let load = |place| unsafe { load_bytes(bytes, start + place) };
-        for place in PLACES {
-            breaks.see(load(place));
-        }
-        let all = highest_lanes(PLACES.map(load), |one, other| u8x16_max(one, other));
+        let these = PLACES.map(|place| unsafe { load_bytes(bytes, start + place) });
+        let all = of_four_vectors(these, |one, other| u8x16_max(one, other));
         highest = u8x16_max(highest, all);
+        // As signed numbers, what is not ASCII is below everything else.
+        let lowest = of_four_vectors(these, |one, other| i8x16_min(one, other));
+        if u8x16_bitmask(i8x16_lt(lowest, first_behind_breaks)) == 0 {
+            continue;
+        }
+        for vector in these {
+            breaks.see(vector);
+        }
         if u8x16_bitmask(all) == 0 {
             continue;
         }
-        for vector in PLACES.map(load) {
-            // As signed numbers, continuation bytes are the least of all. A comparison gives −1 where it holds.
+        for vector in these {
+            // Continuation bytes are the least of all. A comparison gives −1 where it holds.
             continuations = i8x16_sub(continuations, i8x16_lt(vector, first_lead));
             of_three_or_four = i8x16_sub(of_three_or_four, u8x16_ge(vector, first_of_three));
             of_four = i8x16_sub(of_four, u8x16_ge(vector, first_of_four));

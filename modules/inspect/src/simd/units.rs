@@ -1,12 +1,13 @@
 //! The loops over code units, eight at a time.
 
 use core::arch::wasm32::{
-    i16x8_sub, u8x16_narrow_i16x8, u16x8_eq, u16x8_ge, u16x8_max, u16x8_splat, v128_and, v128_any_true,
+    i16x8_lt, i16x8_sub, u8x16_narrow_i16x8, u16x8_eq, u16x8_ge, u16x8_max, u16x8_min, u16x8_splat, v128_and,
+    v128_any_true,
 };
 
 use super::steps::{BreakCounter, Counted, count_in_steps};
-use super::vectors::{constant, highest_lanes, highest_of_eight, load_units, sum_of_eight};
-use crate::lines::Breaks;
+use super::vectors::{constant, highest_of_eight, load_units, of_four_vectors, sum_of_eight};
+use crate::lines::{Breaks, RETURN};
 use crate::units::{UnitCounts, scalar};
 
 /// Units of one step.
@@ -48,17 +49,21 @@ impl Counted for UnitCounts {
 fn count_steps(units: &[u16]) -> UnitCounts {
     let [beyond_ascii, first_of_two, first_of_three, upper_bits, first_surrogate, first_trail] =
         [0xFF80, 0x80, 0x800, 0xF800, 0xD800, FIRST_TRAIL].map(|unit| constant(u16x8_splat(unit)));
+    let first_behind_breaks = constant(u16x8_splat(u16::from(RETURN) + 1));
     let mut breaks = BreakCounter::new();
     let [mut highest, mut highest_lead] = [u16x8_splat(0); 2];
     let [mut beyond_one_byte, mut beyond_two_bytes, mut surrogates] = [u16x8_splat(0); 3];
     for start in (0..units.len() / STEP * STEP).step_by(STEP) {
         // SAFETY: there are whole steps, so 32 units can be read from `start` on.
         let these = PLACES.map(|place| unsafe { load_units(units, start + place) });
-        for [low, high] in [[these[0], these[1]], [these[2], these[3]]] {
-            // What is above FF becomes FF or 0, neither of which ends a line.
-            breaks.see(u8x16_narrow_i16x8(low, high));
+        let lowest = of_four_vectors(these, |one, other| u16x8_min(one, other));
+        if v128_any_true(i16x8_lt(lowest, first_behind_breaks)) {
+            for [low, high] in [[these[0], these[1]], [these[2], these[3]]] {
+                // What is above FF becomes FF or 0, neither of which ends a line.
+                breaks.see(u8x16_narrow_i16x8(low, high));
+            }
         }
-        let all = highest_lanes(these, |one, other| u16x8_max(one, other));
+        let all = of_four_vectors(these, |one, other| u16x8_max(one, other));
         highest = u16x8_max(highest, all);
         if !v128_any_true(v128_and(all, beyond_ascii)) {
             continue;

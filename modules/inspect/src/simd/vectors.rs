@@ -32,10 +32,10 @@ pub(super) fn constant(vector: v128) -> v128 {
     black_box(vector)
 }
 
-/// The highest lanes of four vectors.
+/// What an operation on two vectors, such as the maximum, makes of four.
 #[inline(always)]
-pub(super) fn highest_lanes([a, b, c, d]: [v128; 4], highest_of_two: impl Fn(v128, v128) -> v128) -> v128 {
-    highest_of_two(highest_of_two(a, b), highest_of_two(c, d))
+pub(super) fn of_four_vectors([a, b, c, d]: [v128; 4], operation: impl Fn(v128, v128) -> v128) -> v128 {
+    operation(operation(a, b), operation(c, d))
 }
 
 /// The sum of sixteen unsigned lanes.
