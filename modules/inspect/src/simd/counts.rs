@@ -5,17 +5,21 @@ use core::arch::wasm32::{
     u8x16_sub_sat, v128, v128_and, v128_any_true, v128_or,
 };
 
+use core::hint::black_box;
+
 use super::steps::{BreakCounter, Counted, count_in_steps};
 use super::vectors::{constant, highest_of_sixteen, load_bytes, of_four_vectors, sum_of_sixteen};
 use crate::counts::{Counts, count_behind, scalar};
 use crate::lines::{Breaks, RETURN};
 
 /// Bytes of one step.
-const STEP: usize = 64;
-/// Where the vectors of a step begin.
+const STEP: usize = 128;
+/// Where its halves begin.
+const HALVES: [usize; 2] = [0, 64];
+/// Where the vectors of a half begin.
 const PLACES: [usize; 4] = [0, 16, 32, 48];
-/// A lane grows by up to four in a step and has 8 bits.
-const STEPS_AT_ONCE: usize = 63;
+/// A lane grows by up to eight in a step and has 8 bits.
+const STEPS_AT_ONCE: usize = 31;
 
 /// Most steps have neither an end of a line nor any other control character, nor anything beyond ASCII.
 const HIGHEST_BREAK: i8 = RETURN.cast_signed();
@@ -51,26 +55,35 @@ fn count_steps(bytes: &[u8]) -> Counts {
     let mut breaks = BreakCounter::new();
     let [mut highest, mut continuations, mut of_three_or_four, mut of_four] = [u8x16_splat(0); 4];
     for start in (0..bytes.len() / STEP * STEP).step_by(STEP) {
-        // SAFETY: there are whole steps, so 64 bytes can be read from `start` on.
-        let these = PLACES.map(|place| unsafe { load_bytes(bytes, start + place) });
-        let all = of_four_vectors(these, |one, other| u8x16_max(one, other));
-        highest = u8x16_max(highest, all);
+        // SAFETY: there are whole steps, so 128 bytes can be read from `start` on.
+        let halves =
+            HALVES.map(|half| PLACES.map(|place| unsafe { load_bytes(bytes, start + half + place) }));
+        let highest_here = halves.map(|half| of_four_vectors(half, |one, other| u8x16_max(one, other)));
+        highest = u8x16_max(highest, u8x16_max(highest_here[0], highest_here[1]));
         // As signed numbers, what is not ASCII is below everything else.
-        let lowest = of_four_vectors(these, |one, other| i8x16_min(one, other));
+        let lowest_here = halves.map(|half| of_four_vectors(half, |one, other| i8x16_min(one, other)));
+        let lowest = i8x16_min(lowest_here[0], lowest_here[1]);
         if u8x16_bitmask(i8x16_lt(lowest, first_behind_breaks)) == 0 {
             continue;
         }
-        for vector in these {
-            breaks.see(vector);
-        }
-        if u8x16_bitmask(all) == 0 {
-            continue;
-        }
-        for vector in these {
-            // Continuation bytes are the least of all. A comparison gives −1 where it holds.
-            continuations = i8x16_sub(continuations, i8x16_lt(vector, first_lead));
-            of_three_or_four = i8x16_sub(of_three_or_four, u8x16_ge(vector, first_of_three));
-            of_four = i8x16_sub(of_four, u8x16_ge(vector, first_of_four));
+        // Loaded again, as there are not enough registers to keep all of it.
+        let start = black_box(start);
+        for half in HALVES {
+            // SAFETY: as above.
+            let these = PLACES.map(|place| unsafe { load_bytes(bytes, start + half + place) });
+            for vector in these {
+                breaks.see(vector);
+            }
+            let all = of_four_vectors(these, |one, other| v128_or(one, other));
+            if u8x16_bitmask(all) == 0 {
+                continue;
+            }
+            for vector in these {
+                // Continuation bytes are the least of all. A comparison gives −1 where it holds.
+                continuations = i8x16_sub(continuations, i8x16_lt(vector, first_lead));
+                of_three_or_four = i8x16_sub(of_three_or_four, u8x16_ge(vector, first_of_three));
+                of_four = i8x16_sub(of_four, u8x16_ge(vector, first_of_four));
+            }
         }
     }
     Counts {
