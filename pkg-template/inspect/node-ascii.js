@@ -2,14 +2,7 @@
  * ASCII text by Node's `Buffer`, which takes half the time of its encoder. Its methods for that are undocumented, as those in
  * host/node-buffer.js are: what they do is tried before they are used, and elsewhere this is `undefined`.
  */
-import {
-  attempt,
-  bufferOf,
-  byteLengthOf,
-  byteOffsetOf,
-  defineProperties,
-  isV8,
-} from '../base/built-ins.js';
+import { attempt, bufferOf, byteLengthOf, byteOffsetOf, defineProperties, isV8 } from '../base/built-ins.js';
 import { isNative } from '../host/engine.js';
 import { hasFastBuffer } from '../host/node-buffer.js';
 
