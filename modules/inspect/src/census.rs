@@ -1,7 +1,7 @@
 //! How many sequences of each length a text has, how many lines end in it, and which code point is the highest.
 
 use crate::counts::{self, Counts, count_behind, highest_behind};
-use crate::lines::{Breaks, COUNTED_AT_ONCE};
+use crate::lines::Breaks;
 use crate::units::{UnitCounts, count_units, highest_trail};
 
 /// What is counted of one or several parts.
@@ -47,16 +47,6 @@ pub fn count(part: &[u8], next: Option<u8>) -> Counted {
     let of_one = (part.len() as u64).wrapping_sub(continuations + of_three + of_four).wrapping_sub(of_two);
     let line_ends = breaks.line_ends(part, next);
     let census = Census { sequences: [of_one, of_two, of_three, of_four], line_ends };
-    Counted { census, highest_byte: highest, breaks }
-}
-
-/// Counts a part that is code units below U+0100, a byte each.
-pub fn count_latin1(part: &[u8], next: Option<u8>) -> Counted {
-    let Counts { breaks, highest, .. } = counts::count(part);
-    let beyond_ascii = |units: &[u8]| u64::from(units.iter().map(|unit| unit >> 7).fold(0, u8::wrapping_add));
-    let beyond_ascii: u64 = part.chunks(COUNTED_AT_ONCE).map(beyond_ascii).sum();
-    let sequences = [part.len() as u64 - beyond_ascii, beyond_ascii, 0, 0];
-    let census = Census { sequences, line_ends: breaks.line_ends(part, next) };
     Counted { census, highest_byte: highest, breaks }
 }
 
@@ -116,11 +106,6 @@ impl Highest {
         };
         let [second, third, fourth] = behind;
         if code_point([first, second, third, fourth]) == self.0 { behind } else { [0; 3] }
-    }
-
-    /// Looks at a part that is code units below U+0100, whose highest one is known.
-    pub fn see_latin1(&mut self, highest: u8) {
-        self.0 = self.0.max(highest.into());
     }
 
     /// Looks at a part of well-formed UTF-16.

@@ -8,7 +8,7 @@ use wtf8_wasm::{
     validate_wtf8,
 };
 
-use crate::census::{Counted, count, count_latin1, count_utf16};
+use crate::census::{Counted, count, count_utf16};
 use crate::context::{self, after, before, hexadecimal};
 use crate::guess::{self, Evidence};
 use crate::lines::RETURN;
@@ -118,18 +118,10 @@ impl Inspector {
         self.push(&encoded(units));
     }
 
-    /// Takes the next code units of a text, all of them below U+0100, a byte each: nothing of it can be ill-formed.
+    /// Takes the next code units of a text, all of them below U+0100, a byte each.
     pub fn push_latin1(&mut self, units: &[u8]) {
-        let may_cut = |at: usize| units[at - 1] != RETURN;
-        let Some([start, end, kept]) = cuts(units.len(), self.buffer.is_empty(), may_cut) else {
-            self.push(&encoded_latin1(units));
-            return;
-        };
-        let (part, next) = (&units[start..end], Some(units[end]));
-        self.buffer.extend(encoded_latin1(&units[..start]));
-        self.inspect(self.buffer.len(), false);
-        self.walk.pass_latin1(part, next, count_latin1(part, next));
-        self.keep(&encoded_latin1(&units[kept..end]), &encoded_latin1(&units[end..]));
+        let units: Vec<u16> = units.iter().copied().map(u16::from).collect();
+        self.push_utf16(&units);
     }
 
     /// Leaves neighbours in the buffer that were inspected, and what was not.
@@ -307,19 +299,6 @@ fn encoded(units: &[u16]) -> Vec<u8> {
                 let [high, low] = lone.unpaired_surrogate().to_be_bytes();
                 bytes.extend([0xED, 0x80 | (high & 0x0F) << 2 | low >> 6, 0x80 | low & 0x3F]);
             }
-        }
-    }
-    bytes
-}
-
-/// The same of code units below U+0100, a byte each.
-fn encoded_latin1(units: &[u8]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(2 * units.len());
-    for &unit in units {
-        if unit < 0x80 {
-            bytes.push(unit);
-        } else {
-            bytes.extend([0xC0 | unit >> 6, 0x80 | unit & 0x3F]);
         }
     }
     bytes

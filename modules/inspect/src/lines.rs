@@ -55,7 +55,7 @@ pub fn is_break<U: Unit>(unit: U) -> bool {
 }
 
 /// As many can be counted in eight bits, which lets the compiler use vectors.
-pub(crate) const COUNTED_AT_ONCE: usize = 0xFF;
+const COUNTED_AT_ONCE: usize = 0xFF;
 
 /// How many CR have no LF behind them.
 fn lone_returns<U: Unit>(part: &[U], next: Option<U>) -> u64 {

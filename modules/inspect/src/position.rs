@@ -58,12 +58,6 @@ impl Walk {
         self.advance(counted.census, || Some(part.len() - counted.breaks.last_line(part, next)?));
     }
 
-    /// Passes code units below U+0100 that were counted, a byte each.
-    pub fn pass_latin1(&mut self, part: &[u8], next: Option<u8>, counted: Counted) {
-        self.highest.see_latin1(counted.highest_byte);
-        self.advance(counted.census, || Some(part.len() - counted.breaks.last_line(part, next)?));
-    }
-
     /// Goes on by what was counted. `last_line_length` is that of what stands behind the last end of a line, in code units.
     fn advance(&mut self, passed: Census, last_line_length: impl FnOnce() -> Option<usize>) {
         let position = &mut self.position;
