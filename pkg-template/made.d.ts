@@ -35,8 +35,11 @@ declare module '*/wasm/text/module.js' {
 }
 
 declare module '*/wasm/inspect/glue.js' {
-  /** What wasm-bindgen made, for one instance; with what it is to decode strings. */
-  export const makeGlue: (TextDecoder: new () => { decode: (bytes?: Uint8Array) => string }) => object;
+  /** What wasm-bindgen made, for one instance; with what it is to decode strings, and what makes parts of a report. */
+  export const makeGlue: (
+    TextDecoder: new () => { decode: (bytes?: Uint8Array) => string },
+    numbers: object,
+  ) => object;
 }
 
 declare module '*/wasm/inspect/module.js' {

@@ -9,6 +9,7 @@ import { withCode } from '../base/errors.js';
 import { decode } from '../engine/js/decode.js';
 import { demandStack, isPassing } from '../host/stack.js';
 import { makeGlue } from '../wasm/inspect/glue.js';
+import { numbers } from './numbers.js';
 
 /**
  * The functions of the module (modules/inspect/src/boundary.rs).
@@ -19,6 +20,7 @@ import { makeGlue } from '../wasm/inspect/glue.js';
  * @property {() => number} unitsAddress
  * @property {(number: number, count: number) => void} pushUnits
  * @property {(number: number, count: number) => void} pushAscii
+ * @property {(number: number, count: number) => void} pushLatin1
  * @property {(number: number) => any} finish
  */
 
@@ -59,7 +61,7 @@ export function instances(openModule) {
 function start(moduleOf) {
   demandStack();
   try {
-    const glue = /** @type {any} */ (makeGlue(GlueDecoder));
+    const glue = /** @type {any} */ (makeGlue(GlueDecoder, numbers));
     const { exports } = new WebAssembly.Instance(moduleOf(), { './inspect_bg.js': glue });
     const { memory, __wbindgen_start: startGlue } = /** @type {any} */ (exports);
     glue.__wbg_set_wasm(exports);

@@ -1,4 +1,4 @@
-/** How text gets into an instance's memory: as code units, or as bytes where it is ASCII. */
+/** How text gets into an instance's memory: as code units, or as bytes where it is ASCII or Latin-1. */
 import { UNITS_AT_ONCE } from '../base/boundaries.js';
 import { ByteArray, setElements, sliceText, UnitArray, WordArray } from '../base/built-ins.js';
 import { unitsBetween } from '../base/memory.js';
@@ -8,6 +8,8 @@ import { stringBuiltins } from '../engine/wasm/transport/string-builtins.js';
 import { hostPolicy } from '../host/policy.js';
 import { demandStack } from '../host/stack.js';
 import { looksAscii } from '../quick/looks.js';
+import { nodeAsciiWriter } from './node-ascii.js';
+import { serializedWriter } from './v8-serializer.js';
 
 /** @import { Text } from '../index.js' */
 /** @import { Instance } from './instance.js' */
@@ -18,6 +20,8 @@ import { looksAscii } from '../quick/looks.js';
  * @property {Uint16Array<ArrayBuffer>} units
  * @property {Uint8Array<ArrayBuffer>} bytes the same memory
  * @property {(text: string, start: number, end: number) => void} writeUnits
+ * @property {import('./node-ascii.js').AsciiWriter} [writeAscii] where the host has a faster way than its encoder
+ * @property {import('./v8-serializer.js').SerializedWriter} [writeSerialized] where it has a faster way than `writeUnits`
  */
 
 /** Shorter text is brought as code units. */
@@ -35,15 +39,23 @@ const SHORTEST_ASCII = 0x200;
 export function pushText(instance, number, text, start, end) {
   // When the memory grows, views of it detach.
   if (instance.writer?.buffer !== instance.memory.buffer) instance.writer = writerTo(instance);
-  const { units, bytes, writeUnits } = /** @type {Writer} */ (instance.writer);
+  const writer = /** @type {Writer} */ (instance.writer);
   if (typeof text !== 'string') {
-    setElements(units, unitsBetween(text, start, end));
-  } else if (writeAscii(sliceText(text, start, end), bytes)) {
+    setElements(writer.units, unitsBetween(text, start, end));
+    instance.pushUnits(number, end - start);
+    return;
+  }
+  const part = sliceText(text, start, end);
+  if (writeAscii(part, writer)) {
     instance.pushAscii(number, end - start);
     return;
-  } else {
-    writeUnits(text, start, end);
   }
+  const written = writer.writeSerialized?.(part);
+  if (written === 'latin1') {
+    instance.pushLatin1(number, end - start);
+    return;
+  }
+  if (!written) writer.writeUnits(text, start, end);
   instance.pushUnits(number, end - start);
 }
 
@@ -51,15 +63,16 @@ export function pushText(instance, number, text, start, end) {
  * By the host, which takes much less time for that than for anything else.
  *
  * @param {string} text
- * @param {Uint8Array} bytes
+ * @param {Writer} writer
  * @returns whether it is ASCII, and there
  */
-function writeAscii(text, bytes) {
+function writeAscii(text, writer) {
   const { length } = text;
-  if (length < SHORTEST_ASCII) return false;
+  if (length < SHORTEST_ASCII || !looksAscii(text)) return false;
+  if (writer.writeAscii) return writer.writeAscii(text);
   const { encodeAsciiIntoFrom, encoder } = hostPolicy();
-  if (length < encodeAsciiIntoFrom || !looksAscii(text)) return false;
-  const progress = encoder?.encodeInto(text, bytes);
+  if (length < encodeAsciiIntoFrom) return false;
+  const progress = encoder?.encodeInto(text, writer.bytes);
   return progress?.read === length && progress.written === length;
 }
 
@@ -74,5 +87,6 @@ function writerTo({ memory, unitsAddress }) {
   const searches = { isBelow: () => false, findSurrogateSequence: () => 0 };
   const buffers = { memory, units, bytes, report: new WordArray(0), searches };
   const { writeUnits } = nodeBuffer(buffers) ?? stringBuiltins(buffers) ?? charCodes(buffers);
-  return { buffer, units, bytes, writeUnits };
+  const [writeAscii, writeSerialized] = [nodeAsciiWriter(bytes), serializedWriter(bytes)];
+  return { buffer, units, bytes, writeUnits, writeAscii, writeSerialized };
 }

@@ -35,7 +35,7 @@ const asText = (file) => `export default "${readFileSync(file).toString('hex')}"
 function asFactory(glue) {
   const names = [...glue.matchAll(/^export function (\w+)/gm)].map(([, name]) => name);
   const body = glue.replace(/^export /gm, '');
-  return `export function makeGlue(TextDecoder) {\n${body}\nreturn { ${names.join(', ')} };\n}\n`;
+  return `export function makeGlue(TextDecoder, numbers) {\n${body}\nreturn { ${names.join(', ')} };\n}\n`;
 }
 
 /** Where sources import them from, as seen from pkg-template/. @type {Record<string, () => string>} */

@@ -111,6 +111,26 @@ describe('the same places as the main entry', () => {
       fc.property(fc.array(unit, { maxLength: 300 }), (units) => checkText(String.fromCharCode(...units))),
     );
   });
+  test('of long text, at whatever place it is not ASCII', () => {
+    for (const length of [511, 512, 1023, 1024, 5000, 65_537]) {
+      for (const filling of ['x', 'line\r\n', '\r', '\xe9', '漢']) {
+        const text = filling.repeat(length / filling.length);
+        for (const other of [
+          '',
+          '\x80',
+          '\xff',
+          '\u0161',
+          '\u8000',
+          '\ud83d\ude00',
+          '\udbff\ud83d\udc00',
+          '\ude00',
+        ]) {
+          for (const place of [0, 1, 65, 511, length >> 1, text.length - 1, text.length])
+            checkText(text.slice(0, place) + other + text.slice(place));
+        }
+      }
+    }
+  });
   test('behind several chunks, and over their seams', () => {
     for (const length of [65_535, 65_536, 196_607, 196_608, 300_000]) {
       checkText(`${'x'.repeat(length)}\ud83d\ude00\ud83d`);
@@ -165,6 +185,41 @@ describe('what a report says', () => {
     const nothing = inspect('');
     assert.deepEqual([nothing.highestCodePoint, nothing.lines, nothing.wellFormed], [null, 0, true]);
     assert.equal(Object.getPrototypeOf(nothing), Object.prototype);
+  });
+
+  test('in the same order, whatever the source is', () => {
+    const lengths = ['codeUnits', 'codePoints', 'wtf8Bytes', 'utf8LossyBytes'];
+    const head = [
+      'source',
+      'wellFormed',
+      'lengths',
+      'sequences',
+      'highestCodePoint',
+      'lines',
+      'loneSurrogates',
+      'totals',
+    ];
+    const tail = ['illFormed', 'looksLike', 'byteOrderMark'];
+    for (const [source, name] of /** @type {[any, string][]} */ ([
+      ['a', 'string'],
+      ['\ud83d', 'string'],
+      [Uint16Array.of(0x61), 'code-units'],
+      [Uint8Array.of(0x61), 'bytes'],
+      [Uint8Array.of(0xff), 'bytes'],
+    ])) {
+      const report = inspect(source);
+      const isBytes = name === 'bytes';
+      assert.equal(report.source, name);
+      assert.deepEqual(Object.keys(report), isBytes ? [...head, ...tail] : head);
+      assert.deepEqual(Object.keys(report.lengths), isBytes ? ['bytes', ...lengths] : lengths);
+      assert.deepEqual(Object.keys(report.sequences), ['one', 'two', 'three', 'four']);
+      assert.deepEqual(
+        Object.keys(report.totals),
+        isBytes ? ['loneSurrogates', 'illFormed'] : ['loneSurrogates'],
+      );
+      for (const part of [report.lengths, report.sequences, report.totals])
+        assert.equal(Object.getPrototypeOf(part), Object.prototype);
+    }
   });
 
   test('the limit cuts the lists and not the totals', () => {

@@ -25,7 +25,7 @@ const UNIT_CAPACITY: usize = 0x1_0000;
 #[repr(align(64))]
 struct Units(UnsafeCell<[u16; UNIT_CAPACITY]>);
 
-// SAFETY: the module is compiled without threads, and only `push_units` and `push_ascii` borrow the buffer; they call no JavaScript.
+// SAFETY: the module is compiled without threads, and only functions here that call no JavaScript borrow the buffer.
 unsafe impl Sync for Units {}
 
 static UNITS: Units = Units(UnsafeCell::new([0; UNIT_CAPACITY]));
@@ -84,8 +84,7 @@ pub fn push_units(number: usize, count: usize) {
 /// The same of text that is ASCII: the first `count` bytes in the buffer.
 #[wasm_bindgen(js_name = pushAscii)]
 pub fn push_ascii(number: usize, count: usize) {
-    // SAFETY: the bytes of code units are initialised, as many as there are, and any bits make bytes.
-    let (_, bytes, _) = unsafe { units().align_to::<u8>() };
+    let bytes = bytes();
     UNDER_WAY.with_borrow_mut(|all| {
         if let Some(Some(inspector)) = all.get_mut(number) {
             inspector.push(&bytes[..count.min(bytes.len())]);
@@ -93,9 +92,26 @@ pub fn push_ascii(number: usize, count: usize) {
     });
 }
 
+/// The same of text below U+0100: the first `count` bytes in the buffer are its code units.
+#[wasm_bindgen(js_name = pushLatin1)]
+pub fn push_latin1(number: usize, count: usize) {
+    let units = bytes();
+    UNDER_WAY.with_borrow_mut(|all| {
+        if let Some(Some(inspector)) = all.get_mut(number) {
+            inspector.push_latin1(&units[..count.min(UNIT_CAPACITY)]);
+        }
+    });
+}
+
 fn units() -> &'static [u16; UNIT_CAPACITY] {
     // SAFETY: see `Sync` above.
     unsafe { &*UNITS.0.get() }
+}
+
+fn bytes() -> &'static [u8] {
+    // SAFETY: the bytes of code units are initialised, as many as there are, and any bits make bytes.
+    let (_, bytes, _) = unsafe { units().align_to::<u8>() };
+    bytes
 }
 
 /// Ends an inspection and returns its report, as a plain object.

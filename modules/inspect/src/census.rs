@@ -1,10 +1,8 @@
 //! How many sequences of each length a text has, how many lines end in it, and which code point is the highest.
 
 use crate::counts::{self, Counts, count_behind, highest_behind};
+use crate::lines::Breaks;
 use crate::units::{UnitCounts, count_units, highest_trail};
-
-const LINE_FEED: u8 = 0x0A;
-pub const CARRIAGE_RETURN: u8 = 0x0D;
 
 /// What is counted of one or several parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,23 +33,21 @@ impl Census {
 pub struct Counted {
     pub census: Census,
     pub highest_byte: u8,
-    /// Where the last LF or CR is.
-    pub last_break: Option<usize>,
+    pub breaks: Breaks,
 }
 
 /// Counts a part, which need not be well-formed yet.
 ///
 /// `next` is the byte after the part, by which a CR at its end is judged.
 pub fn count(part: &[u8], next: Option<u8>) -> Counted {
-    let Counts { continuations, of_three_or_four, of_four, feeds, has_return, last_break, highest } =
-        counts::count(part);
+    let Counts { continuations, of_three_or_four, of_four, breaks, highest } = counts::count(part);
     // (The numbers mean nothing, and are thrown away, if the part turns out to be ill-formed.)
     let of_three = of_three_or_four - of_four;
     let of_two = continuations.wrapping_sub(2 * of_three + 3 * of_four);
     let of_one = (part.len() as u64).wrapping_sub(continuations + of_three + of_four).wrapping_sub(of_two);
-    let line_ends = feeds + if has_return { lone_returns(part, next) } else { 0 };
+    let line_ends = breaks.line_ends(part, next);
     let census = Census { sequences: [of_one, of_two, of_three, of_four], line_ends };
-    Counted { census, highest_byte: highest, last_break }
+    Counted { census, highest_byte: highest, breaks }
 }
 
 /// What a part has that is code units.
@@ -60,9 +56,8 @@ pub struct CountedUnits {
     pub census: Census,
     /// Whether any of it is a surrogate. If one is lone, the other numbers mean nothing.
     pub has_surrogates: bool,
-    /// Where the last LF or CR is.
-    pub last_break: Option<usize>,
-    /// The highest one that is no surrogate, and the highest lead surrogate.
+    pub breaks: Breaks,
+    /// The highest unit, and the highest lead surrogate.
     highest: [u16; 2],
 }
 
@@ -70,41 +65,17 @@ pub struct CountedUnits {
 ///
 /// `next` is the code unit after the part.
 pub fn count_utf16(part: &[u16], next: Option<u16>) -> CountedUnits {
-    let counts = count_units(part);
-    let UnitCounts { beyond_one_byte, beyond_two_bytes, surrogates, feeds, has_return, .. } = counts;
+    let UnitCounts { beyond_one_byte, beyond_two_bytes, surrogates, breaks, highest, highest_lead } =
+        count_units(part);
     let of_one = part.len() as u64 - beyond_one_byte;
-    let line_ends = feeds + if has_return { lone_returns(part, next) } else { 0 };
     let sequences =
         [of_one, beyond_one_byte - beyond_two_bytes, beyond_two_bytes - surrogates, surrogates / 2];
     CountedUnits {
-        census: Census { sequences, line_ends },
+        census: Census { sequences, line_ends: breaks.line_ends(part, next) },
         has_surrogates: surrogates > 0,
-        last_break: counts.last_break,
-        highest: [counts.highest, counts.highest_lead],
+        breaks,
+        highest: [highest, highest_lead],
     }
-}
-
-/// How many CR have no LF after them.
-fn lone_returns<Unit: Copy + PartialEq + From<u8>>(part: &[Unit], next: Option<Unit>) -> u64 {
-    let [feed, carriage_return] = [LINE_FEED, CARRIAGE_RETURN].map(Unit::from);
-    let inside = part.windows(2).filter(|pair| pair[0] == carriage_return && pair[1] != feed).count();
-    let at_end = part.last() == Some(&carriage_return) && next != Some(feed);
-    inside as u64 + u64::from(at_end)
-}
-
-/// Where the last line of a part begins, if a line ends in it. Where its last LF or CR is was found before.
-pub fn last_line<Unit: Copy + PartialEq + From<u8>>(
-    part: &[Unit],
-    next: Option<Unit>,
-    last_break: Option<usize>,
-) -> Option<usize> {
-    let last = last_break?;
-    let [feed, carriage_return] = [LINE_FEED, CARRIAGE_RETURN].map(Unit::from);
-    if part[last] == feed || last + 1 < part.len() || next != Some(feed) {
-        return Some(last + 1);
-    }
-    // The LF that belongs to this CR is not in the part.
-    part[..last].iter().rposition(|unit| *unit == feed || *unit == carriage_return).map(|at| at + 1)
 }
 
 /// The highest code point so far.
@@ -140,9 +111,10 @@ impl Highest {
     /// Looks at a part of well-formed UTF-16.
     pub fn see_utf16(&mut self, part: &[u16], counted: &CountedUnits) {
         let [highest, lead] = counted.highest;
-        self.0 = self.0.max(highest.into());
-        // No trail makes a higher one of the same lead.
-        if lead > 0 && supplementary(lead, 0xDFFF) > self.0 {
+        if !counted.has_surrogates {
+            self.0 = self.0.max(highest.into());
+        } else if supplementary(lead, 0xDFFF) > self.0 {
+            // A pair is higher than every single unit.
             self.0 = self.0.max(supplementary(lead, highest_trail(part, lead)));
         }
     }
@@ -172,24 +144,6 @@ fn supplementary(lead: u16, trail: u16) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn line_ends_are_those_of_every_system() {
-        for (part, next, expected, last) in [
-            ("a\nb", None, 1, Some(2)),
-            ("a\r\nb", None, 1, Some(3)),
-            ("a\rb", None, 1, Some(2)),
-            ("a\r", Some(b'\n'), 0, None),
-            ("a\r", Some(b'b'), 1, Some(2)),
-            ("a\r", None, 1, Some(2)),
-            ("\r\r\n\n\r", None, 4, Some(5)),
-            ("ab", Some(b'\n'), 0, None),
-        ] {
-            assert_eq!(count(part.as_bytes(), next).census.line_ends, expected, "{part:?} {next:?}");
-            let last_break = counts::count(part.as_bytes()).last_break;
-            assert_eq!(last_line(part.as_bytes(), next, last_break), last, "{part:?} {next:?}");
-        }
-    }
 
     #[test]
     fn counts_agree_with_characters_at_every_length() {

@@ -2,6 +2,7 @@
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 pub use self::scalar::{count, highest_behind};
+use crate::lines::Breaks;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub use crate::simd::{count, highest_behind};
 
@@ -14,12 +15,8 @@ pub struct Counts {
     pub of_three_or_four: u64,
     /// From F0 on.
     pub of_four: u64,
-    /// LF.
-    pub feeds: u64,
-    /// Whether there is a CR.
-    pub has_return: bool,
-    /// Where the last one is that is LF or CR.
-    pub last_break: Option<usize>,
+    /// LF and CR.
+    pub breaks: Breaks,
     /// The highest byte.
     pub highest: u8,
 }
@@ -27,20 +24,16 @@ pub struct Counts {
 /// The scalar forms.
 pub mod scalar {
     use super::{Counts, count_behind};
+    use crate::lines::Breaks;
 
     /// Counts bytes.
     #[must_use]
     pub fn count(bytes: &[u8]) -> Counts {
-        let mut counts = Counts::default();
-        for (offset, &byte) in bytes.iter().enumerate() {
+        let mut counts = Counts { breaks: Breaks::of(bytes), ..Counts::default() };
+        for &byte in bytes {
             counts.continuations += u64::from(byte & 0xC0 == 0x80);
             counts.of_three_or_four += u64::from(byte >= 0xE0);
             counts.of_four += u64::from(byte >= 0xF0);
-            counts.feeds += u64::from(byte == b'\n');
-            counts.has_return |= byte == b'\r';
-            if byte == b'\n' || byte == b'\r' {
-                counts.last_break = Some(offset);
-            }
             counts.highest = counts.highest.max(byte);
         }
         counts

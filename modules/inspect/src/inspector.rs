@@ -2,19 +2,22 @@
 
 use core::ops::Range;
 
+use serde::Serialize;
 use wtf8_wasm::{
     IllFormed, Kind, find_lone_surrogate, find_surrogate_sequence, is_lead, is_trail, validate_utf8,
     validate_wtf8,
 };
 
-use crate::census::{CARRIAGE_RETURN, Counted, count, count_utf16};
+use crate::census::{Counted, count, count_utf16};
 use crate::context::{self, after, before, hexadecimal};
 use crate::guess::{self, Evidence};
+use crate::lines::RETURN;
 use crate::position::Walk;
 use crate::report::{IllFormedSequence, Lengths, LoneSurrogate, Report, Sequences, Totals, name_of};
 
 /// What is inspected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Source {
     /// A string, which comes as WTF-8.
     String,
@@ -72,8 +75,8 @@ impl Inspector {
     /// not inspected yet needs neighbours, and so does what follows.
     pub fn push(&mut self, bytes: &[u8]) {
         self.evidence.see(bytes);
-        let may_cut = |at: usize| bytes[at] & 0xC0 != 0x80 && bytes[at - 1] != CARRIAGE_RETURN;
-        if let Some([start, end, kept]) = cuts(bytes.len(), may_cut) {
+        let may_cut = |at: usize| bytes[at] & 0xC0 != 0x80 && bytes[at - 1] != RETURN;
+        if let Some([start, end, kept]) = cuts(bytes.len(), self.buffer.is_empty(), may_cut) {
             let (before, part, next) = (&bytes[..start], &bytes[start..end], Some(bytes[end]));
             let counted = count(part, next);
             if is_well_formed(part, counted) && validate_utf8(&before[rest_length(before)..]).is_ok() {
@@ -99,9 +102,9 @@ impl Inspector {
     ///
     /// The same: a long part that is well-formed is counted as it is, which takes much less time than to encode it first.
     pub fn push_utf16(&mut self, units: &[u16]) {
-        let may_cut = |at: usize| !is_trail(units[at]) && units[at - 1] != u16::from(CARRIAGE_RETURN);
+        let may_cut = |at: usize| !is_trail(units[at]) && units[at - 1] != u16::from(RETURN);
         let is_well_formed = |part| find_lone_surrogate(part, 0).is_none();
-        if let Some([start, end, kept]) = cuts(units.len(), may_cut) {
+        if let Some([start, end, kept]) = cuts(units.len(), self.buffer.is_empty(), may_cut) {
             let (before, part, next) = (&units[..start], &units[start..end], Some(units[end]));
             let counted = count_utf16(part, next);
             if is_well_formed(before) && (!counted.has_surrogates || is_well_formed(part)) {
@@ -113,6 +116,12 @@ impl Inspector {
             }
         }
         self.push(&encoded(units));
+    }
+
+    /// Takes the next code units of a text, all of them below U+0100, a byte each.
+    pub fn push_latin1(&mut self, units: &[u8]) {
+        let units: Vec<u16> = units.iter().copied().map(u16::from).collect();
+        self.push_utf16(&units);
     }
 
     /// Leaves neighbours in the buffer that were inspected, and what was not.
@@ -140,11 +149,7 @@ impl Inspector {
         let wtf8_bytes = one + 2 * two + 3 * (three + replacements) + 4 * four;
         let is_bytes = self.source == Source::Bytes;
         Report {
-            source: match self.source {
-                Source::String => "string",
-                Source::CodeUnits => "code-units",
-                Source::Bytes => "bytes",
-            },
+            source: self.source,
             well_formed: self.lone_surrogate_count == 0 && self.ill_formed_count == 0,
             lengths: Lengths {
                 bytes: is_bytes.then_some(position.offset),
@@ -259,15 +264,15 @@ const SHORTEST_PART: usize = 0x200;
 
 /// Where in a piece the part begins and ends that may be inspected where it lies, and where the neighbours begin that what
 /// follows it needs. It begins and ends where no sequence and no end of a line is cut.
-fn cuts(length: usize, may_cut: impl Fn(usize) -> bool) -> Option<[usize; 3]> {
+fn cuts(length: usize, is_first: bool, may_cut: impl Fn(usize) -> bool) -> Option<[usize; 3]> {
     if length < SHORTEST_PART {
         return None;
     }
     let first = |mut places: Range<usize>| places.find(|&at| may_cut(at));
     let last = |mut places: Range<usize>| places.rfind(|&at| may_cut(at));
-    let start = first(NEIGHBOURS + REST..2 * NEIGHBOURS)?;
+    let start = if is_first { 0 } else { first(NEIGHBOURS + REST..2 * NEIGHBOURS)? };
     let end = last(3 * NEIGHBOURS..length - NEIGHBOURS)?;
-    let kept = last(start..end - NEIGHBOURS)?;
+    let kept = last(start.max(1)..end - NEIGHBOURS)?;
     Some([start, end, kept])
 }
 

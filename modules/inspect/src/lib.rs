@@ -4,9 +4,10 @@
 //! * `position.rs`: where that is, in every unit in which one may count.
 //! * `census.rs`: how many sequences of which length there are.
 //! * `counts.rs`, `units.rs`, `simd/`: the loops for that.
+//! * `lines.rs`: where lines end.
 //! * `context.rs`: what stands around a place, for people to read.
 //! * `guess.rs`: what bytes look like that are not UTF-8.
-//! * `report.rs`: the answer, as JavaScript gets it.
+//! * `report.rs`, `numbers.rs`: the answer, as JavaScript gets it.
 //! * `boundary.rs`: what JavaScript calls. On other targets there is none; the rest is compiled there to be tested.
 
 #[cfg(target_arch = "wasm32")]
@@ -16,6 +17,9 @@ mod context;
 pub mod counts;
 mod guess;
 mod inspector;
+pub mod lines;
+#[cfg(target_arch = "wasm32")]
+mod numbers;
 mod position;
 pub mod report;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]

@@ -2,7 +2,7 @@
 
 use wtf8_wasm::utf16_length;
 
-use crate::census::{Census, Counted, CountedUnits, Highest, count, last_line};
+use crate::census::{Census, Counted, CountedUnits, Highest, count};
 
 /// A place in the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,15 +49,13 @@ impl Walk {
     /// The same, where it was counted before.
     pub fn pass_counted(&mut self, part: &[u8], next: Option<u8>, counted: Counted) {
         self.highest.see(part, counted.highest_byte);
-        self.advance(counted.census, || {
-            Some(utf16_length(&part[last_line(part, next, counted.last_break)?..]))
-        });
+        self.advance(counted.census, || Some(utf16_length(&part[counted.breaks.last_line(part, next)?..])));
     }
 
     /// Passes well-formed UTF-16 that was counted. `next` is the code unit behind it.
     pub fn pass_utf16(&mut self, part: &[u16], next: Option<u16>, counted: &CountedUnits) {
         self.highest.see_utf16(part, counted);
-        self.advance(counted.census, || Some(part.len() - last_line(part, next, counted.last_break)?));
+        self.advance(counted.census, || Some(part.len() - counted.breaks.last_line(part, next)?));
     }
 
     /// Goes on by what was counted. `last_line_length` is that of what stands behind the last end of a line, in code units.

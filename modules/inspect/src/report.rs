@@ -3,6 +3,7 @@
 use serde::Serialize;
 use wtf8_wasm::Kind;
 
+use crate::Source;
 use crate::guess::LooksLike;
 
 /// What is in a source.
@@ -10,12 +11,14 @@ use crate::guess::LooksLike;
 #[serde(rename_all = "camelCase")]
 pub struct Report {
     /// What the source was.
-    pub source: &'static str,
+    pub source: Source,
     /// Whether nothing in it is ill-formed, and no surrogate lone.
     pub well_formed: bool,
     /// Its length in each unit.
+    #[cfg_attr(target_arch = "wasm32", serde(serialize_with = "crate::numbers::serialize"))]
     pub lengths: Lengths,
     /// Well-formed sequences by their length.
+    #[cfg_attr(target_arch = "wasm32", serde(serialize_with = "crate::numbers::serialize"))]
     pub sequences: Sequences,
     /// The highest code point, if there is one.
     pub highest_code_point: Option<u32>,
@@ -24,6 +27,7 @@ pub struct Report {
     /// As many as the limit allows.
     pub lone_surrogates: Vec<LoneSurrogate>,
     /// How many there are of what may be cut.
+    #[cfg_attr(target_arch = "wasm32", serde(serialize_with = "crate::numbers::serialize"))]
     pub totals: Totals,
     /// Of bytes: as many ill-formed sequences as the limit allows.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -2,6 +2,7 @@
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 pub use self::scalar::{count_units, highest_trail};
+use crate::lines::Breaks;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub use crate::simd::{count_units, highest_trail};
 
@@ -14,13 +15,9 @@ pub struct UnitCounts {
     pub beyond_two_bytes: u64,
     /// D800..DFFF.
     pub surrogates: u64,
-    /// LF.
-    pub feeds: u64,
-    /// Whether there is a CR.
-    pub has_return: bool,
-    /// Where the last one is that is LF or CR.
-    pub last_break: Option<usize>,
-    /// The highest one that is no surrogate.
+    /// LF and CR.
+    pub breaks: Breaks,
+    /// The highest one, surrogates included.
     pub highest: u16,
     /// The highest lead surrogate, or 0.
     pub highest_lead: u16,
@@ -31,24 +28,19 @@ pub mod scalar {
     use wtf8_wasm::{is_lead, is_surrogate};
 
     use super::UnitCounts;
+    use crate::lines::Breaks;
 
     /// Counts code units.
     #[must_use]
     pub fn count_units(units: &[u16]) -> UnitCounts {
-        let mut counts = UnitCounts::default();
-        for (index, &unit) in units.iter().enumerate() {
+        let mut counts = UnitCounts { breaks: Breaks::of(units), ..UnitCounts::default() };
+        for &unit in units {
             counts.beyond_one_byte += u64::from(unit >= 0x80);
             counts.beyond_two_bytes += u64::from(unit >= 0x800);
             counts.surrogates += u64::from(is_surrogate(unit));
-            counts.feeds += u64::from(unit == u16::from(b'\n'));
-            counts.has_return |= unit == u16::from(b'\r');
-            if unit == u16::from(b'\n') || unit == u16::from(b'\r') {
-                counts.last_break = Some(index);
-            }
+            counts.highest = counts.highest.max(unit);
             if is_lead(unit) {
                 counts.highest_lead = counts.highest_lead.max(unit);
-            } else if !is_surrogate(unit) {
-                counts.highest = counts.highest.max(unit);
             }
         }
         counts

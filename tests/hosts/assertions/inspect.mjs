@@ -29,6 +29,23 @@ const INSPECT = {
     same(fields(found, 'codeUnit', 'kind', 'context'), `U+D83D, lead, a\\n${PAIR}\\uD83Db`);
   },
 
+  'long text is inspected, whichever way it comes in': ({ inspect }) => {
+    // So often that the ways which are looked for late are taken, too.
+    for (let round = 0; round < 80; round++) {
+      for (const filling of ['x', '\xe9', '漢']) {
+        for (const last of ['x', '\xff', '\u0161', PAIR, LEAD]) {
+          const text = `${filling.repeat(5000 + round)}\r\n${last}`;
+          const { lengths, highestCodePoint, lines, totals } = inspect(text);
+          const title = `${shown(filling)} and ${shown(last)}`;
+          same(lengths.codeUnits, text.length, title);
+          same(lengths.wtf8Bytes, wtf8Of(filling).length * (5000 + round) + 2 + wtf8Of(last).length, title);
+          same(highestCodePoint, Math.max(filling.charCodeAt(0), Number(last.codePointAt(0))), title);
+          same(`${lines}, ${totals.loneSurrogates}`, `2, ${last === LEAD ? 1 : 0}`, title);
+        }
+      }
+    }
+  },
+
   'bytes are inspected': ({ inspect }) => {
     for (const [bytes, offset, length, kind] of ILL_FORMED) {
       const [found] = inspect(Uint8Array.from(bytes)).illFormed;

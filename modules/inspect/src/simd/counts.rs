@@ -1,94 +1,102 @@
 //! The loops over bytes, sixteen at a time.
 
 use core::arch::wasm32::{
-    i8x16_lt, i8x16_splat, i8x16_sub, u8x16_bitmask, u8x16_eq, u8x16_ge, u8x16_max, u8x16_splat,
+    i8x16_lt, i8x16_min, i8x16_splat, i8x16_sub, u8x16_bitmask, u8x16_eq, u8x16_ge, u8x16_max, u8x16_splat,
     u8x16_sub_sat, v128, v128_and, v128_any_true, v128_or,
 };
 
-use super::vectors::{constant, highest_of_sixteen, load_bytes, sum_of_sixteen};
+use core::hint::black_box;
+
+use super::steps::{BreakCounter, Counted, count_in_steps};
+use super::vectors::{constant, highest_of_sixteen, load_bytes, of_four_vectors, sum_of_sixteen};
 use crate::counts::{Counts, count_behind, scalar};
+use crate::lines::{Breaks, RETURN};
 
 /// Bytes of one step.
-const STEP: usize = 64;
-/// Where the vectors of a step begin.
+const STEP: usize = 128;
+/// Where its halves begin.
+const HALVES: [usize; 2] = [0, 64];
+/// Where the vectors of a half begin.
 const PLACES: [usize; 4] = [0, 16, 32, 48];
-/// A lane grows by up to four in a step and has 8 bits.
-const STEPS_AT_ONCE: usize = 63;
+/// A lane grows by up to eight in a step and has 8 bits.
+const STEPS_AT_ONCE: usize = 31;
+
+/// Most steps have neither an end of a line nor any other control character, nor anything beyond ASCII.
+const HIGHEST_BREAK: i8 = RETURN.cast_signed();
 
 /// See [`scalar::count`].
 #[must_use]
 pub fn count(bytes: &[u8]) -> Counts {
-    let mut counts = Counts::default();
-    // Where the last steps with an end of a line lie.
-    let mut breaks = 0..0;
-    let mut offset = 0;
-    let mut last = [0; STEP];
-    while offset < bytes.len() {
-        let whole = (bytes.len() - offset) / STEP * STEP;
-        let end = if whole > 0 { offset + whole.min(STEPS_AT_ONCE * STEP) } else { bytes.len() };
-        let these = if whole > 0 {
-            count_steps(&bytes[offset..end])
-        } else {
-            // U+0000 fills the last step up: it counts for nothing.
-            last[..end - offset].copy_from_slice(&bytes[offset..]);
-            count_steps(&last)
-        };
-        if these.feeds > 0 || these.has_return {
-            breaks = offset..end;
-        }
-        counts = Counts {
-            continuations: counts.continuations + these.continuations,
-            of_three_or_four: counts.of_three_or_four + these.of_three_or_four,
-            of_four: counts.of_four + these.of_four,
-            feeds: counts.feeds + these.feeds,
-            has_return: counts.has_return || these.has_return,
-            last_break: None,
-            highest: counts.highest.max(these.highest),
-        };
-        offset = end;
-    }
-    Counts { last_break: breaks.rfind(|&at| matches!(bytes[at], b'\n' | b'\r')), ..counts }
+    count_in_steps::<STEP, _, _>(bytes, STEPS_AT_ONCE, count_steps)
 }
 
-/// Counts whole steps, `STEPS_AT_ONCE` at most. It does not tell where the last end of a line is.
+impl Counted for Counts {
+    fn breaks(&mut self) -> &mut Breaks {
+        &mut self.breaks
+    }
+
+    fn with(self, following: Self) -> Self {
+        Self {
+            continuations: self.continuations + following.continuations,
+            of_three_or_four: self.of_three_or_four + following.of_three_or_four,
+            of_four: self.of_four + following.of_four,
+            breaks: self.breaks.with(following.breaks),
+            highest: self.highest.max(following.highest),
+        }
+    }
+}
+
+/// Counts whole steps, `STEPS_AT_ONCE` at most.
 #[inline(never)]
 fn count_steps(bytes: &[u8]) -> Counts {
-    let (feed, carriage_return) = (constant(u8x16_splat(b'\n')), constant(u8x16_splat(b'\r')));
     let (first_lead, first_of_three, first_of_four) =
         (constant(i8x16_splat(-0x40)), constant(u8x16_splat(0xE0)), constant(u8x16_splat(0xF0)));
-    let zero = u8x16_splat(0);
-    let [mut feeds, mut returns, mut highest] = [zero; 3];
-    let [mut continuations, mut of_three_or_four, mut of_four] = [zero; 3];
+    let first_behind_breaks = constant(i8x16_splat(HIGHEST_BREAK + 1));
+    let mut breaks = BreakCounter::new();
+    let [mut highest, mut continuations, mut of_three_or_four, mut of_four] = [u8x16_splat(0); 4];
     for start in (0..bytes.len() / STEP * STEP).step_by(STEP) {
-        // SAFETY: there are whole steps, so 64 bytes can be read from `start` on.
-        let these = PLACES.map(|place| unsafe { load_bytes(bytes, start + place) });
-        for vector in these {
-            // A comparison gives −1 where it holds.
-            feeds = i8x16_sub(feeds, u8x16_eq(vector, feed));
-            returns = v128_or(returns, u8x16_eq(vector, carriage_return));
-        }
-        let all = u8x16_max(u8x16_max(these[0], these[1]), u8x16_max(these[2], these[3]));
-        highest = u8x16_max(highest, all);
-        if u8x16_bitmask(all) == 0 {
+        // SAFETY: there are whole steps, so 128 bytes can be read from `start` on.
+        let halves =
+            HALVES.map(|half| PLACES.map(|place| unsafe { load_bytes(bytes, start + half + place) }));
+        let highest_here = halves.map(|half| of_four_vectors(half, |one, other| u8x16_max(one, other)));
+        highest = u8x16_max(highest, u8x16_max(highest_here[0], highest_here[1]));
+        // As signed numbers, what is not ASCII is below everything else.
+        let lowest_here = halves.map(|half| of_four_vectors(half, |one, other| i8x16_min(one, other)));
+        let lowest = i8x16_min(lowest_here[0], lowest_here[1]);
+        if u8x16_bitmask(i8x16_lt(lowest, first_behind_breaks)) == 0 {
             continue;
         }
-        for vector in these {
-            // As signed numbers, continuation bytes are the least of all.
-            continuations = i8x16_sub(continuations, i8x16_lt(vector, first_lead));
-            of_three_or_four = i8x16_sub(of_three_or_four, u8x16_ge(vector, first_of_three));
-            of_four = i8x16_sub(of_four, u8x16_ge(vector, first_of_four));
+        // Loaded again, as there are not enough registers to keep all of it.
+        let start = black_box(start);
+        for half in HALVES {
+            // SAFETY: as above.
+            let these = PLACES.map(|place| unsafe { load_bytes(bytes, start + half + place) });
+            for vector in these {
+                breaks.see(vector);
+            }
+            let all = of_four_vectors(these, |one, other| v128_or(one, other));
+            if u8x16_bitmask(all) == 0 {
+                continue;
+            }
+            for vector in these {
+                // Continuation bytes are the least of all. A comparison gives −1 where it holds.
+                continuations = i8x16_sub(continuations, i8x16_lt(vector, first_lead));
+                of_three_or_four = i8x16_sub(of_three_or_four, u8x16_ge(vector, first_of_three));
+                of_four = i8x16_sub(of_four, u8x16_ge(vector, first_of_four));
+            }
         }
     }
     Counts {
         continuations: sum_of_sixteen(continuations),
         of_three_or_four: sum_of_sixteen(of_three_or_four),
         of_four: sum_of_sixteen(of_four),
-        feeds: sum_of_sixteen(feeds),
-        has_return: v128_any_true(returns),
-        last_break: None,
+        breaks: breaks.breaks(),
         highest: highest_of_sixteen(highest),
     }
 }
+
+/// Bytes that are searched at once.
+const SEARCHED: usize = 64;
 
 /// See [`scalar::highest_behind`].
 #[must_use]
@@ -107,10 +115,10 @@ fn highest_of_length<const BEHIND: usize>(bytes: &[u8], first: u8, floor: [u8; 3
     let count = count_behind(first);
     let mut highest = floor;
     let mut offset = 0;
-    while bytes.len() - offset >= STEP + BEHIND {
+    while bytes.len() - offset >= SEARCHED + BEHIND {
         // SAFETY: by the loop's condition 64 bytes, and `BEHIND` more, can be read from `offset` on.
         let load = |place| unsafe { load_bytes(bytes, offset + place) };
-        let here = PLACES.map(|place| u8x16_eq(load(place), is_first));
+        let here = [0, 16, 32, 48].map(|place| u8x16_eq(load(place), is_first));
         if any(here) {
             let is_higher = |place: usize| {
                 let mut is_higher = u8x16_splat(0);
@@ -123,12 +131,12 @@ fn highest_of_length<const BEHIND: usize>(bytes: &[u8], first: u8, floor: [u8; 3
                 }
                 is_higher
             };
-            let higher = [0, 1, 2, 3].map(|vector| v128_and(here[vector], is_higher(PLACES[vector])));
+            let higher = [0, 1, 2, 3].map(|vector| v128_and(here[vector], is_higher(16 * vector)));
             if any(higher) {
-                highest = scalar::highest_behind(&bytes[offset..offset + STEP + BEHIND], first, highest);
+                highest = scalar::highest_behind(&bytes[offset..offset + SEARCHED + BEHIND], first, highest);
             }
         }
-        offset += STEP;
+        offset += SEARCHED;
     }
     scalar::highest_behind(&bytes[offset..], first, highest)
 }

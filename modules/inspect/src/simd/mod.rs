@@ -3,6 +3,7 @@
 #![allow(clippy::inline_always, reason = "what takes vectors must see its constants in registers")]
 
 mod counts;
+mod steps;
 mod units;
 mod vectors;
 

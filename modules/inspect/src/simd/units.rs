@@ -1,11 +1,13 @@
 //! The loops over code units, eight at a time.
 
 use core::arch::wasm32::{
-    i8x16_sub, i16x8_sub, u8x16_eq, u8x16_narrow_i16x8, u8x16_splat, u16x8_eq, u16x8_ge, u16x8_max,
-    u16x8_splat, v128, v128_and, v128_andnot, v128_any_true, v128_or,
+    i16x8_lt, i16x8_sub, u8x16_narrow_i16x8, u16x8_eq, u16x8_ge, u16x8_max, u16x8_min, u16x8_splat, v128_and,
+    v128_any_true,
 };
 
-use super::vectors::{constant, highest_of_eight, load_units, sum_of_eight, sum_of_sixteen};
+use super::steps::{BreakCounter, Counted, count_in_steps};
+use super::vectors::{constant, highest_of_eight, load_units, of_four_vectors, sum_of_eight};
+use crate::lines::{Breaks, RETURN};
 use crate::units::{UnitCounts, scalar};
 
 /// Units of one step.
@@ -15,84 +17,76 @@ const PLACES: [usize; 4] = [0, 8, 16, 24];
 /// The smallest lanes grow by up to two in a step and have 8 bits.
 const STEPS_AT_ONCE: usize = 127;
 
+/// The lead surrogates are the highest units when this is taken from each.
+const FIRST_TRAIL: u16 = 0xDC00;
+const LEAD_COUNT: u16 = 0x400;
+
 /// See [`scalar::count_units`].
 #[must_use]
 pub fn count_units(units: &[u16]) -> UnitCounts {
-    let mut counts = UnitCounts::default();
-    // Where the last steps with an end of a line lie.
-    let mut breaks = 0..0;
-    let mut index = 0;
-    while units.len() - index >= STEP {
-        let steps = ((units.len() - index) / STEP).min(STEPS_AT_ONCE);
-        let end = index + steps * STEP;
-        let these = count_steps(&units[index..end]);
-        if these.feeds > 0 || these.has_return {
-            breaks = index..end;
-        }
-        counts = sum(counts, these);
-        index = end;
-    }
-    // U+0000 fills the last step up: it counts for nothing.
-    let mut rest = [0; STEP];
-    rest[..units.len() - index].copy_from_slice(&units[index..]);
-    let rest = count_steps(&rest);
-    if rest.feeds > 0 || rest.has_return {
-        breaks = index..units.len();
-    }
-    let last_break = breaks.rfind(|&at| matches!(units[at], 0x0A | 0x0D));
-    UnitCounts { last_break, ..sum(counts, rest) }
+    count_in_steps::<STEP, _, _>(units, STEPS_AT_ONCE, count_steps)
 }
 
-/// Counts whole steps, `STEPS_AT_ONCE` at most. It does not tell where the last end of a line is.
+impl Counted for UnitCounts {
+    fn breaks(&mut self) -> &mut Breaks {
+        &mut self.breaks
+    }
+
+    fn with(self, following: Self) -> Self {
+        Self {
+            beyond_one_byte: self.beyond_one_byte + following.beyond_one_byte,
+            beyond_two_bytes: self.beyond_two_bytes + following.beyond_two_bytes,
+            surrogates: self.surrogates + following.surrogates,
+            breaks: self.breaks.with(following.breaks),
+            highest: self.highest.max(following.highest),
+            highest_lead: self.highest_lead.max(following.highest_lead),
+        }
+    }
+}
+
+/// Counts whole steps, `STEPS_AT_ONCE` at most.
 #[inline(never)]
 fn count_steps(units: &[u16]) -> UnitCounts {
-    let beyond_ascii = constant(u16x8_splat(0xFF80));
-    let [feed, carriage_return, first_of_two, first_of_three] =
-        [0x0A, 0x0D, 0x80, 0x800].map(|unit| constant(u16x8_splat(unit)));
-    let (short_feed, short_return) = (constant(u8x16_splat(b'\n')), constant(u8x16_splat(b'\r')));
-    let zero = u16x8_splat(0);
-    let [mut short_feeds, mut returns, mut highest, mut highest_lead] = [zero; 4];
-    let [mut feeds, mut beyond_one, mut beyond_two, mut surrogates] = [zero; 4];
-    for index in (0..units.len() / STEP * STEP).step_by(STEP) {
-        // SAFETY: there are whole steps, so 32 units can be read from `index` on.
-        let these = PLACES.map(|place| unsafe { load_units(units, index + place) });
-        let all = u16x8_max(u16x8_max(these[0], these[1]), u16x8_max(these[2], these[3]));
-        if !v128_any_true(v128_and(all, beyond_ascii)) {
-            highest = u16x8_max(highest, all);
+    let [beyond_ascii, first_of_two, first_of_three, upper_bits, first_surrogate, first_trail] =
+        [0xFF80, 0x80, 0x800, 0xF800, 0xD800, FIRST_TRAIL].map(|unit| constant(u16x8_splat(unit)));
+    let first_behind_breaks = constant(u16x8_splat(u16::from(RETURN) + 1));
+    let mut breaks = BreakCounter::new();
+    let [mut highest, mut highest_lead] = [u16x8_splat(0); 2];
+    let [mut beyond_one_byte, mut beyond_two_bytes, mut surrogates] = [u16x8_splat(0); 3];
+    for start in (0..units.len() / STEP * STEP).step_by(STEP) {
+        // SAFETY: there are whole steps, so 32 units can be read from `start` on.
+        let these = PLACES.map(|place| unsafe { load_units(units, start + place) });
+        let lowest = of_four_vectors(these, |one, other| u16x8_min(one, other));
+        if v128_any_true(i16x8_lt(lowest, first_behind_breaks)) {
             for [low, high] in [[these[0], these[1]], [these[2], these[3]]] {
-                let vector = u8x16_narrow_i16x8(low, high);
-                // A comparison gives −1 where it holds.
-                short_feeds = i8x16_sub(short_feeds, u8x16_eq(vector, short_feed));
-                returns = v128_or(returns, u8x16_eq(vector, short_return));
+                // What is above FF becomes FF or 0, neither of which ends a line.
+                breaks.see(u8x16_narrow_i16x8(low, high));
             }
+        }
+        let all = of_four_vectors(these, |one, other| u16x8_max(one, other));
+        highest = u16x8_max(highest, all);
+        if !v128_any_true(v128_and(all, beyond_ascii)) {
             continue;
         }
         for vector in these {
-            feeds = i16x8_sub(feeds, u16x8_eq(vector, feed));
-            returns = v128_or(returns, u16x8_eq(vector, carriage_return));
-            beyond_one = i16x8_sub(beyond_one, u16x8_ge(vector, first_of_two));
-            beyond_two = i16x8_sub(beyond_two, u16x8_ge(vector, first_of_three));
-        }
-        let masks = these.map(|vector| is_in(vector, 0xF800));
-        if !v128_any_true(v128_or(v128_or(masks[0], masks[1]), v128_or(masks[2], masks[3]))) {
-            highest = u16x8_max(highest, all);
-            continue;
-        }
-        for (vector, is_surrogate) in these.into_iter().zip(masks) {
+            // A comparison gives −1 where it holds.
+            beyond_one_byte = i16x8_sub(beyond_one_byte, u16x8_ge(vector, first_of_two));
+            beyond_two_bytes = i16x8_sub(beyond_two_bytes, u16x8_ge(vector, first_of_three));
+            let is_surrogate = u16x8_eq(v128_and(vector, upper_bits), first_surrogate);
             surrogates = i16x8_sub(surrogates, is_surrogate);
-            highest = u16x8_max(highest, v128_andnot(vector, is_surrogate));
-            highest_lead = u16x8_max(highest_lead, v128_and(vector, is_in(vector, 0xFC00)));
+            highest_lead = u16x8_max(highest_lead, i16x8_sub(vector, first_trail));
         }
     }
+    // The lowest lead is FC00 here. Without any, what is highest means nothing.
+    let highest_lead = highest_of_eight(highest_lead);
+    let has_lead = highest_lead > u16::MAX - LEAD_COUNT;
     UnitCounts {
-        beyond_one_byte: sum_of_eight(beyond_one),
-        beyond_two_bytes: sum_of_eight(beyond_two),
+        beyond_one_byte: sum_of_eight(beyond_one_byte),
+        beyond_two_bytes: sum_of_eight(beyond_two_bytes),
         surrogates: sum_of_eight(surrogates),
-        feeds: sum_of_sixteen(short_feeds) + sum_of_eight(feeds),
-        has_return: v128_any_true(returns),
-        last_break: None,
+        breaks: breaks.breaks(),
         highest: highest_of_eight(highest),
-        highest_lead: highest_of_eight(highest_lead),
+        highest_lead: if has_lead { highest_lead.wrapping_add(FIRST_TRAIL) } else { 0 },
     }
 }
 
@@ -109,24 +103,4 @@ pub fn highest_trail(units: &[u16], lead: u16) -> u16 {
         index += 8;
     }
     highest_of_eight(highest).max(scalar::highest_trail(&units[index..], lead))
-}
-
-/// Which lanes are surrogates by the upper bits that `mask` leaves: with F800 all of them, with FC00 leads.
-#[inline(always)]
-fn is_in(vector: v128, mask: u16) -> v128 {
-    u16x8_eq(v128_and(vector, u16x8_splat(mask)), u16x8_splat(0xD800))
-}
-
-/// Of two parts. It does not tell where the last end of a line is.
-fn sum(left: UnitCounts, right: UnitCounts) -> UnitCounts {
-    UnitCounts {
-        beyond_one_byte: left.beyond_one_byte + right.beyond_one_byte,
-        beyond_two_bytes: left.beyond_two_bytes + right.beyond_two_bytes,
-        surrogates: left.surrogates + right.surrogates,
-        feeds: left.feeds + right.feeds,
-        has_return: left.has_return || right.has_return,
-        last_break: None,
-        highest: left.highest.max(right.highest),
-        highest_lead: left.highest_lead.max(right.highest_lead),
-    }
 }

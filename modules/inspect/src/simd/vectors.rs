@@ -32,6 +32,12 @@ pub(super) fn constant(vector: v128) -> v128 {
     black_box(vector)
 }
 
+/// What an operation on two vectors, such as the maximum, makes of four.
+#[inline(always)]
+pub(super) fn of_four_vectors([a, b, c, d]: [v128; 4], operation: impl Fn(v128, v128) -> v128) -> v128 {
+    operation(operation(a, b), operation(c, d))
+}
+
 /// The sum of sixteen unsigned lanes.
 pub(super) fn sum_of_sixteen(lanes: v128) -> u64 {
     sum_of_eight(u16x8_extadd_pairwise_u8x16(lanes))
