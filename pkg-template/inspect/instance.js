@@ -20,7 +20,6 @@ import { numbers } from './numbers.js';
  * @property {() => number} unitsAddress
  * @property {(number: number, count: number) => void} pushUnits
  * @property {(number: number, count: number) => void} pushAscii
- * @property {(number: number, count: number) => void} pushLatin1
  * @property {(number: number) => any} finish
  */
 

@@ -1,4 +1,4 @@
-/** How text gets into an instance's memory: as code units, or as bytes where it is ASCII or Latin-1. */
+/** How text gets into an instance's memory: as code units, or as bytes where it is ASCII. */
 import { UNITS_AT_ONCE } from '../base/boundaries.js';
 import { ByteArray, setElements, sliceText, UnitArray, WordArray } from '../base/built-ins.js';
 import { unitsBetween } from '../base/memory.js';
@@ -9,7 +9,6 @@ import { hostPolicy } from '../host/policy.js';
 import { demandStack } from '../host/stack.js';
 import { looksAscii } from '../quick/looks.js';
 import { nodeAsciiWriter } from './node-ascii.js';
-import { serializedWriter } from './v8-serializer.js';
 
 /** @import { Text } from '../index.js' */
 /** @import { Instance } from './instance.js' */
@@ -21,7 +20,6 @@ import { serializedWriter } from './v8-serializer.js';
  * @property {Uint8Array<ArrayBuffer>} bytes the same memory
  * @property {(text: string, start: number, end: number) => void} writeUnits
  * @property {import('./node-ascii.js').AsciiWriter} [writeAscii] where the host has a faster way than its encoder
- * @property {import('./v8-serializer.js').SerializedWriter} [writeSerialized] where it has a faster way than `writeUnits`
  */
 
 /** Shorter text is brought as code units. */
@@ -42,20 +40,12 @@ export function pushText(instance, number, text, start, end) {
   const writer = /** @type {Writer} */ (instance.writer);
   if (typeof text !== 'string') {
     setElements(writer.units, unitsBetween(text, start, end));
-    instance.pushUnits(number, end - start);
-    return;
-  }
-  const part = sliceText(text, start, end);
-  if (writeAscii(part, writer)) {
+  } else if (writeAscii(sliceText(text, start, end), writer)) {
     instance.pushAscii(number, end - start);
     return;
+  } else {
+    writer.writeUnits(text, start, end);
   }
-  const written = writer.writeSerialized?.(part);
-  if (written === 'latin1') {
-    instance.pushLatin1(number, end - start);
-    return;
-  }
-  if (!written) writer.writeUnits(text, start, end);
   instance.pushUnits(number, end - start);
 }
 
@@ -87,6 +77,5 @@ function writerTo({ memory, unitsAddress }) {
   const searches = { isBelow: () => false, findSurrogateSequence: () => 0 };
   const buffers = { memory, units, bytes, report: new WordArray(0), searches };
   const { writeUnits } = nodeBuffer(buffers) ?? stringBuiltins(buffers) ?? charCodes(buffers);
-  const [writeAscii, writeSerialized] = [nodeAsciiWriter(bytes), serializedWriter(bytes)];
-  return { buffer, units, bytes, writeUnits, writeAscii, writeSerialized };
+  return { buffer, units, bytes, writeUnits, writeAscii: nodeAsciiWriter(bytes) };
 }

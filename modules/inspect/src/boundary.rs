@@ -92,17 +92,6 @@ pub fn push_ascii(number: usize, count: usize) {
     });
 }
 
-/// The same of text below U+0100: the first `count` bytes in the buffer are its code units.
-#[wasm_bindgen(js_name = pushLatin1)]
-pub fn push_latin1(number: usize, count: usize) {
-    let units = bytes();
-    UNDER_WAY.with_borrow_mut(|all| {
-        if let Some(Some(inspector)) = all.get_mut(number) {
-            inspector.push_latin1(&units[..count.min(UNIT_CAPACITY)]);
-        }
-    });
-}
-
 fn units() -> &'static [u16; UNIT_CAPACITY] {
     // SAFETY: see `Sync` above.
     unsafe { &*UNITS.0.get() }

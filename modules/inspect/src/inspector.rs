@@ -118,12 +118,6 @@ impl Inspector {
         self.push(&encoded(units));
     }
 
-    /// Takes the next code units of a text, all of them below U+0100, a byte each.
-    pub fn push_latin1(&mut self, units: &[u8]) {
-        let units: Vec<u16> = units.iter().copied().map(u16::from).collect();
-        self.push_utf16(&units);
-    }
-
     /// Leaves neighbours in the buffer that were inspected, and what was not.
     fn keep(&mut self, neighbours: &[u8], rest: &[u8]) {
         self.buffer.clear();

@@ -153,16 +153,6 @@ proptest! {
     }
 
     #[test]
-    fn latin1_is_what_its_code_units_are(bytes in bytes(), size in 1_usize..3000) {
-        let units: Vec<u16> = bytes.iter().copied().map(u16::from).collect();
-        let mut inspector = Inspector::new(Source::String, 0);
-        for piece in bytes.chunks(size) {
-            inspector.push_latin1(piece);
-        }
-        prop_assert_eq!(inspector.finish(), inspect_text(&units, size, 0));
-    }
-
-    #[test]
     fn vectors_count_as_the_scalar_forms_do(bytes in bytes(), sequence in any::<[u8; 4]>(), at in any::<usize>()) {
         prop_assert_eq!(count(&bytes), counts::scalar::count(&bytes));
         let at = at % bytes.len().max(1);
