@@ -8,20 +8,17 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { measure } from '../harness/measure.mjs';
 
 /** @typedef {{ utf16: Uint16Array, wtf8: Uint8Array }} Sample */
 
 const [packageFolder, textFolder, rounds, batchTime] = process.argv.slice(2);
 
-const kernel = await import(pathToFileURL(join(packageFolder, 'wasm', 'glue.js')).href);
 const module = new WebAssembly.Module(readFileSync(join(packageFolder, 'wtf8.wasm')));
-const { exports } = new WebAssembly.Instance(module, { './wtf8_bg.js': kernel });
-kernel.__wbg_set_wasm(exports);
-/** @type {{ __wbindgen_start?: () => void }} */ (/** @type {unknown} */ (exports)).__wbindgen_start?.();
+/** It imports nothing, and its functions take and give numbers alone. @type {any} */
+const kernel = new WebAssembly.Instance(module).exports;
 
-const { buffer } = /** @type {WebAssembly.Memory} */ (exports.memory);
+const { buffer } = /** @type {WebAssembly.Memory} */ (kernel.memory);
 /** How many units their buffer holds: see modules/codec/src/boundary.rs. */
 const capacity = 0x10000;
 const units = new Uint16Array(buffer, kernel.unitsAddress(), capacity);
