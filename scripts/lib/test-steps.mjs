@@ -159,9 +159,13 @@ export const apiSuite = () =>
 
 /** Tests of what brings strings into memory and out of it. */
 const OF_TRANSPORTS = [
+  'byte-order-mark',
   'concat',
+  'data-errors',
+  'decode-history',
   'decode-into',
   'encode-into',
+  'ill-formed-seams',
   'input-forms',
   'lengths',
   'lone-surrogates',
@@ -173,6 +177,7 @@ const OF_TRANSPORTS = [
   'seams',
   'text-properties',
   'utf8-export',
+  'validation',
 ];
 
 /** What every transport has to pass, in every Node. */

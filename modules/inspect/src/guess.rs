@@ -93,11 +93,10 @@ impl Evidence {
         let room = usize::try_from(SAMPLE.saturating_sub(self.seen)).unwrap_or(0);
         let sample = &bytes[..bytes.len().min(room)];
         // Nearly all text has none, which is found out faster than where they are.
-        let sample_of_zeros = if sample.contains(&0) { sample } else { &[] };
-        for zero in
-            sample_of_zeros.iter().enumerate().filter(|(_, byte)| **byte == 0).map(|(at, _)| at as u64)
-        {
-            self.zeros[usize::from(!(self.seen + zero).is_multiple_of(2))] += 1;
+        if sample.contains(&0) {
+            for zero in sample.iter().enumerate().filter(|(_, byte)| **byte == 0).map(|(at, _)| at as u64) {
+                self.zeros[usize::from(!(self.seen + zero).is_multiple_of(2))] += 1;
+            }
         }
         self.seen += sample.len() as u64;
     }

@@ -257,7 +257,8 @@ impl Inspector {
 const SHORTEST_PART: usize = 0x200;
 
 /// Where in a piece the part begins and ends that may be inspected where it lies, and where the neighbours begin that what
-/// follows it needs. It begins and ends where no sequence and no end of a line is cut.
+/// follows it needs. It begins and ends where no sequence and no end of a line is cut; in the first piece, at the start: there
+/// is nothing before it that might go on.
 fn cuts(length: usize, is_first: bool, may_cut: impl Fn(usize) -> bool) -> Option<[usize; 3]> {
     if length < SHORTEST_PART {
         return None;

@@ -13,26 +13,25 @@ export async function startDriver() {
   });
   const stop = () => void child.kill();
   let output = '';
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
   try {
     const port = await new Promise((resolve, reject) => {
       const fail = (/** @type {string} */ why) => reject(new Error(`ChromeDriver ${why}\n${output}`));
-      const timer = setTimeout(
-        () => fail(`said no port within ${SECONDS_TO_START} s`),
-        SECONDS_TO_START * 1000,
-      );
+      timer = setTimeout(() => fail(`said no port within ${SECONDS_TO_START} s`), SECONDS_TO_START * 1000);
       child.on('error', (error) => fail(`did not start: ${error.message}`));
       child.on('exit', (code, signal) => fail(`ended by ${signal ?? code}`));
       child.stdout.setEncoding('utf8').on('data', (text) => {
         output += text;
         const said = /started successfully on port (\d+)/.exec(output)?.[1];
-        if (!said) return;
-        clearTimeout(timer);
-        resolve(said);
+        if (said) resolve(said);
       });
     });
     return { address: `http://127.0.0.1:${port}`, stop };
   } catch (error) {
     stop();
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
