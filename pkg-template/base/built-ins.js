@@ -162,7 +162,7 @@ export const joinElements =
 
 const hasOwnMethod = Object.prototype.hasOwnProperty;
 /** @type {(value: object, key: string | symbol) => boolean} */
-export const hasOwn = (value, key) => apply(hasOwnMethod, value, [key]);
+export const hasOwn = /* @__PURE__ */ bound(hasOwnMethod) ?? ((value, key) => hasOwnMethod.call(value, key));
 
 /** @type {any} */
 const functionToStringMethod = /* @__PURE__ */ attempt(() => Function.prototype.toString);

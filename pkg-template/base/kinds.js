@@ -9,7 +9,6 @@ import {
   attempt,
   ByteArray,
   bufferOf,
-  byteLengthOf,
   dataViewLength,
   getPrototypeOf,
   hasOwn,
@@ -100,15 +99,17 @@ function keepsBytes(array) {
 /** @param {unknown} value */
 function countByPrototype(value) {
   const array = /** @type {Uint8Array} */ (value);
-  if (!isOfBytes(value)) return typedArrayTag(value) === 'Uint8Array' ? lengthOf(array) : 0;
   try {
-    // It throws for what has the prototype by force and no elements; and if there are as many elements as bytes, each is a
-    // byte. (That of an Int8Array is taken, too.)
-    const length = byteLengthOf(array);
-    return array[length - 1] === undefined ? 0 : length;
+    if (isOfBytes(value) && !hasOwn(array, 'byteLength')) {
+      // Compilers read this property by themselves, but call its getter. If there are as many elements as it says, each is a
+      // byte. (An Int8Array that has the prototype by force is taken, too.)
+      const { byteLength } = array;
+      if (array[byteLength - 1] !== undefined && array[byteLength] === undefined) return byteLength;
+    }
   } catch {
-    return 0;
+    // What has the prototype by force and no elements throws.
   }
+  return typedArrayTag(value) === 'Uint8Array' ? lengthOf(array) : 0;
 }
 
 export const LENGTHS = {

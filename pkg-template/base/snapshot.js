@@ -20,10 +20,10 @@ export const SNAPSHOT_LENGTH = 256;
 
 export const snapshotMemory = /* @__PURE__ */ new ArrayBuffer(SNAPSHOT_LENGTH);
 
-const snapshotBytes = /* @__PURE__ */ new ByteArray(snapshotMemory);
-
 /** A view of the first bytes of this memory for each length that was needed. @type {(Uint8Array | undefined)[]} */
 const snapshots = /* @__PURE__ */ new Array(SNAPSHOT_LENGTH + 1).fill(undefined);
+
+const snapshotBytes = /* @__PURE__ */ newSnapshot(SNAPSHOT_LENGTH);
 
 /**
  * The content of an array of bytes. (What is seldom needed is in functions of its own: compilers look into short ones only.)
@@ -35,15 +35,9 @@ const snapshots = /* @__PURE__ */ new Array(SNAPSHOT_LENGTH + 1).fill(undefined)
 export function contentOf(bytes, length) {
   if (length > SNAPSHOT_LENGTH) return longContent(bytes, length);
   const snapshot = firstOfSnapshot(length);
-  if (bytes === snapshot) return snapshot;
-  try {
-    if (isV8) setElements(snapshot, bytes);
-    else snapshot.set(bytes);
-    return snapshot;
-  } catch {
-    // Another thread has made the memory larger in this moment.
-    return copyOfPart(bufferOf(bytes), byteOffsetOf(bytes), length);
-  }
+  return bytes === snapshot || takeSnapshot(bytes)
+    ? snapshot
+    : copyOfPart(bufferOf(bytes), byteOffsetOf(bytes), length);
 }
 
 /**
@@ -66,7 +60,8 @@ function longContent(bytes, length) {
  */
 export function takeSnapshot(bytes) {
   try {
-    setElements(snapshotBytes, bytes);
+    if (isV8) setElements(snapshotBytes, bytes);
+    else snapshotBytes.set(bytes);
     return true;
   } catch {
     return false;

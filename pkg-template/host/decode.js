@@ -1,14 +1,14 @@
 /** Decoding by the host's own decoder. */
 
 import { includesText } from '../base/built-ins.js';
-import { contentOf, SNAPSHOT_LENGTH, takeSnapshot } from '../base/snapshot.js';
+import { contentOf, firstOfSnapshot, SNAPSHOT_LENGTH, takeSnapshot } from '../base/snapshot.js';
 import { hostPolicy } from './policy.js';
 
 /** @import { Policy } from './policy.js' */
 
 /**
- * Decoders take many times as long for what they have to replace. So after bytes that were ill-formed, this many
- * others are validated first.
+ * Decoders take many times as long for what they have to replace. So after bytes that were ill-formed, this many others are
+ * left to the engine.
  */
 const DOUBTS = 64;
 let doubts = 0;
@@ -21,12 +21,13 @@ let doubts = 0;
  * @returns {string | undefined} `undefined` if it is, or might be
  */
 export function tryDecoder(array, length) {
-  if (doubts > 0) return decodeInDoubt(contentOf(array, length));
-  const { readSnapshot } = hostPolicy();
-  if (length > SNAPSHOT_LENGTH || !readSnapshot || !takeSnapshot(array)) {
-    return decodeByHost(contentOf(array, length));
+  if (doubts > 0) {
+    doubts--;
+    return undefined;
   }
-  const text = readSnapshot(length);
+  const { readSnapshot } = hostPolicy();
+  const text =
+    length <= SNAPSHOT_LENGTH && readSnapshot && takeSnapshot(array) ? readSnapshot(length) : undefined;
   if (text === undefined) return decodeByHost(contentOf(array, length));
   if (!includesText(text, '\ufffd')) return text;
   doubts = DOUBTS;
@@ -43,10 +44,13 @@ export function tryDecoder(array, length) {
  * @returns {string | undefined}
  */
 export function decodeStrictly(array, length, { decoder }) {
-  const bytes = contentOf(array, length);
-  if (doubts > 0) return decodeInDoubt(bytes);
+  if (doubts > 0) {
+    doubts--;
+    return undefined;
+  }
+  const isCopied = length <= SNAPSHOT_LENGTH && takeSnapshot(array);
   try {
-    return decoder?.(bytes);
+    return decoder?.(isCopied ? firstOfSnapshot(length) : contentOf(array, length));
   } catch {
     doubts = DOUBTS;
     return undefined;
@@ -70,21 +74,4 @@ export function decodeByHost(bytes) {
   }
   doubts = DOUBTS;
   return undefined;
-}
-
-/**
- * @param {Uint8Array} bytes
- * @returns {string | undefined}
- */
-function decodeInDoubt(bytes) {
-  const { isUtf8, decoder } = hostPolicy();
-  // Where the host cannot validate, the engine takes over for as long.
-  const isWellFormed = isUtf8?.(bytes);
-  if (isWellFormed !== false) doubts--;
-  if (!isWellFormed) return undefined;
-  try {
-    return decoder?.(bytes);
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@
 import {
   attempt,
   ByteArray,
+  bound,
   bufferOf,
   byteLengthOf,
   byteOffsetOf,
@@ -23,6 +24,7 @@ const ucs2Slice = /* @__PURE__ */ methodOfBuffer('ucs2Slice');
 const latin1Slice = /* @__PURE__ */ methodOfBuffer('latin1Slice');
 const utf8Slice = /* @__PURE__ */ methodOfBuffer('utf8Slice');
 const bufferFrom = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.from);
+const utf8Length = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.byteLength);
 
 /**
  * @typedef {object} BufferMethods
@@ -88,21 +90,41 @@ export function utf8SliceOver(memory) {
   return (byteCount) => buffer.utf8Slice(0, byteCount);
 }
 
-/** @typedef {(bytes: Uint8Array) => boolean} BytesTest */
+/**
+ * Makes text of an array of bytes, if they are ASCII. The bytes are read once, and what is looked at is the text, so another
+ * thread may write to them. What is ASCII has as many bytes in UTF-8 as code units.
+ *
+ * @typedef {(array: Uint8Array, length: number) => string | undefined} AsciiReader
+ */
 
-/** What each test of Node's must take, and what none of them may. */
-const GOOD = { isAscii: [0x61, 0x7f], isUtf8: [0xc3, 0xa9] };
-const BAD = [0xed, 0xa0, 0x80];
+/** @returns {AsciiReader | undefined} */
+export function asciiReader() {
+  /** @type {(array: Uint8Array, start: number, end: number) => string} */
+  const readLatin1 = bound(latin1Slice) ?? ((array, start, end) => latin1Slice.call(array, start, end));
+  /** @type {AsciiReader} */
+  const read = (array, length) => {
+    try {
+      const text = readLatin1(array, 0, length);
+      return utf8Length(text) === length ? text : undefined;
+    } catch {
+      // The text would be too long.
+      return undefined;
+    }
+  };
+  const isRight =
+    read(new ByteArray([0x7f, 0x61]), 1) === '\x7f' && read(new ByteArray([0x80]), 1) === undefined;
+  return isRight ? read : undefined;
+}
 
 /**
- * A test of bytes that Node has, if it says what is true.
+ * Node's validation, if it says what is true.
  *
- * @param {keyof typeof GOOD} name
- * @returns {BytesTest | undefined}
+ * @returns {((bytes: Uint8Array) => boolean) | undefined}
  */
-export function bufferTest(name) {
-  /** @type {BytesTest | undefined} */
-  const test = nodeModule('node:buffer')?.[name];
-  const takes = (/** @type {number[]} */ bytes) => test?.(new ByteArray(bytes));
-  return attempt(() => takes(GOOD[name]) === true && takes(BAD) === false) ? test : undefined;
+export function utf8Test() {
+  const { isUtf8 } = nodeModule('node:buffer') ?? {};
+  const takes = (/** @type {number[]} */ bytes) => isUtf8?.(new ByteArray(bytes));
+  return attempt(() => takes([0xc3, 0xa9]) === true && takes([0xed, 0xa0, 0x80]) === false)
+    ? isUtf8
+    : undefined;
 }

@@ -8,7 +8,7 @@
 import { isV8, lengthOf } from '../base/built-ins.js';
 import { hostDecoder, hostEncoder, isDecoderNative, isEncoderNative, snapshotReader } from './codecs.js';
 import { isSpiderMonkey } from './engine.js';
-import { bufferTest, hasFastBuffer } from './node-buffer.js';
+import { asciiReader, hasFastBuffer } from './node-buffer.js';
 import { demandStack } from './stack.js';
 import { hasStringBuiltins } from './web-assembly.js';
 import { wellFormedTest } from './well-formed.js';
@@ -33,7 +33,7 @@ import { wellFormedTest } from './well-formed.js';
  * @property {number} decodeAsciiFrom the same for bytes that look like ASCII, from which length on
  * @property {number} decodeAsciiUpTo and up to which
  * @property {boolean} [isDecoderStrict] whether the decoder refuses ill-formed bytes: where that is as fast as replacing
- * @property {number} decodePlainFrom from which length on it is the best for what is ASCII throughout
+ * @property {number} readAsciiUpTo up to which length bytes are tried as ASCII first, which takes one look at the text
  *
  * What is not proven yet: each gives `undefined` where it turns out not to be there.
  *
@@ -45,8 +45,8 @@ import { wellFormedTest } from './well-formed.js';
  * @property {(bytes: Uint8Array) => string | undefined} [decoder]
  * @property {(byteCount: number) => string | undefined} [readSnapshot] makes a string of what `takeSnapshot` has copied,
  *   where that is quicker than the decoder
- * @property {(bytes: Uint8Array) => boolean | undefined} [isUtf8] a fast validation by the host
- * @property {(bytes: Uint8Array) => boolean | undefined} [isAscii]
+ * @property {(array: Uint8Array, length: number) => string | undefined} [readAscii] makes text of bytes that are ASCII, even
+ *   where others write to them
  *
  * @typedef {Limits & Codecs & { isWellFormed?: (text: string) => boolean }} Policy
  */
@@ -67,7 +67,7 @@ const BLINK = {
   decodeUpTo: 0, // decode, russian, 16
   decodeAsciiFrom: 257, // decode, english, 1 Ki
   decodeAsciiUpTo: SEVERAL_CHUNKS - 1, // decode, english, 1 Mi
-  decodePlainFrom: Infinity,
+  readAsciiUpTo: 0,
 };
 
 /** Deno. @type {() => Limits} */
@@ -107,7 +107,7 @@ const NODE = () => ({
   decodeUpTo: 32, // decode, russian, 16, Node 20
   decodeAsciiUpTo: 0, // decodePiece, french, 64, Node 20
   isDecoderStrict: true, // decode, russian, 16, Node 20
-  decodePlainFrom: SEVERAL_CHUNKS, // decode, english, 1 Mi, Node 20
+  readAsciiUpTo: Infinity, // decode, english, 1 Mi, Node 20
 });
 
 /** Node 24: its decoder has vectors. @type {() => Limits} */
@@ -115,7 +115,7 @@ const NODE_24 = () => ({
   ...NODE(),
   decodeUpTo: Infinity,
   isDecoderStrict: false,
-  decodePlainFrom: Infinity,
+  readAsciiUpTo: 4096, // decode, english, 1 Ki
 });
 
 /** Node 26: its encoder has, too. @type {() => Limits} */
@@ -135,6 +135,7 @@ const BUN = () => ({
   decodeLoopUpTo: 0, // decode, english, 4
   decodeUpTo: Infinity, // decode, chinese, 64 Ki
   isDecoderStrict: true, // decode, mixed, 1 Ki
+  readAsciiUpTo: 256, // decode, english, 128
 });
 
 /** @type {Policy | undefined} */
@@ -159,9 +160,6 @@ function choose() {
   demandStack();
   return withCodecs({ ...chooseLimits(), isWellFormed: wellFormedTest() });
 }
-
-const findIsAscii = () => bufferTest('isAscii');
-const findIsUtf8 = () => bufferTest('isUtf8');
 
 /**
  * Puts into the place of each codec what finds it, proves it and takes its place at its first use.
@@ -198,8 +196,7 @@ function withCodecs(found) {
   found.decoder = (bytes) => prove('decoder', findDecoder, lengthOf(bytes))?.(bytes);
   if (hasFastBuffer()) {
     if (isV8) found.readSnapshot = (length) => prove('readSnapshot', snapshotReader, length)?.(length);
-    found.isAscii = (bytes) => prove('isAscii', findIsAscii, lengthOf(bytes))?.(bytes);
-    found.isUtf8 = (bytes) => prove('isUtf8', findIsUtf8, lengthOf(bytes))?.(bytes);
+    found.readAscii = (array, length) => prove('readAscii', asciiReader, length)?.(array, length);
   }
   return found;
 }

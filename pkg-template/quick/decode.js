@@ -1,9 +1,12 @@
 /** Bytes → text without an engine: by a loop if the bytes are few, by the host if that is fast. */
-import { contentOf } from '../base/snapshot.js';
-import { decodeByHost, decodeStrictly, tryDecoder } from '../host/decode.js';
+import { decodeStrictly, tryDecoder } from '../host/decode.js';
 import { hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { bytesLookAscii } from './looks.js';
 import { decodeShort } from './short.js';
+
+/** After bytes that only looked like ASCII, this many others are not tried. */
+const DOUBTS = 64;
+let doubts = 0;
 
 /**
  * @param {Uint8Array} array as it came, for a loop reads it byte by byte; only what goes to the host passes the door
@@ -12,7 +15,6 @@ import { decodeShort } from './short.js';
  */
 export function decodeQuickly(array, length) {
   const policy = hostPolicyFor(length);
-  if (policy.decodeLoopUpTo === 0) return decodeStrictly(array, length, policy);
   return length <= policy.decodeLoopUpTo ? decodeShort(array, length) : decodeByPolicy(array, length, policy);
 }
 
@@ -24,14 +26,15 @@ export function decodeQuickly(array, length) {
  * @returns {string | undefined}
  */
 export function decodeByPolicy(array, length, policy = hostPolicy()) {
-  const { decodeUpTo, decodeAsciiFrom, decodeAsciiUpTo, decodePlainFrom, isAscii } = policy;
-  if (
-    length <= decodeUpTo ||
-    (length >= decodeAsciiFrom && length <= decodeAsciiUpTo && bytesLookAscii(array, length))
-  ) {
-    return tryDecoder(array, length);
+  const { readAsciiUpTo, decodeLoopUpTo } = policy;
+  if (length <= readAsciiUpTo && (doubts > 0 ? --doubts < 0 : bytesLookAscii(array, length))) {
+    const text = policy.readAscii?.(array, length);
+    if (text !== undefined) return text;
+    doubts = DOUBTS;
   }
-  if (length < decodePlainFrom || !isAscii) return undefined;
-  const bytes = contentOf(array, length);
-  return isAscii(bytes) ? decodeByHost(bytes) : undefined;
+  if (decodeLoopUpTo === 0) return decodeStrictly(array, length, policy);
+  return length <= policy.decodeUpTo ||
+    (length >= policy.decodeAsciiFrom && length <= policy.decodeAsciiUpTo && bytesLookAscii(array, length))
+    ? tryDecoder(array, length)
+    : undefined;
 }

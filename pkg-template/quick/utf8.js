@@ -1,8 +1,18 @@
 /** Whether bytes are UTF-8, without an engine. */
-import { hostPolicy } from '../host/policy.js';
+import { hasFastBuffer, utf8Test } from '../host/node-buffer.js';
+import { demandStack } from '../host/stack.js';
+
+/** @type {((bytes: Uint8Array) => boolean) | null | undefined} */
+let test;
 
 /**
  * @param {Uint8Array} bytes
  * @returns {boolean | undefined} `undefined` where the engine does better
  */
-export const isUtf8Quickly = (bytes) => hostPolicy().isUtf8?.(bytes);
+export function isUtf8Quickly(bytes) {
+  if (test === undefined) {
+    demandStack();
+    test = (hasFastBuffer() && utf8Test()) || null;
+  }
+  return test?.(bytes);
+}

@@ -4,19 +4,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
 
-const policy = await bundleSource("export { hostPolicy } from './host/policy.js';");
-const { hostPolicy } = await import(`data:text/javascript,${encodeURIComponent(policy)}`);
+const source = await bundleSource(
+  "export { hostPolicy } from './host/policy.js'; export { isUtf8Quickly } from './quick/utf8.js';",
+);
+const { hostPolicy, isUtf8Quickly } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
-test("Node's codecs, its tests of bytes and isWellFormed prove themselves", () => {
-  const { encoder, decoder, isUtf8, isAscii, isWellFormed } = hostPolicy();
+test("Node's codecs, its reading of ASCII, its validation and isWellFormed prove themselves", () => {
+  const { encoder, decoder, readAscii, isWellFormed } = hostPolicy();
   assert.deepEqual(encoder.encode('é'), Uint8Array.of(0xc3, 0xa9));
   assert.equal(decoder(Uint8Array.of(0xc3, 0xa9)), 'é');
-  assert.equal(isUtf8(Uint8Array.of(0xff)), false);
-  assert.equal(isAscii(Uint8Array.of(0x61)), true);
+  assert.equal(readAscii(Uint8Array.of(0x61, 0, 0x7f), 3), 'a\0\x7f');
+  assert.equal(readAscii(Uint8Array.of(0x61, 0x80), 2), undefined);
+  assert.equal(isUtf8Quickly(Uint8Array.of(0xc3, 0xa9)), true);
+  assert.equal(isUtf8Quickly(Uint8Array.of(0xff)), false);
   assert.equal(isWellFormed('\ud83d'), false);
 });
 
 test('Node is told by its Buffer, in each of its releases', () => {
   const major = Number(process.versions.node.split('.')[0]);
-  assert.equal(hostPolicy().decodePlainFrom < Infinity, major < 24);
+  assert.equal(hostPolicy().readAsciiUpTo === Infinity, major < 24);
 });
