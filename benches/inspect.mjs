@@ -31,9 +31,9 @@ const command = `${packageFolder}/cli.js`;
 
 const INTRODUCTION = `Made by \`node benches/inspect.mjs\`; do not edit.
 
-Times of \`inspect\` are medians, in turns with \`isWtf8\` of the same bytes in one process. A ratio of ${MUST.inspect} is the
-limit: \`inspect\` validates, counts sequences and lines, and looks for the highest code point. \`isWtf8\` is the host's own test
-where that is faster than ours, so that in English, which is ASCII here, 64 KiB take it 3 µs.`;
+Times of \`inspect\` are medians, in turns with \`isWtf8\` in one process. A ratio of ${MUST.inspect} is the limit: \`inspect\`
+validates, counts sequences and lines, and looks for the highest code point. \`isWtf8\` takes bytes, so beside \`inspect\` of a text
+stands what it takes to ask \`isWtf8\` about a text.`;
 
 const START_NOTE = `Of a process that inspects a file of three bytes, beside \`node -e 0\`; medians, in turns. The limit is
 ${MUST.start}.`;
@@ -74,18 +74,22 @@ async function libraryTable(rounds) {
   for (const { title, parameters, program } of await found(LIBRARY_HOSTS)) {
     say(`Inspecting in ${title}`);
     const script = [...parameters, inBenches('programs', 'inspect.mjs'), String(rounds)];
-    for (const { name, isWtf8, ...times } of JSON.parse(
+    for (const { name, isWtf8, bytes, encoded, text } of JSON.parse(
       execFileSync(program, script, { cwd: inBenches(), encoding: 'utf8' }),
     )) {
-      const cells = [times.bytes, times.text].flatMap((time) => [
+      const cells = [
+        [isWtf8, bytes],
+        [encoded, text],
+      ].flatMap(([peer, time]) => [
+        formatTime(peer),
         formatTime(time),
-        withMark(formatRatio(time / isWtf8), time / isWtf8, MUST.inspect),
+        withMark(formatRatio(time / peer), time / peer, MUST.inspect),
       ]);
-      lines.push([title, name, formatTime(isWtf8), ...cells]);
+      lines.push([title, name, ...cells]);
     }
   }
-  const head = ['host', 'text', 'isWtf8', 'inspect(bytes)', '÷', 'inspect(text)', '÷'];
-  return markdownTable(head, lines, [1]);
+  const head = ['isWtf8(bytes)', 'inspect(bytes)', '÷', 'isWtf8(encode(text))', 'inspect(text)', '÷'];
+  return markdownTable(['host', 'text', ...head], lines, [1]);
 }
 
 /** @param {number} rounds */

@@ -111,9 +111,11 @@ export function asciiReader() {
       return undefined;
     }
   };
-  const isRight =
-    read(new ByteArray([0x7f, 0x61]), 1) === '\x7f' && read(new ByteArray([0x80]), 1) === undefined;
-  return isRight ? read : undefined;
+  // Not made of a list, whose iterator a page may have replaced.
+  const sample = new ByteArray(2);
+  if (read(sample, 1) !== '\0') return undefined;
+  sample[0] = 0x80;
+  return read(sample, 1) === undefined ? read : undefined;
 }
 
 /**
