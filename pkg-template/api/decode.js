@@ -10,24 +10,24 @@ import { contentOf, SNAPSHOT_LENGTH } from '../base/snapshot.js';
 import { SHORT_TEXT } from '../quick/short.js';
 import { findIllFormed } from './find.js';
 
-/** @import { Codec } from '../engine/engine.d.ts' */
+/** @import { Converter } from '../engine/engine.d.ts' */
 /** @import { Bind, BindGiven, Start } from './start.d.ts' */
 
 /** @type {Bind<'decode'>} */
-export const decode = ({ engine, decodeQuickly }) =>
+export const decode = ({ converter, decodeQuickly }) =>
   function decode(wtf8) {
     const count = byteCount(wtf8);
     if (count > 0) {
       const array = /** @type {Uint8Array} */ (wtf8);
-      return decodeQuickly(array, count) ?? textOfUnseen(engine(), array, count);
+      return decodeQuickly(array, count) ?? textOfUnseen(converter(), array, count);
     }
-    return textOfContent({ engine, decodeQuickly }, bytesOf('wtf8', wtf8));
+    return textOfContent(converter, decodeQuickly, bytesOf('wtf8', wtf8));
   };
 
 /**
  * Decodes by the engine what has not passed the door.
  *
- * @param {Codec} engine
+ * @param {Converter} engine
  * @param {Uint8Array} array
  * @param {number} count as `byteCount` says, at least 1
  */
@@ -37,12 +37,13 @@ export const textOfUnseen = (engine, array, count) =>
 /**
  * Decodes what has passed the door.
  *
- * @param {Pick<Start, 'engine' | 'decodeQuickly'>} start
+ * @param {() => Converter} converter
+ * @param {Start['decodeQuickly']} decodeQuickly
  * @param {Uint8Array} wtf8
  */
-export function textOfContent({ engine, decodeQuickly }, wtf8) {
+export function textOfContent(converter, decodeQuickly, wtf8) {
   const length = lengthOf(wtf8);
-  return (length > 0 ? decodeQuickly(wtf8, length) : undefined) ?? engine().decode(wtf8);
+  return (length > 0 ? decodeQuickly(wtf8, length) : undefined) ?? converter().decode(wtf8);
 }
 
 /** From this length on, a first look at so many bytes costs nothing in comparison. */

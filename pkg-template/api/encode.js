@@ -4,10 +4,10 @@ import { byteDestination, textOf } from '../base/arguments.js';
 /** @import { Bind } from './start.d.ts' */
 
 /** @type {Bind<'encode'>} */
-export const encode = ({ engine, encodeQuickly }) =>
+export const encode = ({ converter, encodeQuickly }) =>
   function encode(text) {
-    if (typeof text === 'string') return encodeQuickly(text) ?? engine().encode(text);
-    return engine().encode(textOf('text', text));
+    if (typeof text === 'string') return encodeQuickly(text) ?? converter().encode(text);
+    return converter().encode(textOf('text', text));
   };
 
 /** @type {Bind<'encodeInto'>} */

@@ -1,4 +1,4 @@
-import type { Codec, Columns, Exporter, Finder, Forms, Reader } from '../engine/engine.d.ts';
+import type { Codec, Columns, Converter, Exporter, Finder, Forms, Reader } from '../engine/engine.d.ts';
 import type { Progress } from '../index.js';
 
 /**
@@ -7,6 +7,7 @@ import type { Progress } from '../index.js';
  * gives to each public function those that it names.
  */
 export interface Start {
+  converter(): Converter;
   engine(): Codec;
   forms(): Forms;
   exporter(): Exporter;

@@ -15,13 +15,18 @@ import {
 } from './built-ins.js';
 import { isStable } from './kinds.js';
 
-/** Up to this length, copying bytes costs less than finding out in which memory they lie. */
-export const SNAPSHOT_LENGTH = 256;
+/**
+ * Up to this length, copying bytes costs less than finding out in which memory they lie. Outside of V8 that takes three calls,
+ * and small arrays come to have a buffer only then.
+ */
+export const SNAPSHOT_LENGTH = isV8 ? 256 : 4096;
+/** Below this length, views of the copies are kept. */
+const KEPT_LENGTH = 1024;
 
 export const snapshotMemory = /* @__PURE__ */ new ArrayBuffer(SNAPSHOT_LENGTH);
 
 /** A view of the first bytes of this memory for each length that was needed. @type {(Uint8Array | undefined)[]} */
-const snapshots = /* @__PURE__ */ new Array(SNAPSHOT_LENGTH + 1).fill(undefined);
+const snapshots = /* @__PURE__ */ new Array(KEPT_LENGTH).fill(undefined);
 
 const snapshotBytes = /* @__PURE__ */ newSnapshot(SNAPSHOT_LENGTH);
 
@@ -100,7 +105,7 @@ function newSnapshot(length) {
   const snapshot = new ByteArray(snapshotMemory, 0, length);
   // A method of its own is out of a page's reach. Outside of V8, to call it takes less time than `setElements` does.
   if (!isV8) defineProperty(snapshot, 'set', /** @type {any} */ ({ __proto__: null, value: setMethod }));
-  snapshots[length] = snapshot;
+  if (length < KEPT_LENGTH) snapshots[length] = snapshot;
   return snapshot;
 }
 

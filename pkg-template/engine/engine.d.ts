@@ -10,6 +10,7 @@ export type Encoding = 'wtf-8' | 'utf-8';
  * operations is written above them, in api/, once for all engines. Errors about data are thrown as `Wtf8Error`.
  */
 export interface Engine {
+  converter: Converter;
   codec: Codec;
   forms: Forms;
   exporter: Exporter;
@@ -18,13 +19,17 @@ export interface Engine {
   columns: Columns;
 }
 
-/** What nearly every function needs. */
-export interface Codec {
-  backend: 'wasm' | 'js';
+/** What `encode` and `decode` need. */
+export interface Converter {
   encode(text: Text): Uint8Array<ArrayBuffer>;
   decode(wtf8: Uint8Array): string;
   /** The same for up to `SNAPSHOT_LENGTH` bytes that have not passed the door: they are looked at once. */
   decodeUnseen(array: Uint8Array, length: number): string;
+}
+
+/** What nearly every other function needs. */
+export interface Codec extends Converter {
+  backend: 'wasm' | 'js';
   /** The first ill-formed sequence from `start` to `end`, which are not more than `BYTES_AT_ONCE` apart. */
   findIllFormed(bytes: Uint8Array, encoding: Encoding, start: number, end: number): IllFormed | null;
 }

@@ -1,10 +1,8 @@
 /** Decoding by the host's own decoder. */
 
 import { includesText } from '../base/built-ins.js';
-import { contentOf, firstOfSnapshot, SNAPSHOT_LENGTH, takeSnapshot } from '../base/snapshot.js';
+import { contentOf, SNAPSHOT_LENGTH, takeSnapshot } from '../base/snapshot.js';
 import { hostPolicy } from './policy.js';
-
-/** @import { Policy } from './policy.js' */
 
 /**
  * Decoders take many times as long for what they have to replace. So after bytes that were ill-formed, this many others are
@@ -32,29 +30,6 @@ export function tryDecoder(array, length) {
   if (!includesText(text, '\ufffd')) return text;
   doubts = DOUBTS;
   return undefined;
-}
-
-/**
- * The same where nothing is faster than the decoder, at any length, and it refuses what is ill-formed: in Bun, whose
- * compiler looks into few of the functions that a function calls.
- *
- * @param {Uint8Array} array that others may write to
- * @param {number} length
- * @param {Policy} policy
- * @returns {string | undefined}
- */
-export function decodeStrictly(array, length, { decoder }) {
-  if (doubts > 0) {
-    doubts--;
-    return undefined;
-  }
-  const isCopied = length <= SNAPSHOT_LENGTH && takeSnapshot(array);
-  try {
-    return decoder?.(isCopied ? firstOfSnapshot(length) : contentOf(array, length));
-  } catch {
-    doubts = DOUBTS;
-    return undefined;
-  }
 }
 
 /**

@@ -113,9 +113,9 @@ export function asciiReader() {
   };
   // Not made of a list, whose iterator a page may have replaced.
   const sample = new ByteArray(2);
-  if (read(sample, 1) !== '\0') return undefined;
+  const isRight = read(sample, 1) === '\0';
   sample[0] = 0x80;
-  return read(sample, 1) === undefined ? read : undefined;
+  return isRight && read(sample, 1) === undefined ? read : undefined;
 }
 
 /**

@@ -33,6 +33,8 @@ import { wellFormedTest } from './well-formed.js';
  * @property {number} decodeAsciiFrom the same for bytes that look like ASCII, from which length on
  * @property {number} decodeAsciiUpTo and up to which
  * @property {boolean} [isDecoderStrict] whether the decoder refuses ill-formed bytes: where that is as fast as replacing
+ * @property {number} decodeUnitsUpTo up to which length a loop decodes faster than the decoder, where Node's `Buffer` makes a
+ *   string of units in memory; 64 at most
  * @property {number} readAsciiUpTo up to which length bytes are tried as ASCII first, which takes one look at the text
  *
  * What is not proven yet: each gives `undefined` where it turns out not to be there.
@@ -51,9 +53,6 @@ import { wellFormedTest } from './well-formed.js';
  * @typedef {Limits & Codecs & { isWellFormed?: (text: string) => boolean }} Policy
  */
 
-/** More bytes than the engine takes at once, so that it has to join strings. */
-const SEVERAL_CHUNKS = 0x30001;
-
 /** Chromium, and what of the others has no reason to differ. @type {Limits} */
 const BLINK = {
   encodeLoopUpTo: 32, // encode, chinese, 32
@@ -66,7 +65,8 @@ const BLINK = {
   decodeLoopUpTo: 8, // decode, english, 8
   decodeUpTo: 0, // decode, russian, 16
   decodeAsciiFrom: 257, // decode, english, 1 Ki
-  decodeAsciiUpTo: SEVERAL_CHUNKS - 1, // decode, english, 1 Mi
+  decodeAsciiUpTo: 0x30000, // decode, english, 1 Mi
+  decodeUnitsUpTo: 0,
   readAsciiUpTo: 0,
 };
 
@@ -105,8 +105,9 @@ const NODE = () => ({
   encodeAsciiIntoFrom: 33, // encodeInto, english, 64, Node 20
   searchUpTo: 256, // isWellFormed, chinese, 1 Ki, Node 20
   decodeUpTo: 32, // decode, russian, 16, Node 20
-  decodeAsciiUpTo: 0, // decodePiece, french, 64, Node 20
+  decodeAsciiFrom: Infinity, // decodePiece, french, 64, Node 20
   isDecoderStrict: true, // decode, russian, 16, Node 20
+  decodeUnitsUpTo: 32, // decode, russian, 16, Node 20
   readAsciiUpTo: Infinity, // decode, english, 1 Mi, Node 20
 });
 
@@ -115,6 +116,7 @@ const NODE_24 = () => ({
   ...NODE(),
   decodeUpTo: Infinity,
   isDecoderStrict: false,
+  decodeUnitsUpTo: 24, // decode, chinese, 8
   readAsciiUpTo: 4096, // decode, english, 1 Ki
 });
 
@@ -135,6 +137,7 @@ const BUN = () => ({
   decodeLoopUpTo: 0, // decode, english, 4
   decodeUpTo: Infinity, // decode, chinese, 64 Ki
   isDecoderStrict: true, // decode, mixed, 1 Ki
+  decodeUnitsUpTo: 48, // decode, chinese, 16
   readAsciiUpTo: 256, // decode, english, 128
 });
 

@@ -1,6 +1,7 @@
 /** What the `js` entry starts with: JavaScript alone, and nothing of the host. */
 import * as js from '../engine/js/index.js';
 
+export const converter = () => js.converter;
 export const engine = () => js.codec;
 export const forms = () => js.forms;
 export const exporter = () => js.exporter;

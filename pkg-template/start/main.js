@@ -18,6 +18,7 @@ export { isWellFormedQuickly } from '../quick/well-formed.js';
 const isWasm = /* @__PURE__ */ startingWasm(() => new WebAssembly.Module(unpack(module)));
 const isTextWasm = /* @__PURE__ */ startingText(isWasm, () => new WebAssembly.Module(unpack(textModule)));
 
+export const converter = /* @__PURE__ */ either(isWasm, wasm.converter, js.converter);
 export const engine = /* @__PURE__ */ either(isWasm, wasm.codec, js.codec);
 export const forms = /* @__PURE__ */ either(isWasm, wasm.forms, js.forms);
 export const exporter = /* @__PURE__ */ either(isWasm, wasm.exporter, js.exporter);

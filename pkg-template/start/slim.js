@@ -31,6 +31,7 @@ function isWasm() {
 let supplied;
 const isTextWasm = /* @__PURE__ */ startingText(isWasm, () => supplied);
 
+export const converter = /* @__PURE__ */ either(isWasm, wasm.converter, js.converter);
 export const engine = /* @__PURE__ */ either(isWasm, wasm.codec, js.codec);
 export const forms = /* @__PURE__ */ either(isWasm, wasm.forms, js.forms);
 export const exporter = /* @__PURE__ */ either(isWasm, wasm.exporter, js.exporter);

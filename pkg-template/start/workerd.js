@@ -19,6 +19,7 @@ compileStringBuiltins();
 const isWasm = /* @__PURE__ */ startingWasm(() => module);
 const isTextWasm = /* @__PURE__ */ startingText(isWasm, () => module);
 
+export const converter = /* @__PURE__ */ either(isWasm, wasm.converter, js.converter);
 export const engine = /* @__PURE__ */ either(isWasm, wasm.codec, js.codec);
 export const forms = /* @__PURE__ */ either(isWasm, wasm.forms, js.forms);
 export const exporter = /* @__PURE__ */ either(isWasm, wasm.exporter, js.exporter);

@@ -20,6 +20,7 @@ startWasm(new WebAssembly.Module(unpack(module)), (buffers) => {
 
 startText(new WebAssembly.Module(unpack(textModule)));
 
+export const converter = () => wasm.converter;
 export const engine = () => wasm.codec;
 export const forms = () => wasm.forms;
 export const exporter = () => wasm.exporter;

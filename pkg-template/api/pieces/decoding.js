@@ -151,7 +151,7 @@ function advance(start, decoding, bytes, isMore, isSnapshot) {
 function textOf(start, { isFatal, offset }, bytes) {
   if (!isFatal) return lossyTextOfContent(start, bytes);
   try {
-    return textOfContent(start, bytes);
+    return textOfContent(start.engine, start.decodeQuickly, bytes);
   } catch (error) {
     if (offset === 0 || !(error instanceof Wtf8Error)) throw error;
     const { offset: from = 0, length, kind } = error;

@@ -1,6 +1,8 @@
 /** WTF-8 → text. */
 
+import { byteChunkEnd } from '../../base/boundaries.js';
 import { lengthOf, UnitArray } from '../../base/built-ins.js';
+import { decodeUnits } from '../../base/decode-loop.js';
 import { bytesApart, textOfUnits } from '../../base/memory.js';
 import { codePointAt, sequenceLength } from '../../base/sequences.js';
 import { contentOf } from '../../base/snapshot.js';
@@ -9,16 +11,19 @@ import { errorAt } from './validate.js';
 /** @import { Codec, Forms } from '../engine.d.ts' */
 
 /** As many units as `fromCharCode.apply` takes at once without losing speed or overflowing a stack. */
-const scratch = /* @__PURE__ */ new UnitArray(0x1000);
+const SCRATCH_LENGTH = 0x1000;
+const scratch = /* @__PURE__ */ new UnitArray(SCRATCH_LENGTH);
 
 /** @type {Codec['decode']} */
 export function decode(wtf8) {
   const length = lengthOf(wtf8);
   let text = '';
-  for (let offset = 0; offset < length; ) {
-    const { read, written } = write(wtf8, offset, scratch);
-    text += textOfUnits(scratch, 0, written);
-    offset += read;
+  for (let start = 0; start < length; ) {
+    const end = byteChunkEnd(wtf8, start, SCRATCH_LENGTH);
+    const count = decodeUnits(wtf8, start, end, scratch);
+    if (count < 0) throw errorAt(wtf8, ~count);
+    text += textOfUnits(scratch, 0, count);
+    start = end;
   }
   return text;
 }

@@ -8,8 +8,10 @@ import { findIllFormed } from './validate.js';
 
 export { reader } from './text/read.js';
 
-/** @import { Codec, Columns, Exporter, Finder, Forms } from '../engine.d.ts' */
+/** @import { Codec, Columns, Converter, Exporter, Finder, Forms } from '../engine.d.ts' */
 
+/** @type {Converter} */
+export const converter = { encode, decode, decodeUnseen };
 /** @type {Codec} */
 export const codec = { backend: 'wasm', encode, decode, decodeUnseen, findIllFormed };
 /** @type {Forms} */
