@@ -6,7 +6,7 @@ import {
   ByteArray,
   bufferOf,
   byteOffsetOf,
-  defineProperty,
+  defineProperties,
   isV8,
   setElements,
   setElementsAt,
@@ -20,15 +20,18 @@ import { isStable } from './kinds.js';
  * and small arrays come to have a buffer only then.
  */
 export const SNAPSHOT_LENGTH = isV8 ? 256 : 4096;
-/** Below this length, views of the copies are kept. */
+/** Up to this length, views of the copies are kept. */
 const KEPT_LENGTH = 1024;
 
 export const snapshotMemory = /* @__PURE__ */ new ArrayBuffer(SNAPSHOT_LENGTH);
 
 /** A view of the first bytes of this memory for each length that was needed. @type {(Uint8Array | undefined)[]} */
-const snapshots = /* @__PURE__ */ new Array(KEPT_LENGTH).fill(undefined);
+const snapshots = /* @__PURE__ */ new Array(KEPT_LENGTH + 1).fill(undefined);
 
-const snapshotBytes = /* @__PURE__ */ newSnapshot(SNAPSHOT_LENGTH);
+// A method of its own is out of a page's reach. Outside of V8, to call it takes less time than `setElements` does.
+const snapshotBytes = /* @__PURE__ */ defineProperties(new ByteArray(snapshotMemory), {
+  set: /** @type {any} */ ({ __proto__: null, value: setMethod }),
+});
 
 /**
  * The content of an array of bytes. (What is seldom needed is in functions of its own: compilers look into short ones only.)
@@ -103,9 +106,7 @@ export const firstOfSnapshot = (length) => snapshots[length] ?? newSnapshot(leng
 /** @param {number} length */
 function newSnapshot(length) {
   const snapshot = new ByteArray(snapshotMemory, 0, length);
-  // A method of its own is out of a page's reach. Outside of V8, to call it takes less time than `setElements` does.
-  if (!isV8) defineProperty(snapshot, 'set', /** @type {any} */ ({ __proto__: null, value: setMethod }));
-  if (length < KEPT_LENGTH) snapshots[length] = snapshot;
+  if (length <= KEPT_LENGTH) snapshots[length] = snapshot;
   return snapshot;
 }
 

@@ -62,7 +62,7 @@ const BLINK = {
   encodeIntoUpTo: 0,
   encodeAsciiIntoFrom: 4096, // encodeInto, english, 64 Ki
   searchUpTo: Infinity, // isWellFormed, mixed, 64 Ki
-  decodeLoopUpTo: 8, // decode, english, 8
+  decodeLoopUpTo: 32, // decode, english, 16
   decodeUpTo: 0, // decode, russian, 16
   decodeAsciiFrom: 257, // decode, english, 1 Ki
   decodeAsciiUpTo: 0x30000, // decode, english, 1 Mi
@@ -95,7 +95,7 @@ const WORKERD = () => ({ ...DENO(), latinUpTo: 0, decodeUpTo: 16, decodeAsciiFro
  *
  * @type {() => Limits}
  */
-const WEBKIT = () => ({ ...BLINK, encodeAsciiIntoFrom: Infinity, decodeUpTo: Infinity });
+const WEBKIT = () => ({ ...BLINK, encodeAsciiIntoFrom: Infinity, decodeLoopUpTo: 8, decodeUpTo: Infinity });
 
 /** Node 18 to 22. @type {() => Limits} */
 const NODE = () => ({
@@ -104,6 +104,7 @@ const NODE = () => ({
   encodeIntoUpTo: 48, // encodeInto, russian, 32, Node 20
   encodeAsciiIntoFrom: 33, // encodeInto, english, 64, Node 20
   searchUpTo: 256, // isWellFormed, chinese, 1 Ki, Node 20
+  decodeLoopUpTo: 8, // decode, english, 16, Node 20
   decodeUpTo: 32, // decode, russian, 16, Node 20
   decodeAsciiFrom: Infinity, // decodePiece, french, 64, Node 20
   isDecoderStrict: true, // decode, russian, 16, Node 20
@@ -138,8 +139,11 @@ const BUN = () => ({
   decodeUpTo: Infinity, // decode, chinese, 64 Ki
   isDecoderStrict: true, // decode, mixed, 1 Ki
   decodeUnitsUpTo: 48, // decode, chinese, 16
-  readAsciiUpTo: 256, // decode, english, 128
+  readAsciiUpTo: 2048, // decode, english, 1 Ki
 });
+
+/** Up to this length, a loop is the best in nearly every host. */
+const VERY_SHORT = 8;
 
 /** @type {Policy | undefined} */
 let policy;
@@ -149,7 +153,7 @@ let policy;
  * @returns {Policy}
  */
 export function hostPolicyFor(length) {
-  return policy ?? (length <= BLINK.decodeLoopUpTo ? BLINK : hostPolicy());
+  return policy ?? (length <= VERY_SHORT ? BLINK : hostPolicy());
 }
 
 /** @returns {Policy} */
