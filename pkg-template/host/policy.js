@@ -83,7 +83,6 @@ const DENO = () => ({
 const FIREFOX = () => ({
   ...DENO(),
   latinUpTo: Infinity, // encode, french, 64 Ki
-  decodeLoopUpTo: 12, // decode, english, 8
 });
 
 /** workerd, and Chromium before version 130. The encoder is fast with ASCII alone. @type {() => Limits} */
