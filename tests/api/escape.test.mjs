@@ -1,0 +1,33 @@
+// Does `escape` of `wtf8-wasm/inspect` give what can be read, and the same text back?
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import * as inspection from '../../pkg/inspect.js';
+import wtf8 from '../support/package.mjs';
+
+test('gives the same text back from JSON and from JavaScript', () => {
+  const unit = fc.oneof(
+    fc.integer({ min: 0, max: 0xffff }),
+    fc.constantFrom(0x22, 0x5c, 0xd83d, 0xde00, 0x2028, 10, 0x7f),
+  );
+  fc.assert(
+    fc.property(fc.array(unit), fc.boolean(), (units, nonAscii) => {
+      const text = String.fromCharCode(...units);
+      const escaped = inspection.escape(text, { nonAscii });
+      assert.equal(JSON.parse(`"${escaped}"`), text);
+      assert.equal(new Function(`return "${escaped}"`)(), text);
+      assert.equal(inspection.escape(Uint16Array.from(units), { nonAscii }), escaped);
+      assert.ok(wtf8.isWellFormed(escaped));
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+      assert.doesNotMatch(escaped, nonAscii ? /[^ -~]/ : /[\0-\x1f\x7f-\x9f\u2028\u2029]/);
+    }),
+  );
+});
+
+test('leaves what can be read', () => {
+  assert.equal(inspection.escape("it's `é` 漢 😀 \ud83d"), "it's `é` 漢 😀 \\uD83D");
+  assert.equal(inspection.escape('\0\b\t\n\f\r"\\/'), '\\u0000\\b\\t\\n\\f\\r\\"\\\\/');
+  assert.equal(inspection.escape('x'.repeat(10_000)), 'x'.repeat(10_000));
+  assert.equal(inspection.escape(new Uint16Array(10_000).fill(0x78)), 'x'.repeat(10_000));
+});
