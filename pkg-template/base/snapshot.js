@@ -57,7 +57,9 @@ function longContent(bytes, length) {
   const buffer = bufferOf(bytes);
   if (!isStable(buffer)) return copyOfPart(buffer, byteOffsetOf(bytes), length);
   // Where the test is by the prototype, the elements may be those of another type, such as negative numbers.
-  return typedArrayTag(bytes) === 'Uint8Array' ? bytes : new ByteArray(buffer, byteOffsetOf(bytes), length);
+  return isV8 || typedArrayTag(bytes) === 'Uint8Array'
+    ? bytes
+    : new ByteArray(buffer, byteOffsetOf(bytes), length);
 }
 
 /**

@@ -1,0 +1,88 @@
+// Are short bytes decoded right, at every length at which hosts change their ways, with every kind of sequence at every place?
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { bytes, hex } from '../support/notation.mjs';
+import wtf8 from '../support/package.mjs';
+import * as reference from '../support/reference.mjs';
+
+/** Beyond 64 bytes there is no loop in any host. */
+const LONGEST = 70;
+
+const WELL_FORMED = [
+  '7F',
+  'C2 80',
+  'DF BF',
+  'E0 A0 80',
+  'ED 9F BF',
+  'EE 80 80',
+  'EF BB BF',
+  'EF BF BD',
+  'F0 90 80 80',
+];
+const SURROGATES = ['ED A0 80', 'ED AF BF', 'ED B0 80', 'ED BF BF'];
+const ILL_FORMED = [
+  '80',
+  'C0 80',
+  'C1 BF',
+  'C3',
+  'E0 9F BF',
+  'E2 82',
+  'ED A0',
+  'ED A0 80 ED B0 80',
+  'F0 8F BF BF',
+  'F0 9F 98',
+  'F4 90 80 80',
+  'F5 80 80 80',
+  'FF',
+];
+
+/** What stands around: a unit each, or sequences of one length, so that places and lengths differ. */
+const SURROUNDINGS = {
+  ASCII: '61',
+  'two bytes': 'C3 A9',
+  'three bytes': 'E4 B8 AD',
+  'four bytes': 'F0 9F 98 80',
+};
+
+/** @param {Uint8Array} data */
+function check(data) {
+  const illFormed = reference.findIllFormed(data);
+  if (illFormed === null) {
+    assert.equal(wtf8.decode(data), reference.decode(data), hex(data));
+    return;
+  }
+  assert.throws(
+    () => wtf8.decode(data),
+    (/** @type {any} */ { name, offset, length, kind }) => {
+      assert.deepEqual({ name, offset, length, kind }, { name: 'Wtf8Error', ...illFormed }, hex(data));
+      return true;
+    },
+  );
+}
+
+for (const [title, filling] of Object.entries(SURROUNDINGS)) {
+  describe(`in ${title}`, () => {
+    for (const sequence of [...WELL_FORMED, ...SURROGATES, ...ILL_FORMED]) {
+      test(sequence, () => {
+        const [around, inner] = [bytes(filling), bytes(sequence)];
+        for (let before = 0; before * around.length <= LONGEST; before++) {
+          for (let after = 0; (before + after) * around.length + inner.length <= LONGEST; after++) {
+            const parts = [...Array(before).fill(around), inner, ...Array(after).fill(around)];
+            check(Uint8Array.from(parts.flatMap((part) => [...part])));
+          }
+        }
+      });
+    }
+  });
+}
+
+test('bytes that look like ASCII and are not, after others that are', () => {
+  for (let round = 0; round < 300; round++) {
+    const data = new Uint8Array(9 + (round % 60)).fill(0x61);
+    // Neither the first byte nor the last, nor one in the middle, where a glance falls.
+    if (round % 3 > 0) data.set([0xc3, 0xa9], 1);
+    if (round % 7 === 0) data[3] = 0xff;
+    check(data);
+  }
+});
