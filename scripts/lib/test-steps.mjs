@@ -144,10 +144,19 @@ const transportStep = (transport, node) =>
   );
 
 /** Tests that look at the package's files, or at one entry only. */
-const OF_THE_PACKAGE = ['declarations', 'differential', 'inspect', 'memory', 'packed', 'readme', 'vectors'];
+const OF_THE_PACKAGE = [
+  'declarations',
+  'differential',
+  'escape',
+  'inspect',
+  'memory',
+  'packed',
+  'readme',
+  'vectors',
+];
 
 /** Tests that try everything there is. They take their time, and once for each engine is enough. */
-const OF_AN_ENGINE = ['columns', 'decode-lossy', 'pieces', 'text-seams'];
+const OF_AN_ENGINE = ['columns', 'decode-lossy', 'inspect-places', 'pieces', 'text-seams'];
 
 /** What each engine has to pass. */
 const engineSuite = () =>
