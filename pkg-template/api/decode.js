@@ -7,7 +7,7 @@ import { byteCount } from '../base/kinds.js';
 import { bytesBetween } from '../base/memory.js';
 import { nextSurrogate } from '../base/sequences.js';
 import { contentOf, SNAPSHOT_LENGTH } from '../base/snapshot.js';
-import { SHORT_TEXT } from '../quick/short.js';
+import { SHORT_BYTES } from '../quick/short.js';
 import { findIllFormed } from './find.js';
 
 /** @import { Converter } from '../engine/engine.d.ts' */
@@ -62,7 +62,7 @@ export const decodeUtf8 = (start) => {
       start.engine().findIllFormed(bytes, 'utf-8', 0, byteChunkEnd(bytes, 0, FIRST_LOOK)) !== null;
     const text = length === 0 ? '' : isDoubtful ? undefined : start.decodeQuickly(bytes, length);
     // Hosts refuse surrogates; the loop over what is short takes them.
-    if (text !== undefined && (length > SHORT_TEXT || nextSurrogate(bytes, 0) < 0)) return text;
+    if (text !== undefined && (length > SHORT_BYTES || nextSurrogate(bytes, 0) < 0)) return text;
     const found = find(bytes, 'utf-8');
     if (!found) return start.engine().decode(bytes);
     throw illFormed(found, bytesBetween(bytes, found.offset, found.offset + found.length), '', true);

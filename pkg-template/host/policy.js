@@ -27,14 +27,13 @@ import { wellFormedTest } from './well-formed.js';
  * @property {number} encodeIntoUpTo up to which length the host's encoder is faster than wasm, where it is given
  * @property {number} encodeAsciiIntoFrom as `encodeAsciiFrom`, where it is given
  * @property {number} searchUpTo up to which length `isWellFormed` of strings is faster than wasm
- * @property {number} decodeLoopUpTo up to which length a loop decodes faster than any call; 0 where the decoder, a strict one,
- *   is the best at any length
+ * @property {number} decodeLoopUpTo up to which length a loop that joins characters decodes faster than any call; at most
+ *   `SHORT_BYTES`, as the next one
+ * @property {number} decodeUnitsUpTo the same for a loop of which Node's `Buffer` makes the string
  * @property {number} decodeUpTo up to which length the host's decoder is tried at once
  * @property {number} decodeAsciiFrom the same for bytes that look like ASCII, from which length on
  * @property {number} decodeAsciiUpTo and up to which
  * @property {boolean} [isDecoderStrict] whether the decoder refuses ill-formed bytes: where that is as fast as replacing
- * @property {number} decodeUnitsUpTo up to which length a loop decodes faster than the decoder, where Node's `Buffer` makes a
- *   string of units in memory; 64 at most
  * @property {number} readAsciiUpTo up to which length bytes are tried as ASCII first, which takes one look at the text
  *
  * What is not proven yet: each gives `undefined` where it turns out not to be there.

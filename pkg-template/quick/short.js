@@ -12,8 +12,11 @@ export const SHORT_TEXT = 32;
 /** (Bundlers drop a computed length only together with a function around it.) */
 const scratch = /* @__PURE__ */ (() => new ByteArray(3 * SHORT_TEXT))();
 
+/** The most bytes that a loop decodes in any host, which takes surrogates, too. */
+export const SHORT_BYTES = 64;
+
 /** Where the code units of short bytes come to lie. */
-const units = /* @__PURE__ */ new UnitArray(64);
+const units = /* @__PURE__ */ new UnitArray(SHORT_BYTES);
 
 /** Up to this many, joining them takes less time in V8 than a call of Node's. */
 const JOINED_UNITS = 12;
@@ -68,7 +71,7 @@ export function writeShort(text, bytes) {
  * Decodes what is short.
  *
  * @param {Uint8Array} bytes that another thread may write to
- * @param {number} length how many there are, 64 at most
+ * @param {number} length how many there are, `SHORT_BYTES` at most
  * @returns the text, or `undefined` if the bytes are not well-formed
  */
 export function decodeShort(bytes, length) {

@@ -49,7 +49,15 @@ const SURROUNDINGS = {
 function check(data) {
   const illFormed = reference.findIllFormed(data);
   if (illFormed === null) {
-    assert.equal(wtf8.decode(data), reference.decode(data), hex(data));
+    const text = wtf8.decode(data);
+    assert.equal(text, reference.decode(data), hex(data));
+    if (reference.isWellFormed(text)) assert.equal(wtf8.decodeUtf8(data), text, hex(data));
+    else
+      assert.throws(
+        () => wtf8.decodeUtf8(data),
+        { code: 'ERR_ILL_FORMED_UTF8', kind: 'lone-surrogate' },
+        hex(data),
+      );
     return;
   }
   assert.throws(
