@@ -14,7 +14,7 @@ import { reasonFor } from './files.mjs';
 
 /** In bytes; an entry is what esbuild and gzip -9 make of all that it exports. */
 const LIMITS = {
-  tarball: 267_000,
+  tarball: 268_000,
   'wtf8-wasm': 32_250,
   'wtf8-wasm/slim': 22_900,
   'wtf8-wasm/js': 15_100,
