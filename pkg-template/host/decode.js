@@ -4,12 +4,12 @@ import { includesText } from '../base/built-ins.js';
 import { contentOf, SNAPSHOT_LENGTH, takeSnapshot } from '../base/snapshot.js';
 import { hostPolicy } from './policy.js';
 
-/**
- * Decoders take many times as long for what they have to replace. So after bytes that were ill-formed, this many others are
- * left to the engine.
- */
-const DOUBTS = 64;
+/** Decoders take many times as long for what they have to replace. So after bytes that were ill-formed, so many are not tried. */
+export const DOUBTS = 64;
 let doubts = 0;
+
+/** Whether the next bytes are among them. To be asked once about each. */
+export const isDoubtful = () => doubts > 0 && doubts-- > 0;
 
 /**
  * Decodes by the host what may be ill-formed.
@@ -19,10 +19,6 @@ let doubts = 0;
  * @returns {string | undefined} `undefined` if it is, or might be
  */
 export function tryDecoder(array, length) {
-  if (doubts > 0) {
-    doubts--;
-    return undefined;
-  }
   const { readSnapshot } = hostPolicy();
   const text =
     length <= SNAPSHOT_LENGTH && readSnapshot && takeSnapshot(array) ? readSnapshot(length) : undefined;

@@ -1,13 +1,14 @@
 /** Bytes → text without an engine: by a loop if the bytes are few, by the host if that is fast. */
-import { tryDecoder } from '../host/decode.js';
+import { contentOf } from '../base/snapshot.js';
+import { DOUBTS, decodeByHost, isDoubtful, tryDecoder } from '../host/decode.js';
 import { hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { bytesLookAscii } from './looks.js';
 import { decodeByBuffer, decodeShort } from './short.js';
+import { isUtf8Quickly } from './utf8.js';
 
 /** @import { Policy } from '../host/policy.js' */
 
-/** After bytes that only looked like ASCII, this many others are not tried. */
-const DOUBTS = 64;
+/** So many others are not tried as ASCII, after bytes that only looked so. */
 let doubts = 0;
 
 /**
@@ -20,8 +21,21 @@ export function decodeQuickly(array, length) {
   if (length <= policy.decodeLoopUpTo) return decodeShort(array, length);
   const text = decodeAscii(array, length, policy);
   if (text !== undefined) return text;
-  if (length > policy.decodeUnitsUpTo) return decodeLonger(array, length, policy);
-  return decodeByBuffer(array, length);
+  if (length <= policy.decodeUnitsUpTo) return decodeByBuffer(array, length);
+  if (!isForHost(array, length, policy)) return undefined;
+  return isDoubtful() ? decodeInDoubt(array, length) : tryDecoder(array, length);
+}
+
+/**
+ * Where the host validates, it goes on to decode meanwhile.
+ *
+ * @param {Uint8Array} array
+ * @param {number} length
+ * @returns {string | undefined}
+ */
+function decodeInDoubt(array, length) {
+  const bytes = contentOf(array, length);
+  return isUtf8Quickly(bytes) ? decodeByHost(bytes) : undefined;
 }
 
 /**
@@ -33,7 +47,10 @@ export function decodeQuickly(array, length) {
  */
 export function decodeByPolicy(array, length) {
   const policy = hostPolicy();
-  return decodeAscii(array, length, policy) ?? decodeLonger(array, length, policy);
+  return (
+    decodeAscii(array, length, policy) ??
+    (isForHost(array, length, policy) && !isDoubtful() ? tryDecoder(array, length) : undefined)
+  );
 }
 
 /**
@@ -41,22 +58,21 @@ export function decodeByPolicy(array, length) {
  * @param {number} length
  * @param {Policy} policy
  */
-function decodeAscii(array, length, { readAsciiUpTo, readAscii }) {
-  if (length > readAsciiUpTo || (doubts > 0 ? --doubts >= 0 : !bytesLookAscii(array, length)))
+function decodeAscii(array, length, policy) {
+  if (length > policy.readAsciiUpTo || (doubts > 0 ? --doubts >= 0 : !bytesLookAscii(array, length)))
     return undefined;
-  const text = readAscii?.(array, length);
+  const text = policy.readAscii?.(array, length);
   if (text === undefined) doubts = DOUBTS;
   return text;
 }
 
 /**
+ * Whether the host decodes this better than the engine.
+ *
  * @param {Uint8Array} array
  * @param {number} length
  * @param {Policy} policy
  */
-function decodeLonger(array, length, policy) {
-  return length <= policy.decodeUpTo ||
-    (length >= policy.decodeAsciiFrom && length <= policy.decodeAsciiUpTo && bytesLookAscii(array, length))
-    ? tryDecoder(array, length)
-    : undefined;
-}
+const isForHost = (array, length, policy) =>
+  length <= policy.decodeUpTo ||
+  (length >= policy.decodeAsciiFrom && length <= policy.decodeAsciiUpTo && bytesLookAscii(array, length));
