@@ -80,6 +80,7 @@ cesu-8 is what some databases call UTF-8: surrogate pairs in six bytes.
 modified-utf-8 is that of Java: the same, and U+0000 is C0 80. generalized-utf-8
 may have pairs in six bytes and in four. utf-8b, the surrogateescape of Python,
 has any bytes: what is not UTF-8 becomes lone surrogates, and bytes again.
+utf-8-rfc-2279 is UTF-8 of 1998, of which values above U+10FFFF are no text.
 
 OUT appears when all of it is written: if something fails, what was there before
 stays. It cannot be the input. Nothing is written to a terminal. A byte order

@@ -9,7 +9,7 @@ import { isUtf8Quickly } from './utf8.js';
 /** @import { Policy } from '../host/policy.js' */
 
 /** So many others are not tried as ASCII, after bytes that only looked so. */
-let doubts = 0;
+let asciiDoubts = 0;
 
 /**
  * @param {Uint8Array} array as it came, for loops read it byte by byte; only what goes to the host passes the door
@@ -59,10 +59,13 @@ export function decodeByPolicy(array, length) {
  * @param {Policy} policy
  */
 function decodeAscii(array, length, policy) {
-  if (length > policy.readAsciiUpTo || (doubts > 0 ? --doubts >= 0 : !bytesLookAscii(array, length)))
+  if (
+    length > policy.readAsciiUpTo ||
+    (asciiDoubts > 0 ? --asciiDoubts >= 0 : !bytesLookAscii(array, length))
+  )
     return undefined;
   const text = policy.readAscii?.(array, length);
-  if (text === undefined) doubts = DOUBTS;
+  if (text === undefined) asciiDoubts = DOUBTS;
   return text;
 }
 

@@ -12,6 +12,8 @@ let test;
 export function isUtf8Quickly(bytes) {
   if (test === undefined) {
     demandStack();
+    // A validation that is made of this package calls it while it is tried.
+    test = null;
     test = (hasFastBuffer() && utf8Test()) || null;
   }
   return test?.(bytes);

@@ -10,7 +10,7 @@ import { run } from './run-command.mjs';
 
 describe('a wrong command line', () => {
   const KNOWN =
-    'auto, utf-8, wtf-8, utf-16le, utf-16be, windows-1252, cesu-8, modified-utf-8, generalized-utf-8, utf-8b';
+    'auto, utf-8, wtf-8, utf-16le, utf-16be, windows-1252, cesu-8, modified-utf-8, generalized-utf-8, utf-8b, utf-8-rfc-2279';
   for (const [line, message, about] of [
     ['', 'A command is missing: inspect or convert', ''],
     ['inspct', 'Unknown command "inspct". Did you mean "inspect"?', ''],

@@ -41,6 +41,7 @@ const ENCODERS = {
           : Buffer.from(character),
       ),
     ),
+  'utf-8-rfc-2279': (text) => Buffer.from(sequencesOf('generalized', valuesOf(text))),
 };
 
 /** @param {string} text */
@@ -164,6 +165,10 @@ describe('pieces of any length', () => {
     '80',
     'ED',
     'C0',
+    'F4908080',
+    'F888808080',
+    'FDBFBFBFBFBF',
+    'FBBFBF',
   ];
   const source = fc
     .array(fc.constantFrom(...parts.map(bytesOf), Buffer.alloc(70, 'x')), { maxLength: 24 })
@@ -238,6 +243,22 @@ describe('pieces of any length', () => {
       }),
     );
   });
+});
+
+test('values of RFC 2279 that are no text are one place each, wherever they are cut', () => {
+  const hex = '61 F888808080 C3A9 FDBFBFBFBFBF F4908080 FBBFBF 62 FE F880808080';
+  const input = bytesOf(hex);
+  const strict = convert(['--from', 'utf-8-rfc-2279', '--to', 'utf-8'], input);
+  assert.equal(strict.status, 1);
+  assert.match(strict.stderr, /: not UTF-8 of RFC 2279: out-of-range F8 88 80 80 80 at offset 1\n/);
+  for (let before = 0; before < 16; before++) {
+    const padding = 'x'.repeat(0xfff8 + before);
+    const args = ['--from', 'utf-8-rfc-2279', '--to', 'utf-8', '--lossy'];
+    const { stdout, stderr } = convert(args, Buffer.concat([Buffer.from(padding), input]));
+    // The last of them is overlong: its first byte is ill-formed, and so is each that follows.
+    assert.equal(stdout, `${padding}a\ufffdé\ufffd\ufffd\ufffdb\ufffd${'\ufffd'.repeat(5)}`);
+    assert.match(stderr, /: 10 places replaced/);
+  }
 });
 
 describe('lone surrogates', () => {

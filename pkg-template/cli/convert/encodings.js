@@ -5,7 +5,14 @@
  * To add one: its name and title, the entries of the package that have its functions, and how it is read and written (`forms.js`,
  * `readers.js`, `writers.js`). Everything else, such as messages and help, follows.
  */
-import { cesu8Form, codecForm, escapingForm, generalizedUtf8Form, modifiedUtf8Form } from './forms.js';
+import {
+  cesu8Form,
+  codecForm,
+  escapingForm,
+  generalizedUtf8Form,
+  modifiedUtf8Form,
+  rfc2279Form,
+} from './forms.js';
 import { bytesReader, utf16Reader, windows1252Reader } from './readers.js';
 import {
   cesu8Writer,
@@ -72,6 +79,12 @@ export const ENCODINGS = {
     load: withRelatives,
     read: bytesReader('UTF-8B', escapingForm),
     write: escapingWriter,
+  },
+  'utf-8-rfc-2279': {
+    title: 'UTF-8 of RFC 2279',
+    load: withRelatives,
+    read: bytesReader('UTF-8 of RFC 2279', rfc2279Form),
+    write: wtf8Writer,
   },
 };
 

@@ -12,6 +12,8 @@ import { sequenceLengthFrom } from '../../base/sequences.js';
  * @typedef {object} Form
  * @property {(piece: Uint8Array) => Uint8Array | undefined} toWtf8 `undefined` if the piece is ill-formed
  * @property {(piece: Uint8Array, from: number) => IllFormed | null} find the first ill-formed sequence at or after an offset
+ * @property {(bytes: Uint8Array, end: number) => number} [endBefore] where a piece ends that may end at `end` if no sequence had more
+ *   than four bytes
  * @property {(source: Uint8Array, wtf8: Uint8Array) => number} lengthOf how many bytes of a source became WTF-8 that it begins with
  */
 
@@ -78,6 +80,38 @@ export const generalizedUtf8Form = relativeForm('generalizedUtf8', (functions, p
   const { isWellFormed, toWtf8 } = functions.generalizedUtf8;
   return isWellFormed(piece) ? toWtf8(piece) : undefined;
 });
+
+/**
+ * UTF-8 of RFC 2279: what of it is text is generalized UTF-8. A value above U+10FFFF is well-formed there and no character, so it
+ * is ill-formed here, as one sequence of four to six bytes.
+ *
+ * @param {Relatives} functions
+ * @returns {Form}
+ */
+export const rfc2279Form = (functions) => {
+  const form = generalizedUtf8Form(functions);
+  return {
+    ...form,
+    find: (piece, from) => {
+      const found = form.find(piece, from);
+      if (!found) return null;
+      const { offset } = found;
+      const length = longLength(piece[offset]);
+      const inRfc2279 = functions.utf8Rfc2279.findIllFormed(piece.subarray(offset, offset + length));
+      return inRfc2279 ? { ...inRfc2279, offset } : { offset, length, kind: 'out-of-range' };
+    },
+    endBefore: (bytes, end) => {
+      for (let back = 1; back < 6 && back <= end; back++) {
+        const byte = bytes[end - back];
+        if (byte >> 6 !== 0b10) return byte >= 0xf8 && longLength(byte) > back ? end - back : end;
+      }
+      return end;
+    },
+  };
+};
+
+/** How many bytes the sequence has that a byte begins: of a shorter one than these, at most so many. @param {number} first */
+const longLength = (first) => (first < 0xf8 ? 4 : first < 0xfc ? 5 : 6);
 
 /**
  * UTF-8B: bytes that are no part of well-formed UTF-8 are lone surrogates, so that nothing is ill-formed.

@@ -69,7 +69,8 @@ export const bytesReader = (title, formOf) => (functions, isLossy) => {
     push: (bytes) => {
       const all = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
       // What comes next may go on with the last bytes.
-      const end = all.length > 8 ? byteChunkEnd(all, 0, all.length - 1) : 0;
+      const cut = all.length > 8 ? byteChunkEnd(all, 0, all.length - 1) : 0;
+      const end = form.endBefore?.(all, cut) ?? cut;
       rest = Uint8Array.from(all.subarray(end));
       return take(all.subarray(0, end));
     },
