@@ -20,13 +20,10 @@ import { isStable } from './kinds.js';
  * and small arrays come to have a buffer only then.
  */
 export const SNAPSHOT_LENGTH = isV8 ? 256 : 4096;
-/** Up to this length, views of the copies are kept. */
-const KEPT_LENGTH = 1024;
-
 export const snapshotMemory = /* @__PURE__ */ new ArrayBuffer(SNAPSHOT_LENGTH);
 
 /** A view of the first bytes of this memory for each length that was needed. @type {(Uint8Array | undefined)[]} */
-const snapshots = /* @__PURE__ */ new Array(KEPT_LENGTH + 1).fill(undefined);
+const snapshots = /* @__PURE__ */ (() => new Array(SNAPSHOT_LENGTH + 1).fill(undefined))();
 
 // A method of its own is out of a page's reach. Outside of V8, to call it takes less time than `setElements` does.
 const snapshotBytes = /* @__PURE__ */ defineProperties(new ByteArray(snapshotMemory), {
@@ -103,13 +100,9 @@ export function contentAfter(first, count, bytes, length) {
  *
  * @param {number} length
  */
-export const firstOfSnapshot = (length) => snapshots[length] ?? newSnapshot(length);
-
-/** @param {number} length */
-function newSnapshot(length) {
-  const snapshot = new ByteArray(snapshotMemory, 0, length);
-  if (length <= KEPT_LENGTH) snapshots[length] = snapshot;
-  return snapshot;
+export function firstOfSnapshot(length) {
+  snapshots[length] ??= new ByteArray(snapshotMemory, 0, length);
+  return snapshots[length];
 }
 
 /**

@@ -116,7 +116,7 @@ const NODE_24 = () => ({
   decodeUpTo: Infinity,
   isDecoderStrict: false,
   decodeUnitsUpTo: 24, // decode, chinese, 8
-  readAsciiUpTo: 4096, // decode, english, 1 Ki
+  readAsciiUpTo: 128, // decode, english, 1 Ki
 });
 
 /** Node 26: its encoder has, too. @type {() => Limits} */
@@ -125,6 +125,7 @@ const NODE_26 = () => ({
   encodeFrom: 33, // encode, chinese, 64
   encodeIntoUpTo: Infinity, // encodeInto, chinese, 64 Ki
   searchUpTo: Infinity,
+  readAsciiUpTo: 4096, // decode, english, 1 Ki
 });
 
 /** Bun, whose calls cost nothing, and whose encoder and decoder are made of vectors. @type {() => Limits} */
