@@ -4,34 +4,30 @@ use crate::code_point::split;
 use crate::scalar::validate_wtf8;
 use crate::{IllFormed, Progress};
 
-/// Converts well-formed WTF-8 to UTF-16 code units, without any loss.
-///
-/// Stops at the end of the source, or when the next code point does not fit; a surrogate pair is written as a
-/// whole or not at all. The content of the destination after `written` units is unspecified. A destination of
-/// one code unit per byte always suffices, and [`utf16_length`](crate::utf16_length) gives the exact number.
-///
-/// The source must be well-formed: see [`validate_wtf8`](crate::validate_wtf8). The call is safe with other
-/// bytes, too, but its result is meaningless then.
-///
-/// ```
-/// use wtf8_wasm::{Progress, decode};
-///
-/// let mut units = [0; 2];
-/// assert_eq!(decode(b"a\xF0\x9F\x98\x80", &mut units), Progress { read: 1, written: 1 });
-/// assert_eq!(decode(b"\xF0\x9F\x98\x80", &mut units), Progress { read: 4, written: 2 });
-/// assert_eq!(units, [0xD83D, 0xDE00]);
-/// ```
+/// See [`decode`](crate::decode), of which this is the plain form.
 #[must_use]
 pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
     let mut progress = Progress::default();
-    while let Some((code_point, bytes)) = code_point_at(source, progress.read) {
-        let Some(units) = write_code_point(code_point, &mut destination[progress.written..]) else {
-            break;
-        };
-        progress.read += bytes;
-        progress.written += units;
-    }
+    while decode_next(source, destination, &mut progress).is_some() {}
     progress
+}
+
+/// Decodes one more code point, and gives it; or `None` at the end of the source, or where it does not fit.
+#[inline]
+pub(crate) fn decode_next(source: &[u8], destination: &mut [u16], progress: &mut Progress) -> Option<u32> {
+    let (code_point, length) = code_point_at(source, progress.read)?;
+    if let Ok(unit) = u16::try_from(code_point) {
+        *destination.get_mut(progress.written)? = unit;
+        progress.written += 1;
+    } else {
+        let [lead, trail, ..] = destination.get_mut(progress.written..)? else {
+            return None;
+        };
+        (*lead, *trail) = split(code_point);
+        progress.written += 2;
+    }
+    progress.read += length;
+    Some(code_point)
 }
 
 /// Validates WTF-8 and converts it to UTF-16 code units.
@@ -70,21 +66,6 @@ pub(crate) fn code_point_at(bytes: &[u8], offset: usize) -> Option<(u32, usize)>
         }
         _ => (u32::from(first), 1),
     })
-}
-
-/// Writes one code point in UTF-16 to the start of `destination`. Returns the number of code units; or
-/// `None`, and writes nothing, if it does not fit.
-fn write_code_point(code_point: u32, destination: &mut [u16]) -> Option<usize> {
-    if let Ok(unit) = u16::try_from(code_point) {
-        *destination.first_mut()? = unit;
-        return Some(1);
-    }
-    let (lead, trail) = split(code_point);
-    let [first, second, ..] = destination else {
-        return None;
-    };
-    (*first, *second) = (lead, trail);
-    Some(2)
 }
 
 #[cfg(test)]

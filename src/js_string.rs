@@ -4,11 +4,12 @@
 //! would lose is looked for: on the way in where they wrote U+FFFD, on the way out where a surrogate stands.
 
 mod boundary;
+mod decoder;
 mod encoder;
 
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
-use js_sys::JsString;
+use js_sys::{Array, Function, JsString};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
 
@@ -43,9 +44,17 @@ extern "C" {
     #[wasm_bindgen(thread_local_v2, js_namespace = ["String", "prototype"], js_name = isWellFormed)]
     static IS_WELL_FORMED: JsValue;
 
-    /// Both strings behind `this`.
-    #[wasm_bindgen(js_namespace = ["String", "prototype", "concat"], js_name = call)]
-    fn concat_both(this: &JsString, first: &JsString, second: &JsString) -> JsString;
+    /// A function that removes the last element and returns it.
+    #[wasm_bindgen(js_namespace = ["Array", "prototype", "pop"], js_name = bind)]
+    fn pop_of(stack: &Array) -> Function;
+
+    /// A `JsString` with a method that js-sys does not have.
+    #[wasm_bindgen(extends = JsString, typescript_type = "string")]
+    type Replaceable;
+
+    /// Calls a function for each place, from the first on. An error where hosts are too old to have it.
+    #[wasm_bindgen(method, catch, js_name = replaceAll)]
+    fn replace_all(this: &Replaceable, search: &str, replacement: &Function) -> Result<JsString, JsValue>;
 
     /// A string of at most [`UNITS_AT_ONCE`] code units.
     #[wasm_bindgen(js_namespace = ["String", "fromCharCode"], js_name = apply)]
@@ -238,34 +247,39 @@ fn part_of(wtf8: &[u8]) -> &[u8] {
     &wtf8[..end.unwrap_or_default()]
 }
 
-/// A part that the host has decoded, with the surrogates put back, or `None` if it is too short or has too many for that,
-/// or is not mostly ASCII: all hosts decode that quickly, and some of them nothing else.
+/// A part that the host has decoded, with the surrogates put back, or `None` if it is too short or has too many for that.
 fn mended(part: &[u8]) -> Option<JsString> {
-    if part.len() < WORTH_DECODING || part.len() > utf16_length(part) * 5 / 4 {
+    if part.len() < WORTH_DECODING {
         return None;
     }
     let mut lossy = part.to_vec();
     if replace_surrogates(&mut lossy) * SPARSE > part.len() {
         return None;
     }
-    let lossy = decoded_by_host(&lossy);
-    let mut text = JsString::default();
-    let (mut offset, mut index, mut from) = (0, 0, 0);
-    while let Some(found) = find_surrogate_sequence(part, offset) {
-        let mut unit = [0];
-        index += utf16_length(&part[offset..found]);
-        offset = found + crate::decode(&part[found..], &mut unit).read;
-        let piece = substring(&lossy, from, index);
-        text = concat_both(&text, &piece, &JsString::from_char_code1(unit[0].into()));
-        index += 1;
-        from = index;
+    let mut places = Vec::new();
+    let mut from = 0;
+    while let Some(found) = find_replacement(&lossy, from) {
+        places.push(unit_of(&part[found..]));
+        from = found + Wtf8::SURROGATE_LENGTH;
+        if places.len() * SPARSE > part.len() {
+            return None;
+        }
     }
-    Some(text.concat(&substring(&lossy, from, index + utf16_length(&part[offset..]))))
+    let length = utf16_length(part);
+    // All hosts decode UTF-8 quickly if it is mostly ASCII, and some of them no other.
+    let is_ascii_mostly = part.len() <= length * 5 / 4;
+    let lossy = if is_ascii_mostly { decoded_by_host(&lossy) } else { decoder::text_of(&lossy, length)? };
+    places.reverse();
+    let stack = string_of_units(&JsValue::UNDEFINED, &places).split("");
+    let text = lossy.unchecked_ref::<Replaceable>().replace_all("\u{FFFD}", &pop_of(&stack)).ok()?;
+    (text.length() as usize == length).then_some(text)
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "parts are short")]
-fn substring(text: &JsString, start: usize, end: usize) -> JsString {
-    text.substring(start as u32, end as u32)
+/// The code unit of a sequence of three bytes.
+fn unit_of(wtf8: &[u8]) -> u16 {
+    let mut unit = [0];
+    let _ = crate::decode(&wtf8[..Wtf8::SURROGATE_LENGTH], &mut unit);
+    unit[0]
 }
 
 impl From<&JsString> for Wtf8Buf {

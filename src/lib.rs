@@ -108,15 +108,11 @@ mod wtf8_buf;
 
 /// The scalar form of each operation. It is written to be read, and used wherever there is no faster one.
 mod scalar {
-    pub use crate::decode::{decode, validate_and_decode};
+    pub use crate::decode::validate_and_decode;
     pub use crate::encode::encode;
     pub use crate::length::{is_below, is_between, utf16_length, wtf8_length};
-    #[cfg_attr(
-        not(all(target_arch = "wasm32", target_feature = "simd128")),
-        allow(unused_imports, reason = "there is a faster form, which is tested against this one")
-    )]
-    pub use crate::surrogate::find_surrogate_sequence;
-    pub use crate::surrogate::{find_lone_surrogate, replace_surrogates};
+    pub use crate::surrogate::find_lone_surrogate;
+    // Where there are no vectors there are faster forms, in `words`, which are tested against these.
     pub use crate::text::{
         blocks::block_indexes,
         code_points::code_points,
@@ -124,6 +120,11 @@ mod scalar {
         prefix::common_prefix,
     };
     pub use crate::validate::{validate_utf8, validate_wtf8};
+    #[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
+    pub use crate::{
+        decode::decode,
+        surrogate::{find_surrogate_sequence, replace_surrogates},
+    };
 }
 
 /// The form of each operation that is the fastest here.
@@ -137,11 +138,10 @@ mod kernels {
     #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
     pub use crate::{
         scalar::{
-            block_indexes, code_points, common_prefix, decode, encode, find, find_lone_surrogate,
-            find_or_give_up, is_below, is_between, replace_surrogates, validate_and_decode, validate_utf8,
-            validate_wtf8, wtf8_length,
+            block_indexes, code_points, common_prefix, encode, find, find_lone_surrogate, find_or_give_up,
+            is_below, is_between, validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
         },
-        words::{find_surrogate_sequence, utf16_length},
+        words::{decode, find_surrogate_sequence, replace_surrogates, utf16_length},
     };
 }
 

@@ -34,26 +34,16 @@ pub(crate) fn is_lone_surrogate(units: &[u16], index: usize) -> bool {
     }
 }
 
-/// The offset of the first surrogate byte sequence (ED A0..BF 80..BF) at or after offset `from` of
-/// well-formed WTF-8. In well-formed WTF-8 each such sequence is a lone surrogate.
-///
-/// ```
-/// assert_eq!(wtf8_wasm::find_surrogate_sequence(b"\xED\x9F\xBF\xED\xA0\x80", 0), Some(3));
-/// ```
+/// See [`find_surrogate_sequence`](crate::find_surrogate_sequence), of which this is the plain form.
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 #[must_use]
 pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
     let found = wtf8.get(from..)?.windows(2).position(|pair| pair[0] == 0xED && pair[1] >= 0xA0)?;
     Some(from + found)
 }
 
-/// Converts well-formed WTF-8 to UTF-8 in place and with loss: every surrogate byte sequence becomes EF BF BD
-/// (U+FFFD). Returns how many there were.
-///
-/// ```
-/// let mut bytes = *b"a\xED\xA0\xBDb";
-/// assert_eq!(wtf8_wasm::replace_surrogates(&mut bytes), 1);
-/// assert_eq!(&bytes, b"a\xEF\xBF\xBDb");
-/// ```
+/// See [`replace_surrogates`](crate::replace_surrogates), of which this is the plain form.
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
     let mut count = 0;
     let mut from = 0;

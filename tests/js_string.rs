@@ -108,6 +108,27 @@ fn mostly_ascii_with_surrogates() {
     }
 }
 
+// Surrogates and U+FFFD, behind a byte order mark or not: hosts decode all of these as U+FFFD, and leave out a mark at the start.
+#[test]
+fn other_text_with_surrogates_and_replacements() {
+    let filling: Vec<u16> = "текст 中文字列 한국어 é😀 ".encode_utf16().collect();
+    for start in ["", "\u{FEFF}", "\u{FFFD}", "\u{FEFF}\u{FFFE}"] {
+        for distance in [30, 60, 61, 150, 5000] {
+            for length in [1000, 8000, 70_000] {
+                let mut units: Vec<u16> = start.encode_utf16().collect();
+                units.extend(filling.iter().cycle().take(length));
+                for (count, index) in (5..length).step_by(distance).enumerate() {
+                    // Some come to stand inside a pair, and others beside each other.
+                    let marks = [0xD83D, 0xFFFD, 0xDFFF, 0xD800, 0xDC00];
+                    units[index] = marks[count % marks.len()];
+                    units[index + 1] = if count % 3 == 0 { 0xDBFF } else { units[index + 1] };
+                }
+                check(&units);
+            }
+        }
+    }
+}
+
 // What follows upon a long text goes another way, if it is long, too.
 #[test]
 fn text_after_a_long_one() {

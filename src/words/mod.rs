@@ -1,8 +1,14 @@
-//! Searches eight bytes at a time, in ordinary integers: for what is compiled without vectors, which for
+//! Searches and conversions of eight bytes at a time, in ordinary integers: for what is compiled without vectors, which for
 //! WebAssembly is the default.
+
+mod decode;
 
 #[cfg(any(feature = "js", test))]
 use core::ops::Range;
+
+pub use decode::decode;
+
+use crate::surrogate::REPLACEMENT;
 
 /// How many bytes are looked at between two branches.
 const BLOCK: usize = 32;
@@ -75,6 +81,25 @@ pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
     find_word(wtf8, from, suspects, |sequence| sequence[0] == 0xED && sequence[1] >= 0xA0)
 }
 
+/// Converts well-formed WTF-8 to UTF-8 in place and with loss: every surrogate byte sequence becomes EF BF BD
+/// (U+FFFD). Returns how many there were.
+///
+/// ```
+/// let mut bytes = *b"a\xED\xA0\xBDb";
+/// assert_eq!(wtf8_wasm::replace_surrogates(&mut bytes), 1);
+/// assert_eq!(&bytes, b"a\xEF\xBF\xBDb");
+/// ```
+pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
+    let mut count = 0;
+    let mut from = 0;
+    while let Some(offset) = find_surrogate_sequence(wtf8, from) {
+        from = offset + REPLACEMENT.len();
+        wtf8[offset..from].copy_from_slice(&REPLACEMENT);
+        count += 1;
+    }
+    count
+}
+
 /// The offset of the first U+FFFD (EF BF BD) at or after offset `from` of UTF-8.
 ///
 /// Words are looked at as lanes of two bytes. Wherever the sequence begins, one lane of it is EF BF or BF BD.
@@ -115,7 +140,7 @@ fn has_suspects(words: &[[u8; 8]]) -> bool {
 fn replacement_around(utf8: &[u8], from: usize, range: Range<usize>) -> Option<usize> {
     let start = range.start.saturating_sub(2).max(from);
     let end = utf8.len().min(range.end + 2);
-    let place = utf8[start..end].windows(3).position(|sequence| sequence == crate::surrogate::REPLACEMENT)?;
+    let place = utf8[start..end].windows(3).position(|sequence| sequence == REPLACEMENT)?;
     Some(start + place)
 }
 
@@ -203,6 +228,9 @@ mod tests {
                 assert_eq!(find_replacement(bytes, from), expected, "{bytes:X?} from {from}");
             }
             assert_eq!(utf16_length(bytes), scalar::utf16_length(bytes), "{bytes:X?}");
+            let (mut replaced, mut expected) = (bytes.to_vec(), bytes.to_vec());
+            let count = scalar::replace_surrogates(&mut expected);
+            assert_eq!((replace_surrogates(&mut replaced), replaced), (count, expected), "{bytes:X?}");
         });
     }
 

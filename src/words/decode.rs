@@ -1,0 +1,120 @@
+//! WTF-8 → potentially ill-formed UTF-16: eight characters at a time where they are ASCII.
+
+use super::HIGHEST;
+use crate::Progress;
+use crate::decode::decode_next;
+
+/// Converts well-formed WTF-8 to UTF-16 code units, without any loss.
+///
+/// Stops at the end of the source, or when the next code point does not fit; a surrogate pair is written as a
+/// whole or not at all. The content of the destination after `written` units is unspecified. A destination of
+/// one code unit per byte always suffices, and [`utf16_length`](crate::utf16_length) gives the exact number.
+///
+/// The source must be well-formed: see [`validate_wtf8`](crate::validate_wtf8). The call is safe with other
+/// bytes, too, but its result is meaningless then.
+///
+/// ```
+/// use wtf8_wasm::{Progress, decode};
+///
+/// let mut units = [0; 2];
+/// assert_eq!(decode(b"a\xF0\x9F\x98\x80", &mut units), Progress { read: 1, written: 1 });
+/// assert_eq!(decode(b"\xF0\x9F\x98\x80", &mut units), Progress { read: 4, written: 2 });
+/// assert_eq!(units, [0xD83D, 0xDE00]);
+/// ```
+#[must_use]
+pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
+    let mut progress = Progress::default();
+    loop {
+        while let Some(bytes) = source.get(progress.read..).and_then(<[u8]>::first_chunk)
+            && u64::from_le_bytes(*bytes) & HIGHEST == 0
+            && let Some(units) = destination.get_mut(progress.written..).and_then(<[u16]>::first_chunk_mut)
+        {
+            *units = bytes.map(u16::from);
+            progress.read += bytes.len();
+            progress.written += bytes.len();
+        }
+        // Up to the next character that is ASCII.
+        loop {
+            match decode_next(source, destination, &mut progress) {
+                None => return progress,
+                Some(..0x80) => break,
+                Some(_) => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scalar;
+    use std::vec;
+    use std::vec::Vec;
+
+    /// One of each kind, and the limits of each.
+    const SEQUENCES: [&[u8]; 10] = [
+        b"\x00",
+        b"a",
+        b"\x7F",
+        b"\xC2\x80",
+        b"\xDF\xBF",
+        b"\xE0\xA0\x80",
+        b"\xED\xA0\x80",
+        b"\xEF\xBF\xBF",
+        b"\xF0\x90\x80\x80",
+        b"\xF4\x8F\xBF\xBF",
+    ];
+
+    fn assert_decoded(source: &[u8]) {
+        let mut expected = vec![0; source.len()];
+        let progress = scalar::decode(source, &mut expected);
+        let mut units = vec![0xAAAA; source.len()];
+        assert_eq!(decode(source, &mut units), progress, "{source:X?}");
+        assert_eq!(units[..progress.written], expected[..progress.written], "{source:X?}");
+    }
+
+    #[test]
+    fn every_four_sequences_in_a_row_are_decoded_as_by_the_scalar_form() {
+        for number in 0..SEQUENCES.len().pow(4) {
+            let digits = (0..4).map(|place| number / SEQUENCES.len().pow(place) % SEQUENCES.len());
+            let four: Vec<u8> = digits.flat_map(|digit| SEQUENCES[digit].iter().copied()).collect();
+            for tail in 0..9 {
+                assert_decoded(&[&four[..], &b"abcdefghi"[..tail]].concat());
+            }
+        }
+    }
+
+    #[test]
+    fn eight_of_three_bytes_and_what_breaks_them() {
+        let eight = "中\u{800}\u{FFFF}文字列漢語".as_bytes();
+        for middle in SEQUENCES {
+            for place in 0..=8 {
+                assert_decoded(&[eight, &eight[..3 * place], middle, &eight[3 * place..], eight].concat());
+            }
+        }
+    }
+
+    #[test]
+    fn a_full_destination_ends_it_at_the_same_place() {
+        let source = "aé中😀bcdefghijk中中éééé😀😀".as_bytes();
+        let mut whole = [0; 40];
+        for capacity in 0..40 {
+            let mut units = [0xAAAA; 40];
+            let progress = decode(source, &mut units[..capacity]);
+            assert_eq!(progress, scalar::decode(source, &mut whole[..capacity]), "{capacity}");
+            assert_eq!(units[..progress.written], whole[..progress.written]);
+        }
+    }
+
+    #[test]
+    fn ill_formed_bytes_are_survived() {
+        for bytes in
+            [&b"\xF0\x9F\x98"[..], b"\xE2\x82", b"\x80\xFF", b"\xFF\xFF\xFF\xFF", b"\xC3\xC3\xC3\xC3"]
+        {
+            for repetitions in 1..20 {
+                let source = bytes.repeat(repetitions);
+                assert_eq!(decode(&source, &mut vec![0; source.len()]).read, source.len());
+            }
+        }
+    }
+}
