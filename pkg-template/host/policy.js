@@ -21,6 +21,8 @@ import { wellFormedTest } from './well-formed.js';
  *
  * @typedef {object} Limits
  * @property {number} encodeLoopUpTo up to which length a loop in JavaScript encodes faster than any call
+ * @property {number} encodeCopyUpTo up to which length text that looks like ASCII is encoded into memory that is there, and copied
+ *   from it: arrays of 64 bytes lie in V8's own heap, longer ones and those that the encoder makes do not
  * @property {number} encodeFrom from which length on the host's encoder is as fast as vectors in wasm
  * @property {number} encodeAsciiFrom the same for text that looks like ASCII
  * @property {number} latinUpTo up to which length text below U+0100 may pass for ASCII there
@@ -55,6 +57,7 @@ import { wellFormedTest } from './well-formed.js';
 /** Chromium, and what of the others has no reason to differ. @type {Limits} */
 const BLINK = {
   encodeLoopUpTo: 32, // encode, chinese, 32
+  encodeCopyUpTo: 0,
   encodeFrom: Infinity,
   encodeAsciiFrom: Infinity,
   latinUpTo: 0,
@@ -98,6 +101,7 @@ const WEBKIT = () => ({ ...BLINK, encodeAsciiIntoFrom: Infinity, decodeLoopUpTo:
 /** Node 18 to 22. @type {() => Limits} */
 const NODE = () => ({
   ...BLINK,
+  encodeCopyUpTo: 64, // encode, english, 64, Node 20
   latinUpTo: 128, // encodeInto, french, 128, Node 20
   encodeIntoUpTo: 48, // encodeInto, russian, 32, Node 20
   encodeAsciiIntoFrom: 33, // encodeInto, english, 64, Node 20

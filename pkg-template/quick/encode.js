@@ -1,11 +1,12 @@
 /** Text → bytes without an engine: by a loop if the text is short, by the host if that is fast. */
 
-import { isCharCodeAtOwn } from '../base/built-ins.js';
+import { isCharCodeAtOwn, sliceElements } from '../base/built-ins.js';
 import { hasRoomFor } from '../base/kinds.js';
 import { hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { looksAscii } from './looks.js';
-import { encodeShort, SHORT_TEXT, writeShort } from './short.js';
+import { encodeShort, SHORT_TEXT, scratch, writeShort } from './short.js';
 
+/** @import { Policy } from '../host/policy.js' */
 /** @import { Progress } from '../index.js' */
 
 /**
@@ -13,10 +14,22 @@ import { encodeShort, SHORT_TEXT, writeShort } from './short.js';
  * @returns {Uint8Array<ArrayBuffer> | undefined} `undefined` where the engine does better
  */
 export function encodeQuickly(text) {
-  const policy = hostPolicyFor(text.length);
-  return text.length <= policy.encodeLoopUpTo && isCharCodeAtOwn()
-    ? encodeShort(text)
-    : encodeByPolicy(text, policy);
+  const { length } = text;
+  const policy = hostPolicyFor(length);
+  if (length <= policy.encodeLoopUpTo && isCharCodeAtOwn()) return encodeShort(text);
+  return (
+    (length <= policy.encodeCopyUpTo && looksAscii(text) ? encodeCopy(text, policy) : undefined) ??
+    encodeByPolicy(text, policy)
+  );
+}
+
+/**
+ * @param {string} text of at most `SCRATCH_TEXT` code units
+ * @param {Policy} policy
+ */
+function encodeCopy(text, { isWellFormed, encoder }) {
+  const progress = isWellFormed?.(text) ? encoder?.encodeInto(text, scratch) : undefined;
+  return progress && sliceElements(scratch, 0, progress.written);
 }
 
 /**

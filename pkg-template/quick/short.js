@@ -9,8 +9,11 @@ import { methodsOver } from '../host/node-buffer.js';
 /** How many code units are short: beyond that, other ways are as fast. */
 export const SHORT_TEXT = 32;
 
+/** How many code units have room in `scratch`, whatever they are. */
+export const SCRATCH_TEXT = 64;
+
 /** (Bundlers drop a computed length only together with a function around it.) */
-const scratch = /* @__PURE__ */ (() => new ByteArray(3 * SHORT_TEXT))();
+export const scratch = /* @__PURE__ */ (() => new ByteArray(3 * SCRATCH_TEXT))();
 
 /** The most bytes that a loop decodes in any host, which takes surrogates, too. */
 export const SHORT_BYTES = 64;
