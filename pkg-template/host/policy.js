@@ -21,8 +21,8 @@ import { wellFormedTest } from './well-formed.js';
  *
  * @typedef {object} Limits
  * @property {number} encodeLoopUpTo up to which length a loop in JavaScript encodes faster than any call
- * @property {number} encodeCopyUpTo up to which length text that looks like ASCII is encoded into memory that is there, and copied
- *   from it: arrays of 64 bytes lie in V8's own heap, longer ones and those that the encoder makes do not
+ * @property {number} [encodeCopyUpTo] up to which length, if any, text that looks like ASCII is encoded into memory that is
+ *   there, and copied from it: arrays of 64 bytes lie in V8's own heap, longer ones and those that the encoder makes do not
  * @property {number} encodeFrom from which length on the host's encoder is as fast as vectors in wasm
  * @property {number} encodeAsciiFrom the same for text that looks like ASCII
  * @property {number} latinUpTo up to which length text below U+0100 may pass for ASCII there
@@ -57,7 +57,6 @@ import { wellFormedTest } from './well-formed.js';
 /** Chromium, and what of the others has no reason to differ. @type {Limits} */
 const BLINK = {
   encodeLoopUpTo: 32, // encode, chinese, 32
-  encodeCopyUpTo: 0,
   encodeFrom: Infinity,
   encodeAsciiFrom: Infinity,
   latinUpTo: 0,
@@ -84,6 +83,7 @@ const DENO = () => ({
 /** Firefox, which encodes what it keeps in one byte a character as fast as ASCII. @type {() => Limits} */
 const FIREFOX = () => ({
   ...DENO(),
+  decodeLoopUpTo: 64, // decode, chinese, 16
   latinUpTo: Infinity, // encode, french, 64 Ki
 });
 

@@ -16,9 +16,10 @@ import { encodeShort, SHORT_TEXT, scratch, writeShort } from './short.js';
 export function encodeQuickly(text) {
   const { length } = text;
   const policy = hostPolicyFor(length);
+  const { encodeCopyUpTo = 0 } = policy;
   if (length <= policy.encodeLoopUpTo && isCharCodeAtOwn()) return encodeShort(text);
   return (
-    (length <= policy.encodeCopyUpTo && looksAscii(text) ? encodeCopy(text, policy) : undefined) ??
+    (length <= encodeCopyUpTo && looksAscii(text) ? encodeCopy(text, policy) : undefined) ??
     encodeByPolicy(text, policy)
   );
 }
