@@ -114,7 +114,7 @@ fn other_text_with_surrogates_and_replacements() {
     let filling: Vec<u16> = "текст 中文字列 한국어 é😀 ".encode_utf16().collect();
     for start in ["", "\u{FEFF}", "\u{FFFD}", "\u{FEFF}\u{FFFE}"] {
         for distance in [30, 60, 61, 150, 5000] {
-            for length in [1000, 8000, 70_000] {
+            for length in [1000, 8000, if distance == 150 { 70_000 } else { 3000 }] {
                 let mut units: Vec<u16> = start.encode_utf16().collect();
                 units.extend(filling.iter().cycle().take(length));
                 for (count, index) in (5..length).step_by(distance).enumerate() {
