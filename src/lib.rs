@@ -112,7 +112,6 @@ mod scalar {
     pub use crate::encode::encode;
     pub use crate::length::{is_below, is_between, utf16_length, wtf8_length};
     pub use crate::surrogate::find_lone_surrogate;
-    // Where there are no vectors there are faster forms, in `words`, which are tested against these.
     pub use crate::text::{
         blocks::block_indexes,
         code_points::code_points,
@@ -120,6 +119,7 @@ mod scalar {
         prefix::common_prefix,
     };
     pub use crate::validate::{validate_utf8, validate_wtf8};
+    // Without vectors there are faster forms, in `words`, which are tested against these.
     #[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
     pub use crate::{
         decode::decode,

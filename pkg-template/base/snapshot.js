@@ -20,6 +20,7 @@ import { isStable } from './kinds.js';
  * and small arrays come to have a buffer only then.
  */
 export const SNAPSHOT_LENGTH = isV8 ? 256 : 4096;
+
 export const snapshotMemory = /* @__PURE__ */ new ArrayBuffer(SNAPSHOT_LENGTH);
 
 /** A view of the first bytes of this memory for each length that was needed. @type {(Uint8Array | undefined)[]} */

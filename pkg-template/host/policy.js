@@ -22,7 +22,8 @@ import { wellFormedTest } from './well-formed.js';
  * @typedef {object} Limits
  * @property {number} encodeLoopUpTo up to which length a loop in JavaScript encodes faster than any call
  * @property {number} [encodeCopyUpTo] up to which length, if any, text that looks like ASCII is encoded into memory that is
- *   there, and copied from it: arrays of 64 bytes lie in V8's own heap, longer ones and those that the encoder makes do not
+ *   there, and copied from it: arrays of 64 bytes lie in V8's own heap, longer ones and those that the encoder makes do not;
+ *   at most `SCRATCH_TEXT`
  * @property {number} encodeFrom from which length on the host's encoder is as fast as vectors in wasm
  * @property {number} encodeAsciiFrom the same for text that looks like ASCII
  * @property {number} latinUpTo up to which length text below U+0100 may pass for ASCII there

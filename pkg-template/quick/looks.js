@@ -2,8 +2,8 @@
 import { charCodeAt, isCharCodeAtOwn } from '../base/built-ins.js';
 
 /**
- * A look at some places: text that has none but ASCII there has little else elsewhere. (A method is called, for until V8 has
- * compiled a loop for good, it calls the function of built-ins.js ten times as slowly. Who replaces it is not called.)
+ * A look at some places: text that has none but ASCII there has little else elsewhere. (The method is called, as V8 calls the
+ * function of built-ins.js ten times as slowly until it has compiled a loop for good. Another in its place is never called.)
  *
  * @param {string} text
  * @param {number} [latinUpTo] up to which length units below U+0100 will do
@@ -47,7 +47,7 @@ export function bytesLookAscii(bytes, length) {
 }
 
 /**
- * How far apart the looks are: 8, 4 or 2 of them into what is short, at most 256 into what is long.
+ * How far apart the looks are: up to 8, 4 or 2 of them into what is short, at most 256 into what is long.
  *
  * @param {number} length
  * @param {number} shift

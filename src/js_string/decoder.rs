@@ -22,7 +22,7 @@ extern "C" {
 /// The string of some UTF-8, which has `length` code units. `None` if the host has no such decoder, or if the text begins
 /// with a byte order mark, which such a decoder leaves out.
 pub(super) fn text_of(utf8: &[u8], length: usize) -> Option<JsString> {
-    // In no host does it read memory that is shared between threads.
+    // Those of browsers refuse memory that is shared between threads.
     if cfg!(target_feature = "atomics") {
         return None;
     }

@@ -5,13 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, linkSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { bytesOf, COMMAND, folder, read, run, utf16be, utf16le, write } from './run-command.mjs';
-
-/** Of many pieces. */
-const LONG = `x${'😀'.repeat(400_000)}`;
-
-/** @param {string[]} args @param {string | Uint8Array} [input] */
-const convert = (args, input) => run(['convert', ...args], { input });
+import { bytesOf, COMMAND, convert, folder, LONG, read, utf16be, utf16le, write } from './run-command.mjs';
 
 describe('--from auto', () => {
   const all = Uint8Array.from({ length: 128 }, (_, index) => 0x80 + index);

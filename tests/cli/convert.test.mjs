@@ -1,4 +1,4 @@
-// Does `wtf8-wasm convert` convert exactly, and refuse what it must?
+// Does `wtf8-wasm convert` convert exactly, and refuse lone surrogates where they cannot stand?
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -12,14 +12,9 @@ import { ENCODINGS } from '../../pkg-template/cli/convert/encodings.js';
 import { passed } from '../../pkg-template/cli/convert/pass.js';
 import { cutAt } from '../support/cuts.mjs';
 import { bytesOf as sequencesOf, unitsOf } from '../support/variants-reference.mjs';
-import { bytesOf, COMMAND, folder, run, utf16be, utf16le } from './run-command.mjs';
+import { bytesOf, COMMAND, convert, folder, LONG, utf16be, utf16le } from './run-command.mjs';
 
 const TEXT = '\ufeffdéjà\0 漢字 😀\r\n';
-/** Long enough for many pieces, with a pair over every seam of even length. */
-const LONG = `x${'😀'.repeat(400_000)}`;
-
-/** @param {string[]} args @param {string | Uint8Array} [input] */
-const convert = (args, input) => run(['convert', ...args], { input });
 
 /** How each half of a pair is written by itself. @param {'cesu8' | 'modified'} name @returns {(text: string) => Buffer} */
 const inHalves = (name) => (text) => Buffer.from(sequencesOf(name, unitsOf(text)));
@@ -245,22 +240,6 @@ describe('pieces of any length', () => {
   });
 });
 
-test('values of RFC 2279 that are no text are one place each, wherever they are cut', () => {
-  const hex = '61 F888808080 C3A9 FDBFBFBFBFBF F4908080 FBBFBF 62 FE F880808080';
-  const input = bytesOf(hex);
-  const strict = convert(['--from', 'utf-8-rfc-2279', '--to', 'utf-8'], input);
-  assert.equal(strict.status, 1);
-  assert.match(strict.stderr, /: not UTF-8 of RFC 2279: out-of-range F8 88 80 80 80 at offset 1\n/);
-  for (let before = 0; before < 16; before++) {
-    const padding = 'x'.repeat(0xfff8 + before);
-    const args = ['--from', 'utf-8-rfc-2279', '--to', 'utf-8', '--lossy'];
-    const { stdout, stderr } = convert(args, Buffer.concat([Buffer.from(padding), input]));
-    // The last of them is overlong: its first byte is ill-formed, and so is each that follows.
-    assert.equal(stdout, `${padding}a\ufffdé\ufffd\ufffd\ufffdb\ufffd${'\ufffd'.repeat(5)}`);
-    assert.match(stderr, /: 10 places replaced/);
-  }
-});
-
 describe('lone surrogates', () => {
   const broken = 'a\ud83d😀\ude00b\ud83d';
   const wtf8 = bytesOf('61 EDA0BD F09F9880 EDB880 62 EDA0BD');
@@ -317,94 +296,4 @@ test('of two that refuse, the one whose place comes first does', () => {
     const { stderr } = convert(['--from', from, '--to', 'utf-8'], bytesOf(hex));
     assert.match(stderr, /UTF-8 cannot hold the lone surrogate U\+D83D at offset 0/);
   }
-});
-
-describe('ill-formed input', () => {
-  for (const [
-    from,
-    hex,
-    message,
-    lossy,
-    count,
-  ] of /** @type {[string, string, string, string, string][]} */ ([
-    ['utf-8', '61 E282', 'not UTF-8: truncated E2 82 at offset 1', 'a\ufffd', '1 place'],
-    ['utf-8', '61 FF C080', 'not UTF-8: invalid-byte FF at offset 1', 'a\ufffd\ufffd\ufffd', '3 places'],
-    ['utf-8', '61 EDA0BD', 'not UTF-8: lone-surrogate ED A0 BD at offset 1', 'a\ufffd', '1 place'],
-    [
-      'wtf-8',
-      'EDA0BD EDB880 61',
-      'not WTF-8: surrogate-pair ED A0 BD ED B8 80 at offset 0',
-      '\ufffd\ufffda',
-      '2 places',
-    ],
-    [
-      'cesu-8',
-      '61 EDA0BD EDA0BDEDB880 F0',
-      'not CESU-8: lone-surrogate ED A0 BD at offset 1',
-      'a\ufffd😀\ufffd',
-      '2 places',
-    ],
-    [
-      'modified-utf-8',
-      '61 C080 00',
-      'not Modified UTF-8: invalid-byte 00 at offset 3',
-      'a\0\ufffd',
-      '1 place',
-    ],
-    [
-      'generalized-utf-8',
-      'EDA0BDEDB880 C080',
-      'not generalized UTF-8: overlong C0 at offset 6',
-      '😀\ufffd\ufffd',
-      '2 places',
-    ],
-    [
-      'utf-8b',
-      '61 FF E282',
-      'UTF-8 cannot hold the lone surrogate U+DCFF at offset 1',
-      'a\ufffd\ufffd\ufffd',
-      '3 places',
-    ],
-    ['utf-16le', '6100 62', 'not UTF-16: half a code unit 62 at offset 2, the end', 'a\ufffd', '1 place'],
-  ])) {
-    test(`${from} ${hex}`, () => {
-      const strict = convert(['--from', from, '--to', 'utf-8'], bytesOf(hex));
-      assert.equal(strict.status, 1);
-      assert.equal(strict.stderr.split('\n')[0], `wtf8-wasm: (standard input): ${message}`);
-      const replaced = convert(['--from', from, '--to', 'utf-8', '--lossy'], bytesOf(hex));
-      assert.deepEqual([replaced.status, replaced.stdout], [0, lossy]);
-      assert.equal(replaced.stderr, `wtf8-wasm: (standard input): ${count} replaced by U+FFFD\n`);
-    });
-  }
-
-  test('behind many pieces', () => {
-    const { stderr } = convert(
-      ['--from', 'utf-8', '--to', 'utf-8'],
-      Buffer.concat([Buffer.from(LONG), bytesOf('FF')]),
-    );
-    assert.match(stderr, new RegExp(`FF at offset ${Buffer.byteLength(LONG)}\\n`));
-    const ofHalves = convert(
-      ['--from', 'cesu-8', '--to', 'utf-8'],
-      Buffer.concat([ENCODERS['cesu-8'](LONG), bytesOf('EDB880')]),
-    );
-    assert.match(
-      ofHalves.stderr,
-      new RegExp(`lone-surrogate ED B8 80 at offset ${6 * (LONG.length >> 1) + 1}\\n`),
-    );
-  });
-
-  test('behind pairs in six bytes, wherever the search for it is cut', () => {
-    for (const from of ['cesu-8', 'modified-utf-8', 'generalized-utf-8']) {
-      for (let shift = 0; shift < 6; shift++) {
-        const before = Buffer.concat([Buffer.alloc(shift, 'x'), ...Array(400).fill(bytesOf('EDA0BDEDB880'))]);
-        const { stdout, stderr } = convert(
-          ['--from', from, '--to', 'utf-8', '--lossy'],
-          Buffer.concat([before, bytesOf('FF'), before]),
-        );
-        const text = 'x'.repeat(shift) + '😀'.repeat(400);
-        assert.equal(stdout, `${text}\ufffd${text}`);
-        assert.match(stderr, /: 1 place replaced/);
-      }
-    }
-  });
 });

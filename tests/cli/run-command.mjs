@@ -26,6 +26,12 @@ export function run(args, { input = '', environment } = {}) {
   return { status, stdout: stdout.toString(), stderr: stderr.toString(), bytes: stdout };
 }
 
+/** @param {string[]} args @param {string | Uint8Array} [input] */
+export const convert = (args, input) => run(['convert', ...args], { input });
+
+/** Long enough for many pieces, with a pair over every seam of even length. */
+export const LONG = `x${'😀'.repeat(400_000)}`;
+
 /** @param {string} name @param {string | Uint8Array} content */
 export function write(name, content) {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
