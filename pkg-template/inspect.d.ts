@@ -1,7 +1,7 @@
 /**
  * What is in a text or in bytes, what of it is broken, where, and what it looks like.
  *
- * Runs in WebAssembly only, in a module of its own. The main entry does not need this one, nor this one the main entry.
+ * `inspect` runs in WebAssembly only, in a module of its own; `escape` runs anywhere. The main entry does not need this one, nor this one the main entry.
  *
  * @module
  */
@@ -122,7 +122,10 @@ export interface LoneSurrogateFound extends Place {
   /** Such as `U+D83D`. */
   codeUnit: string;
   kind: 'lead' | 'trail';
-  /** Itself and up to twelve characters on either side, escaped as by `escape`. */
+  /**
+   * Itself and up to twelve characters on either side. Lone surrogates, controls, `"`, `\`, the ends of lines and what cannot
+   * be seen (Unicode's category Cf) are escaped as in JSON.
+   */
   context: string;
   /** Where in `context` it stands itself, in code units. */
   contextIndex: number;
@@ -149,7 +152,7 @@ export type LooksLike =
   | 'cesu-8'
   /** Java's and Android's: U+0000 in two bytes, and surrogate pairs in six. */
   | 'modified-utf-8'
-  /** Single bytes A0..FF, which Windows-1252 has in common with it. */
+  /** Single bytes A0..FF, which Latin-1 and Windows-1252 have in common. */
   | 'latin-1'
   /** Single bytes 80..9F that are characters there. */
   | 'windows-1252'

@@ -1,4 +1,7 @@
-/** The same in workerd (Cloudflare Workers), which compiles no code but while it starts: the module is imported. */
+/**
+ * The entry `wtf8-wasm/inspect` in workerd (Cloudflare Workers), which compiles no code but while it starts: the module is
+ * imported.
+ */
 import { compileStringBuiltins } from './engine/wasm/transport/string-builtins.js';
 import { inspecting } from './inspect/inspect.js';
 import { instances } from './inspect/instance.js';

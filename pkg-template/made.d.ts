@@ -3,7 +3,7 @@
 /** The public functions, bound to what the file before the question mark starts with. */
 declare module '*?bound';
 
-/** The same of the namespaces of `variants/`. */
+/** The namespaces of `variants/`, bound in this way. */
 declare module '*?bound=variants';
 
 declare module '*/wasm/wtf8/glue.js';

@@ -40,10 +40,10 @@ type Located = InitSyncSource | HostResponse | HostUrl | string;
  * @example
  * ```js
  * import { readFile } from 'node:fs/promises';
- * import { fileURLToPath } from 'node:url';
+ * import { createRequire } from 'node:module';
  * import { backend, init } from 'wtf8-wasm/slim';
  *
- * await init(readFile(fileURLToPath(import.meta.resolve('wtf8-wasm/wtf8.wasm')))); // in a page: init(fetch(…))
+ * await init(readFile(createRequire(import.meta.url).resolve('wtf8-wasm/wtf8.wasm'))); // in a page: init(fetch(…))
  * console.assert(backend() === 'wasm');
  * ```
  */
@@ -58,10 +58,10 @@ export function init(source: InitSource): Promise<void>;
  * @example
  * ```js
  * import { readFileSync } from 'node:fs';
- * import { fileURLToPath } from 'node:url';
+ * import { createRequire } from 'node:module';
  * import { decode, initSync } from 'wtf8-wasm/slim';
  *
- * initSync(readFileSync(fileURLToPath(import.meta.resolve('wtf8-wasm/wtf8.wasm'))));
+ * initSync(readFileSync(createRequire(import.meta.url).resolve('wtf8-wasm/wtf8.wasm')));
  * console.assert(decode(Uint8Array.of(0xed, 0xa0, 0xbd)) === '\ud83d');
  * ```
  */

@@ -8,12 +8,9 @@
  * @module
  */
 
-import type { Bytes, FreshBytes, IllFormed, Text } from './index.js';
+import type { Bytes, FreshBytes, FreshWords, IllFormed, Text } from './index.js';
 
 export { Wtf8Error } from './index.js';
-
-/** Values in memory of their own: `Uint32Array<ArrayBuffer>`, or `Uint32Array` before TypeScript 5.7. */
-export type FreshValues = ReturnType<Uint32ArrayConstructor['of']>;
 
 /** What functions of `cesu8` may be asked for. */
 export interface Cesu8Options {
@@ -168,7 +165,7 @@ export interface GeneralizedUtf8 {
    *
    * @throws {Wtf8Error} `ERR_ILL_FORMED_GENERALIZED_UTF8` with offset, length and kind
    */
-  decode(bytes: Bytes): FreshValues;
+  decode(bytes: Bytes): FreshWords;
 }
 
 /**
@@ -203,7 +200,7 @@ export interface Utf8Rfc2279 {
    *
    * @throws {Wtf8Error} `ERR_ILL_FORMED_UTF8_RFC2279` with offset, length and kind: an overlong form is ill-formed
    */
-  decode(bytes: Bytes): FreshValues;
+  decode(bytes: Bytes): FreshWords;
   /** Whether `decode` would take the bytes. */
   isWellFormed(bytes: Bytes): boolean;
   /** The first ill-formed sequence, or `null`. Lengths of what is truncated are up to 5. */

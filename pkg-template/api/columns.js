@@ -3,7 +3,7 @@
  * costs as much as many of them.
  */
 import { offsetsOf, textOf, viewOf } from '../base/arguments.js';
-import { PARTS_AT_ONCE, unitCount } from '../base/boundaries.js';
+import { PARTS_AT_ONCE } from '../base/boundaries.js';
 import {
   charCodeAt,
   defineProperty,
@@ -16,6 +16,7 @@ import {
   sliceText,
   subarrayOf,
 } from '../base/built-ins.js';
+import { isLead, isTrail, unitCount } from '../base/code-units.js';
 import { invalidType, outOfRange, Wtf8Error } from '../base/errors.js';
 import { isObject } from '../base/kinds.js';
 import { bytesBetween, copyOfBytes, joinBytes, textOfUnits, unitsBetween } from '../base/memory.js';
@@ -32,11 +33,11 @@ import { demandWtf8 } from './validate.js';
  * whole of it: of that, no more stays alive.
  */
 const BATCH = 0x4000;
-/** How many texts are. */
+/** How many texts are converted together at most. */
 const TEXTS_AT_ONCE = 0x400;
 /** Longer texts go by themselves. */
 const LONG_TEXT = 0x1000;
-/** Of a list of so many elements V8 keeps each by itself, if they come one by one. */
+/** From about this length on, V8 makes a dictionary of `new Array(length)`, which stays one as it fills. */
 const LONG_LIST = 0x1000000;
 /** The highest offset that a column can have. */
 const MAX_BYTES = 0x7fffffff;
@@ -69,7 +70,7 @@ export const encodeAll = ({ engine, columns, encodeQuickly }) =>
   };
 
 /**
- * Code units as a string, unless they are many. Who gives an array of them may use it for the next text, too.
+ * Code units as a string, unless they are many. (A caller may use one array for each text in turn.)
  *
  * @param {Text} units
  */
@@ -204,7 +205,7 @@ class Column {
  * @param {number} end index behind the last one
  */
 function joinTexts(texts, start, end) {
-  // Only V8 puts together quickly what is added up.
+  // Only V8 makes repeated `+=` fast.
   if (!isV8 && start === 0 && end === texts.length) return joinElements(texts, '');
   let joined = '';
   for (let index = start; index < end; index++) joined += texts[index];
@@ -212,8 +213,7 @@ function joinTexts(texts, start, end) {
 }
 
 /** Whether an index is in the middle of a surrogate pair. @param {string} text @param {number} index */
-const isPairAt = (text, index) =>
-  (charCodeAt(text, index - 1) & 0xfc00) === 0xd800 && (charCodeAt(text, index) & 0xfc00) === 0xdc00;
+const isPairAt = (text, index) => isLead(charCodeAt(text, index - 1)) && isTrail(charCodeAt(text, index));
 
 /** @param {number} length of all bytes */
 function demandRange(length) {

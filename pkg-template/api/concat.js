@@ -25,7 +25,7 @@ export const concat = ({ engine }) =>
       total += lengthOf(copy);
     });
     for (let index = 0; index < count; index++) demandWtf8(engine(), copies[index], `parts[${index}]`);
-    return joined(engine(), copies, count, total);
+    return joinParts(engine(), copies, count, total);
   };
 
 /**
@@ -34,7 +34,7 @@ export const concat = ({ engine }) =>
  * @param {number} count
  * @param {number} total their length
  */
-function joined({ encode }, parts, count, total) {
+function joinParts({ encode }, parts, count, total) {
   const result = new ByteArray(total);
   let length = 0;
   for (let index = 0; index < count; index++) {

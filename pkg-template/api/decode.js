@@ -1,8 +1,8 @@
 /** WTF-8 → text. */
 import { bytesOf, unitDestination } from '../base/arguments.js';
-import { byteChunkEnd } from '../base/boundaries.js';
+import { byteChunkEnd, FIRST_LOOK } from '../base/boundaries.js';
 import { lengthOf } from '../base/built-ins.js';
-import { illFormed } from '../base/errors.js';
+import { illFormedAs } from '../base/errors.js';
 import { byteCount } from '../base/kinds.js';
 import { bytesBetween } from '../base/memory.js';
 import { nextSurrogate } from '../base/sequences.js';
@@ -48,7 +48,6 @@ export function textOfContent(converter, decodeQuickly, wtf8) {
 
 /** From this length on, a first look at so many bytes costs nothing in comparison. */
 const LONG = 0x10000;
-const FIRST_LOOK = 0x400;
 
 /** @type {BindGiven<'decodeUtf8'>} */
 export const decodeUtf8 = (start) => {
@@ -65,7 +64,9 @@ export const decodeUtf8 = (start) => {
     if (text !== undefined && (length > SHORT_BYTES || nextSurrogate(bytes, 0) < 0)) return text;
     const found = find(bytes, 'utf-8');
     if (!found) return start.engine().decode(bytes);
-    throw illFormed(found, bytesBetween(bytes, found.offset, found.offset + found.length), '', true);
+    const { offset } = found;
+    const sequence = bytesBetween(bytes, offset, offset + found.length);
+    throw illFormedAs('well-formed UTF-8', 'ERR_ILL_FORMED_UTF8', found, sequence);
   };
 };
 

@@ -1,15 +1,12 @@
 /** What is wrong with bytes or text, and where. */
 import { demandPosition, textOrBytesOf, viewOf } from '../base/arguments.js';
-import { BYTES_AT_ONCE, byteChunkEnd } from '../base/boundaries.js';
+import { BYTES_AT_ONCE, byteChunkEnd, FIRST_LOOK } from '../base/boundaries.js';
 import { lengthOf } from '../base/built-ins.js';
 import { invalidType, invalidValue } from '../base/errors.js';
 import { isBytes } from '../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../base/memory.js';
 
 /** @import { Bind, BindGiven } from './start.d.ts' */
-
-/** Who looks again and again finds the next one near by. */
-const FIRST_LOOK = 0x400;
 
 /** @type {BindGiven<'findIllFormed'>} */
 export const findIllFormed = ({ engine }) =>

@@ -16,7 +16,7 @@ export const decodeLossy = (start) =>
   };
 
 /**
- * The same for what has passed the door.
+ * What `decodeLossy` gives, of bytes that have passed the door.
  *
  * @param {Pick<Start, 'engine' | 'decodeQuickly'>} start
  * @param {Uint8Array} bytes

@@ -35,5 +35,5 @@ type Api = typeof import('../index.js');
 /** Makes one of them for an entry. */
 export type Bind<Name extends keyof Api> = (start: Start) => Api[Name];
 
-/** The same for those. */
+/** Makes a public function that needs no more than `Given`. */
 export type BindGiven<Name extends keyof Api> = (given: Given) => Api[Name];

@@ -57,7 +57,7 @@ export function bytesOf(name, bytes) {
 }
 
 /**
- * The same for a function that takes bytes twice: the next call leaves it alone.
+ * What `bytesOf` gives, for a function that takes bytes twice: the next call of `bytesOf` leaves it alone.
  *
  * @param {string} name
  * @param {unknown} bytes

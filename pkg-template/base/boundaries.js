@@ -2,29 +2,25 @@
  * Longer inputs go through the engines in chunks. A chunk never ends inside a surrogate pair or a sequence, nor between two
  * surrogate byte sequences, so that each can be judged alone.
  */
-import { charCodeAt, lengthOf, truncate } from './built-ins.js';
+import { lengthOf, truncate } from './built-ins.js';
+import { isLead, unitAt, unitCount } from './code-units.js';
 import { isLeadAt, subpartLength } from './sequences.js';
 
 /** The most code units, and bytes, that an engine is given at once: the module's buffers hold as many. */
 export const UNITS_AT_ONCE = 0x10000;
 export const BYTES_AT_ONCE = 3 * UNITS_AT_ONCE;
-/** The same of the other one of two byte strings. */
+/** The most bytes of the second of two byte strings that a kernel is given at once. */
 export const OTHER_BYTES_AT_ONCE = 0x20000;
+/** How much is looked at first where a caller that searches in a loop usually finds something close by. */
+export const FIRST_LOOK = 0x400;
 /** How many bytes a block has, of which engines note how many units begin before it. It divides the sizes of chunks. */
 export const BLOCK = 0x80;
 /** The lesser of two numbers. @param {number} a @param {number} b */
 export const least = (a, b) => (a < b ? a : b);
 /** How many parts of some size there are. @param {number} length @param {number} size */
 export const partCount = (length, size) => truncate((length + size - 1) / size);
-/** The most parts of a text that an engine is told apart at once. */
+/** The most parts of a text whose ends an engine is given at once. */
 export const PARTS_AT_ONCE = 0x2000;
-
-/**
- * How many code units text has.
- *
- * @param {string | Uint16Array} text
- */
-export const unitCount = (text) => (typeof text === 'string' ? text.length : lengthOf(text));
 
 /**
  * Where the chunk of text that starts at `start` ends, at most `size` code units on. With a lead surrogate
@@ -38,12 +34,8 @@ export function textChunkEnd(text, start, size = UNITS_AT_ONCE) {
   const end = start + size;
   const length = unitCount(text);
   if (end >= length) return length;
-  const last = typeof text === 'string' ? charCodeAt(text, end - 1) : text[end - 1];
-  return (last & 0xfc00) === 0xd800 ? end - 1 : end;
+  return isLead(unitAt(text, end - 1)) ? end - 1 : end;
 }
-
-/** Whether the last code unit is a lead surrogate. @param {string} text */
-export const endsInLead = (text) => text !== '' && (charCodeAt(text, text.length - 1) & 0xfc00) === 0xd800;
 
 /**
  * Where the chunk of bytes that starts at `start` ends, at most `size` bytes on. The bytes may be ill-formed;

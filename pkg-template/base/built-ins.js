@@ -89,7 +89,7 @@ export const subarrayOf =
   /* @__PURE__ */ bound(subarrayMethod) ?? ((array, start, end) => subarrayMethod.call(array, start, end));
 
 const sliceElementsMethod = ofTypedArrays.slice;
-/** The same. @type {<T extends TypedArray>(array: T, start: number, end: number) => T} */
+/** Of arrays of ours only, too. @type {<T extends TypedArray>(array: T, start: number, end: number) => T} */
 export const sliceElements =
   /* @__PURE__ */ bound(sliceElementsMethod) ??
   ((array, start, end) => sliceElementsMethod.call(array, start, end));

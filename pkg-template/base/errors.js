@@ -89,18 +89,16 @@ const inWords = (kind, first) =>
     : DESCRIPTIONS[kind];
 
 /**
- * The error for bytes that are not well-formed WTF-8, or that UTF-8 cannot hold.
+ * The error for bytes that are not well-formed WTF-8, or have a lone surrogate and are to be exported to UTF-8.
  *
  * @param {IllFormed} found
  * @param {Uint8Array} sequence the ill-formed bytes themselves
  * @param {string} [where] which of several sources they are in
- * @param {boolean} [isUtf8] whether they should be UTF-8 from the beginning, and not be exported to it
  */
-export function illFormed(found, sequence, where, isUtf8 = false) {
+export function illFormed(found, sequence, where) {
   const isLone = found.kind === 'lone-surrogate';
-  const expected = `well-formed ${isUtf8 || isLone ? 'UTF-8' : 'WTF-8'}${where ? ` in ${where}` : ''}`;
-  const code = isUtf8 ? 'ERR_ILL_FORMED_UTF8' : isLone ? 'ERR_LONE_SURROGATE' : 'ERR_ILL_FORMED_WTF8';
-  return illFormedAs(expected, code, found, sequence);
+  const expected = `well-formed ${isLone ? 'UTF-8' : 'WTF-8'}${where ? ` in ${where}` : ''}`;
+  return illFormedAs(expected, isLone ? 'ERR_LONE_SURROGATE' : 'ERR_ILL_FORMED_WTF8', found, sequence);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Memory behind the door: views of it that say the truth, and copies. */
+import { least } from './boundaries.js';
 import {
   apply,
   ByteArray,
@@ -131,9 +132,7 @@ const ARGUMENT_LIMIT = 0x1000;
  */
 export function longTextOf(units, count) {
   let text = '';
-  for (let start = 0; start < count; start += ARGUMENT_LIMIT) {
-    const end = start + ARGUMENT_LIMIT;
-    text += textOfUnits(units, start, end < count ? end : count);
-  }
+  for (let start = 0; start < count; start += ARGUMENT_LIMIT)
+    text += textOfUnits(units, start, least(start + ARGUMENT_LIMIT, count));
   return text;
 }

@@ -48,8 +48,8 @@ function find(items, first, length, search, step) {
   const last = count - 1;
   const firstSought = step < 0 ? last : 0;
   // Where to cut what is searched for, and how far to move if the part before the cut differs.
-  let { start: cut, period } = greatestSuffix(search, firstSought, step, false);
-  const other = greatestSuffix(search, firstSought, step, true);
+  let { start: cut, period } = greatestSuffix(search, firstSought, step, 1);
+  const other = greatestSuffix(search, firstSought, step, -1);
   if (other.start > cut) {
     cut = other.start;
     period = other.period;
@@ -92,14 +92,14 @@ function find(items, first, length, search, step) {
 }
 
 /**
- * Where the greatest of all suffixes begins, and its period; in the order of items, or in the reverse order.
+ * Where the greatest of all suffixes begins, and its period.
  *
  * @param {Uint8Array | Uint16Array} search
  * @param {number} first
  * @param {1 | -1} step
- * @param {boolean} isReverse
+ * @param {1 | -1} order 1 for the order of items, -1 for the reverse order
  */
-function greatestSuffix(search, first, step, isReverse) {
+function greatestSuffix(search, first, step, order) {
   const count = lengthOf(search);
   let start = 0;
   let period = 1;
@@ -113,7 +113,7 @@ function greatestSuffix(search, first, step, isReverse) {
       same++;
       if (same < period) continue;
       other += period;
-    } else if (item < greatest !== isReverse) {
+    } else if (order * (greatest - item) > 0) {
       other += same + 1;
       period = other - start;
     } else {

@@ -96,7 +96,7 @@ export const sequenceLength = (codePoint) =>
   codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
 
 /**
- * The same by its first byte.
+ * How many bytes a well-formed sequence has, by its first one.
  *
  * @param {number} first
  */
@@ -120,4 +120,4 @@ export function sequenceStart(wtf8, offset) {
  * @param {number} lead
  * @param {number} trail
  */
-export const joined = (lead, trail) => (lead << 10) + trail - ((0xd800 << 10) + 0xdc00 - 0x10000);
+export const codePointOfPair = (lead, trail) => (lead << 10) + trail - ((0xd800 << 10) + 0xdc00 - 0x10000);

@@ -111,4 +111,4 @@ export function firstOfSnapshot(length) {
  * @param {number} offset
  * @param {number} length
  */
-export const copyOfPart = (buffer, offset, length) => new ByteArray(new ByteArray(buffer, offset, length));
+const copyOfPart = (buffer, offset, length) => new ByteArray(new ByteArray(buffer, offset, length));

@@ -35,7 +35,7 @@ Says what is broken in each file, where, and what it looks like:
            for what begins with a bracket, brace or quote and is JSON throughout
 
 Offsets count bytes and indexes UTF-16 code units, from 0 on. Lines and columns
-count from 1 on, columns in UTF-16 code units. A byte order mark is one of them.
+count from 1 on, columns in UTF-16 code units. A byte order mark counts as one.
 
 Options:
       --json               one line of JSON for each file: what inspect() of
@@ -69,7 +69,7 @@ ${list(CONVERTIBLE)}
       --to ENCODING    one of
 ${list(WRITABLE)}
       --lossy          put U+FFFD where something is ill-formed or a surrogate
-                       lone, and say how many places that were
+                       lone, and say how many were replaced
   -o, --output OUT     write to this file, not to standard output
   -h, --help           this
 

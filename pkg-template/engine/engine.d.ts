@@ -1,3 +1,7 @@
+// An engine does the work. It has parts, so that a program that is bundled holds only those that it uses; engine/js/index.js
+// and engine/wasm/index.js export the same ones. What can be composed of these operations is written above them, in api/, once
+// for both engines. Errors about data are thrown as `Wtf8Error`.
+
 import type { IllFormed, Progress } from '../index.js';
 
 /** Text that has passed the door (base/arguments.js), as all arguments here have. */
@@ -5,25 +9,11 @@ type Text = string | Uint16Array;
 
 export type Encoding = 'wtf-8' | 'utf-8';
 
-/**
- * What does the work, in parts, so that a program that is bundled holds only those that it uses. What can be composed of these
- * operations is written above them, in api/, once for all engines. Errors about data are thrown as `Wtf8Error`.
- */
-export interface Engine {
-  converter: Converter;
-  codec: Codec;
-  forms: Forms;
-  exporter: Exporter;
-  finder: Finder;
-  reader: Reader;
-  columns: Columns;
-}
-
 /** What `encode` and `decode` need. */
 export interface Converter {
   encode(text: Text): Uint8Array<ArrayBuffer>;
   decode(wtf8: Uint8Array): string;
-  /** The same for up to `SNAPSHOT_LENGTH` bytes that have not passed the door: they are looked at once. */
+  /** Decodes up to `SNAPSHOT_LENGTH` bytes that have not passed the door: they are looked at once. */
   decodeUnseen(array: Uint8Array, length: number): string;
 }
 
@@ -55,7 +45,7 @@ export interface Exporter {
 export interface Finder {
   /** The first lone surrogate at or after `from`. */
   findLoneSurrogate(text: Text, from: number): Found | null;
-  /** The same in bytes, all of which must be well-formed. */
+  /** The first lone surrogate at or after `from` in bytes, all of which must be well-formed. */
   findSurrogateSequence(wtf8: Uint8Array, from: number): Found | null;
 }
 
@@ -68,7 +58,7 @@ interface Found {
 export interface Reader {
   /** How many code units the sequences make that begin from `start` to `end`, which are not more than `BYTES_AT_ONCE` apart. */
   countUnits(wtf8: Uint8Array, start: number, end: number): number;
-  /** The same, and notes how many begin before each block of 128 bytes, from that at `start` on. */
+  /** Counts as `countUnits` does, and notes how many begin before each block of 128 bytes, from that at `start` on. */
   blockIndexes(wtf8: Uint8Array, start: number, end: number, indexes: Uint32Array): number;
   /** Writes the code points of text, which has not more units than there is room. Returns how many there are. */
   codePoints(text: Text, result: Uint32Array): number;

@@ -2,6 +2,7 @@
  * What Node's `Buffer` can do that its documentation leaves out: move code units between strings and memory at memory's
  * speed. Any release may drop it, and every host may have a `Buffer` of another make; then this is `undefined`.
  */
+
 import {
   attempt,
   ByteArray,

@@ -2,8 +2,10 @@
  * What this host does well by itself, and from which length on. It is found out by testing for features, at the first use; a
  * wrong guess costs time and never changes an answer.
  *
- * Beside each number stands the cell of benches/RESULTS.md that asks for it, and its host. Measured in Node 20 to 26, Deno
- * 2.9, Bun 1.4, workerd of 2026, Chromium 156, Firefox 153 and WebKitGTK 2.50.
+ * Beside a number stands the cell of the benchmarks that decided it, and its host where several are meant: `npm run bench` in
+ * full measures it again. Numbers without a cell say that a way is not there, or follow from another number. Measured in Node 20
+ * to 26, Deno 2.9, Bun 1.4, Chromium 156 and Firefox 153; workerd of 2026 and WebKitGTK 2.50, which the benchmarks do not run
+ * in, once by hand.
  */
 import { isV8, lengthOf } from '../base/built-ins.js';
 import { hostDecoder, hostEncoder, isDecoderNative, isEncoderNative, snapshotReader } from './codecs.js';
@@ -27,15 +29,15 @@ import { wellFormedTest } from './well-formed.js';
  * @property {number} encodeFrom from which length on the host's encoder is as fast as vectors in wasm
  * @property {number} encodeAsciiFrom the same for text that looks like ASCII
  * @property {number} latinUpTo up to which length text below U+0100 may pass for ASCII there
- * @property {number} encodeIntoUpTo up to which length the host's encoder is faster than wasm, where it is given
- * @property {number} encodeAsciiIntoFrom as `encodeAsciiFrom`, where it is given
+ * @property {number} encodeIntoUpTo up to which length the host's encoder is faster than wasm for `encodeInto`
+ * @property {number} encodeAsciiIntoFrom as `encodeAsciiFrom`, for `encodeInto`
  * @property {number} searchUpTo up to which length `isWellFormed` of strings is faster than wasm
  * @property {number} decodeLoopUpTo up to which length a loop that joins characters decodes faster than any call; at most
  *   `SHORT_BYTES`, as the next one
  * @property {number} decodeUnitsUpTo the same for a loop of which Node's `Buffer` makes the string
  * @property {number} decodeUpTo up to which length the host's decoder is tried at once
- * @property {number} decodeAsciiFrom the same for bytes that look like ASCII, from which length on
- * @property {number} decodeAsciiUpTo and up to which
+ * @property {number} decodeAsciiFrom the least length at which bytes that look like ASCII go to the host's decoder at once
+ * @property {number} decodeAsciiUpTo the greatest such length
  * @property {boolean} [isDecoderStrict] whether the decoder refuses ill-formed bytes: where that is as fast as replacing
  * @property {number} readAsciiUpTo up to which length bytes are tried as ASCII first, which takes one look at the text
  *

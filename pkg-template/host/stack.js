@@ -6,13 +6,13 @@ import { attempt } from '../base/built-ins.js';
  * so it must not begin where the stack may end in the middle of it. (Deno does not survive that in its loader at all.)
  */
 export function demandStack() {
-  // It never is. But bundlers such as Rollup take a call without an effect away that a program does not look at the result of.
-  // So many calls are enough for everything that starts up; a stack of 128 KB has three times as much.
+  // The result is never negative. It is tested because bundlers such as Rollup remove a call that has no effect and whose
+  // result is unused. 200 calls take as much of the stack as everything that starts up; one of 128 KB has three times as much.
   if (use(200, 1, 2, 3, 4, 5, 6, 7, 8) < 0) throw new RangeError();
 }
 
 /**
- * Calls itself so often, with parameters enough to make each call as large as usual ones.
+ * Calls itself `depth` times, with parameters enough to make each call take as much of the stack as usual ones.
  *
  * @type {(depth: number, ...numbers: [number, number, number, number, number, number, number, number]) => number}
  */

@@ -1,7 +1,7 @@
 /** Text that can be logged, and pasted between double quotes in JavaScript or JSON. */
 import { textOf } from '../base/arguments.js';
-import { unitCount } from '../base/boundaries.js';
-import { charCodeAt, sliceText } from '../base/built-ins.js';
+import { sliceText } from '../base/built-ins.js';
+import { isLead, isTrail, unitAt, unitCount } from '../base/code-units.js';
 import { invalidType } from '../base/errors.js';
 import { isObject } from '../base/kinds.js';
 import { textOfUnits, unitsBetween } from '../base/memory.js';
@@ -39,18 +39,10 @@ export function escape(text, options = {}) {
 /**
  * @param {Text} text
  * @param {number} index
- */
-const unitAt = (text, index) => (typeof text === 'string' ? charCodeAt(text, index) : text[index]);
-
-/**
- * @param {Text} text
- * @param {number} index
  * @param {number} length
  */
 const isPairAt = (text, index, length) =>
-  (unitAt(text, index) & 0xfc00) === 0xd800 &&
-  index + 1 < length &&
-  (unitAt(text, index + 1) & 0xfc00) === 0xdc00;
+  isLead(unitAt(text, index)) && index + 1 < length && isTrail(unitAt(text, index + 1));
 
 /**
  * Whether a code unit that is no part of a pair may stay what it is. Controls must not reach a terminal; U+2028 and U+2029 end

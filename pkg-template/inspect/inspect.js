@@ -1,11 +1,12 @@
 /** Everything about a text or about bytes. inspect.d.ts says what. */
 import { demandPosition, textOrBytesOf } from '../base/arguments.js';
-import { BYTES_AT_ONCE, textChunkEnd, UNITS_AT_ONCE, unitCount } from '../base/boundaries.js';
+import { BYTES_AT_ONCE, textChunkEnd, UNITS_AT_ONCE } from '../base/boundaries.js';
 import { lengthOf } from '../base/built-ins.js';
+import { unitCount } from '../base/code-units.js';
 import { invalidType } from '../base/errors.js';
 import { isBytes, isObject } from '../base/kinds.js';
 import { bytesBetween } from '../base/memory.js';
-import { pushText } from './text.js';
+import { pushText } from './push-text.js';
 
 /** @import { Text } from '../index.js' */
 /** @import { Instance, Use } from './instance.js' */

@@ -23,7 +23,7 @@ import { numbers } from './numbers.js';
  * @property {(number: number) => any} finish
  */
 
-/** @typedef {Glue & { memory: WebAssembly.Memory & { buffer: ArrayBuffer }, writer?: import('./text.js').Writer }} Instance */
+/** @typedef {Glue & { memory: WebAssembly.Memory & { buffer: ArrayBuffer }, writer?: import('./push-text.js').Writer }} Instance */
 
 /**
  * Does some work with an instance.

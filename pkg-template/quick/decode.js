@@ -39,7 +39,7 @@ function decodeInDoubt(array, length) {
 }
 
 /**
- * The same without loops.
+ * Decodes as `decodeQuickly` does, without the loops for what is short.
  *
  * @param {Uint8Array} array
  * @param {number} length

@@ -34,7 +34,7 @@ function encodeCopy(text, { isWellFormed, encoder }) {
 }
 
 /**
- * The same without the loop: what comes back from here is UTF-8.
+ * Encodes as `encodeQuickly` does, without the loop for what is short: what comes back from here is UTF-8.
  *
  * @param {string} text
  * @returns {Uint8Array<ArrayBuffer> | undefined}

@@ -1,6 +1,6 @@
 /**
  * The fastest way for what is very short, of which calling wasm would be the greater part. Needs no engine to be
- * started. Who calls the loops over text has asked `isCharCodeAtOwn`.
+ * started. Callers of the loops over text have asked `isCharCodeAtOwn`.
  */
 import { ByteArray, fromCharCode, isV8, sliceElements, UnitArray } from '../base/built-ins.js';
 import { decodeUnits } from '../base/decode-loop.js';
@@ -83,7 +83,7 @@ export function decodeShort(bytes, length) {
 }
 
 /**
- * The same where there is Node's `Buffer`.
+ * Decodes bytes as `decodeShort` does, where Node's `Buffer` can make the string.
  *
  * @param {Uint8Array} bytes
  * @param {number} length

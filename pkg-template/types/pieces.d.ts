@@ -45,7 +45,7 @@ export class Wtf8Encoder {
    * @param text the code units; none unless given
    * @param options `{ stream: true }` if other pieces follow; without it the text ends here, and the next call begins another
    * @returns a fresh array; all pieces together are what `encode` gives for the whole text
-   * @throws {TypeError} if `text` is neither a string nor a `Uint16Array`, or `options` are none
+   * @throws {TypeError} if `text` is neither a string nor a `Uint16Array`, or `options` is not an object
    */
   encode(text?: Text, options?: Wtf8StreamOptions): FreshBytes;
 
@@ -113,7 +113,7 @@ export class Wtf8Decoder {
    * @param options `{ stream: true }` if other pieces follow; without it the bytes end here, and the next call begins others
    * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if the decoder is fatal, with kind, length, and an offset that counts from the start
    *   of the first piece; the next call begins another text
-   * @throws {TypeError} if `bytes` is not bytes, or `options` are none
+   * @throws {TypeError} if `bytes` is not bytes, or `options` is not an object
    * @throws {RangeError} if the string would be longer than the host allows
    */
   decode(bytes?: Bytes, options?: Wtf8StreamOptions): string;

@@ -263,8 +263,8 @@ export function toOffset(wtf8: Bytes, index: number): number;
 /**
  * `toIndex` and `toOffset` for many look-ups over one text: built in one pass, then nearly constant in time.
  *
- * It keeps a number for each 128 bytes or code units, which is a byte for 32 of WTF-8, and nothing at all of ASCII. For the rest
- * it looks into the source: do not write to an array, and do not transfer it, while its map is in use, or answers will be
+ * It keeps one 32-bit number for each 128 bytes or code units (1/32 of the size of WTF-8), and none for ASCII. For the rest it
+ * looks into the source: do not write to an array, and do not transfer it, while its map is in use, or answers will be
  * wrong, though they stay within the text. (Strings cannot change. Of shared and resizable memory, which may change at any
  * time, it keeps a copy.)
  *

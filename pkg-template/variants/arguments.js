@@ -1,6 +1,6 @@
 /** The part of the door that is for these namespaces only: options, and values. See base/arguments.js. */
 import { demandBounds } from '../base/arguments.js';
-import { isSafeInteger, lengthOf, typedArrayTag, WordArray } from '../base/built-ins.js';
+import { lengthOf, typedArrayTag, WordArray } from '../base/built-ins.js';
 import { invalidType, outOfRange } from '../base/errors.js';
 import { isObject, isPlainArray } from '../base/kinds.js';
 
@@ -32,12 +32,12 @@ export function valuesOf(name, values, greatest) {
   demandBounds(name, 'a Uint32Array', array, lengthOf(array));
   const copy = new WordArray(array);
   const length = lengthOf(copy);
-  for (let index = 0; index < length; index++) demandValue(`${name}[${index}]`, copy[index], greatest);
+  for (let index = 0; index < length; index++) demandValue(name, index, copy[index], greatest);
   return copy;
 }
 
 /**
- * The same of any iterable of numbers.
+ * Values from 0 to `greatest` of any iterable of numbers, in memory of their own.
  *
  * @param {string} name
  * @param {unknown} values
@@ -54,7 +54,7 @@ export function valuesOfIterable(name, values, greatest) {
   let count = 0;
   /** @param {unknown} value */
   const take = (value) => {
-    demandValue(`${name}[${count}]`, value, greatest);
+    demandValue(name, count, value, greatest);
     taken[count++] = value;
   };
   if (isPlainArray(values)) {
@@ -69,13 +69,16 @@ export function valuesOfIterable(name, values, greatest) {
 
 /**
  * @param {string} name
+ * @param {number} index which of them it is
  * @param {unknown} value
- * @param {number} greatest
+ * @param {number} greatest at most 0x7FFFFFFF
  * @returns {asserts value is number}
  */
-function demandValue(name, value, greatest) {
-  if (typeof value !== 'number') throw invalidType(name, 'a number', value);
-  if (!isSafeInteger(value) || value < 0 || value > greatest) {
-    throw outOfRange(name, `an integer from 0 to 0x${greatest.toString(16).toUpperCase()}`, value);
+function demandValue(name, index, value, greatest) {
+  // To name each value takes longer than to look at it.
+  const place = () => `${name}[${index}]`;
+  if (typeof value !== 'number') throw invalidType(place(), 'a number', value);
+  if ((value | 0) !== value || value < 0 || value > greatest) {
+    throw outOfRange(place(), `an integer from 0 to 0x${greatest.toString(16).toUpperCase()}`, value);
   }
 }

@@ -1,7 +1,7 @@
 /** CESU-8 (Unicode TR 26): a supplementary code point takes 3 + 3 bytes, those of its two surrogates. */
 import { bytesOf, textOf } from '../base/arguments.js';
-import { unitCount } from '../base/boundaries.js';
 import { freeze, lengthOf } from '../base/built-ins.js';
+import { unitCount } from '../base/code-units.js';
 import { flagOf } from './arguments.js';
 
 /** @import { BindNamespace } from './start.d.ts' */

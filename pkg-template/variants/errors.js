@@ -66,7 +66,7 @@ export const unencodable = (encoding, index, codeUnit) =>
   );
 
 /**
- * The same in WTF-8.
+ * The error for a lone surrogate in WTF-8 that the encoding cannot hold.
  *
  * @param {Encoding} encoding
  * @param {number} offset

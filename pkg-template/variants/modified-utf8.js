@@ -1,7 +1,8 @@
 /** Modified UTF-8 (Java's DataInput and DataOutput, class files, JNI): CESU-8 in which U+0000 is C0 80. */
 import { bytesOf, textOf } from '../base/arguments.js';
-import { unitCount } from '../base/boundaries.js';
+import { least } from '../base/boundaries.js';
 import { ByteArray, freeze, lengthOf, setElementsAt } from '../base/built-ins.js';
+import { unitCount } from '../base/code-units.js';
 import { outOfRange } from '../base/errors.js';
 import { bytesBetween } from '../base/memory.js';
 import { flagOf } from './arguments.js';
@@ -104,17 +105,18 @@ function contentOf(engine, bytes) {
  */
 function findAfterPrefix(engine, bytes) {
   const length = lengthOf(bytes);
+  // Bytes that are not there count as zeros, so fewer than the prefix needs are always too few.
   const end = PREFIX + ((bytes[0] << 8) | bytes[1]);
-  if (length < PREFIX || length < end) {
+  if (length < end) {
     return {
-      found: { offset: 0, length: length < PREFIX ? length : PREFIX, kind: 'truncated' },
-      words: `no more than ${length} bytes, and the length`,
+      found: { offset: 0, length: least(length, PREFIX), kind: 'truncated' },
+      words: `${length} bytes, fewer than the length says,`,
     };
   }
   const content = bytesBetween(bytes, PREFIX, end);
   const found = engine(end - PREFIX).findIllFormed(content, ENCODING);
   if (found) return { found: { ...found, offset: PREFIX + found.offset } };
   return end < length
-    ? { found: { offset: end, length: 1, kind: 'invalid-byte' }, words: 'what the length does not count,' }
+    ? { found: { offset: end, length: 1, kind: 'invalid-byte' }, words: 'more than the length says,' }
     : { found: null };
 }

@@ -1,7 +1,7 @@
 /** UTF-8B, which Python calls surrogateescape: a byte that is no part of well-formed UTF-8 is one of U+DC80..U+DCFF. */
 import { bytesOf, textOf } from '../base/arguments.js';
-import { unitCount } from '../base/boundaries.js';
 import { freeze, lengthOf } from '../base/built-ins.js';
+import { unitCount } from '../base/code-units.js';
 
 /** @import { BindNamespace } from './start.d.ts' */
 

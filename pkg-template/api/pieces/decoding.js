@@ -1,7 +1,8 @@
 /** WTF-8 in pieces → text. Between two pieces that is held back whose meaning depends on what comes: five bytes at most. */
 import { bytesOf } from '../../base/arguments.js';
-import { endsInLead, unfinishedLength } from '../../base/boundaries.js';
+import { unfinishedLength } from '../../base/boundaries.js';
 import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
+import { endsInLead } from '../../base/code-units.js';
 import { illFormed, Wtf8Error } from '../../base/errors.js';
 import { byteCount } from '../../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../../base/memory.js';

@@ -1,14 +1,8 @@
 /** Text in pieces → WTF-8. Between two pieces nothing is held back but a lead surrogate, whose other half may come. */
 import { byteDestination, textOf } from '../../base/arguments.js';
-import { endsInLead, UNITS_AT_ONCE, unitCount } from '../../base/boundaries.js';
-import {
-  ByteArray,
-  charCodeAt,
-  fromCharCode,
-  lengthOf,
-  setElements,
-  sliceText,
-} from '../../base/built-ins.js';
+import { UNITS_AT_ONCE } from '../../base/boundaries.js';
+import { ByteArray, fromCharCode, lengthOf, setElements, sliceText } from '../../base/built-ins.js';
+import { endsInLead, isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { bytesBetween, unitsApart, unitsBetween } from '../../base/memory.js';
 
 /** @import { Progress, Text } from '../../index.js' */
@@ -102,17 +96,11 @@ function encodeAfter({ engine, forms, encodeQuickly }, head, rest) {
 function headOf({ lead }, text) {
   if (lead === 0) return '';
   const next = unitCount(text) > 0 ? unitAt(text, 0) : 0;
-  return (next & 0xfc00) === 0xdc00 ? fromCharCode(lead, next) : fromCharCode(lead);
+  return isTrail(next) ? fromCharCode(lead, next) : fromCharCode(lead);
 }
-
-/** @param {Text} text @param {number} index within it */
-const unitAt = (text, index) => (typeof text === 'string' ? charCodeAt(text, index) : text[index]);
 
 /** @param {Text} text @param {number} from index @param {number} to index */
 function partOf(text, from, to) {
   if (from === 0 && to === unitCount(text)) return text;
   return typeof text === 'string' ? sliceText(text, from, to) : unitsBetween(text, from, to);
 }
-
-/** @param {number} unit */
-const isLead = (unit) => (unit & 0xfc00) === 0xd800;

@@ -1,23 +1,24 @@
 /**
- * How positions in a text are found: for every 128th position of the source the other position is noted, and from there on units
+ * How positions in a text are found: for every 128th position in the source that in the target is noted, and from there on units
  * are counted. (Many positions that rise are found in another way: see in-order.js.) So the source is kept: a copy would be as
  * large as the text itself. What the caller writes into an array afterwards makes answers wrong, and no more: they stay within
  * the text.
  *
- * Positions in the units of the source are called its own, those in the units of the other form the others.
+ * The target is the other form of the same text: of bytes, positions in the source are offsets and those in the target indexes;
+ * of text, the other way round.
  */
 
-import { BLOCK, BYTES_AT_ONCE, least, partCount, unitCount } from '../../base/boundaries.js';
+import { BLOCK, BYTES_AT_ONCE, least, partCount } from '../../base/boundaries.js';
 import {
   ByteArray,
   bufferOf,
   byteOffsetOf,
-  charCodeAt,
   lengthOf,
   multiply,
   OffsetArray,
   WordArray,
 } from '../../base/built-ins.js';
+import { isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { outOfRange } from '../../base/errors.js';
 import { isBytes } from '../../base/kinds.js';
 import { copyOfBytes } from '../../base/memory.js';
@@ -33,10 +34,10 @@ const SHIFT = 7;
 /**
  * @typedef {object} Blocks
  * @property {boolean} isBytes
- * @property {number} end the last own position
- * @property {number} otherEnd
- * @property {Uint32Array | undefined} others the other position of the first code point that begins in each block, unless the
- *   source is ASCII: own positions and others are the same then
+ * @property {number} end the last position in the source
+ * @property {number} targetEnd the last one in the target
+ * @property {Uint32Array | undefined} targets for each block of the source, where the first code point that begins in it
+ *   begins in the target; not of ASCII, where positions are the same
  * @property {Text | Uint8Array} source nothing of ASCII
  * @property {Int32Array} words bytes as words; of a buffer that is detached later, there could be no such view
  */
@@ -45,18 +46,18 @@ const NO_WORDS = /* @__PURE__ */ new OffsetArray(0);
 
 /**
  * @param {Text | Uint8Array} source
- * @param {Uint32Array} others
+ * @param {Uint32Array} targets
  * @param {number} end
- * @param {number} otherEnd
+ * @param {number} targetEnd
  * @returns {Blocks}
  */
-const blocksOf = (source, others, end, otherEnd) => ({
+const blocksOf = (source, targets, end, targetEnd) => ({
   isBytes: isBytes(source),
   end,
-  otherEnd,
-  ...(end === otherEnd
-    ? { others: undefined, source: '', words: NO_WORDS }
-    : { others, source, words: isBytes(source) ? wordsOfBytes(source) : NO_WORDS }),
+  targetEnd,
+  ...(end === targetEnd
+    ? { targets: undefined, source: '', words: NO_WORDS }
+    : { targets, source, words: isBytes(source) ? wordsOfBytes(source) : NO_WORDS }),
 });
 
 /**
@@ -65,27 +66,27 @@ const blocksOf = (source, others, end, otherEnd) => ({
  */
 export function blocksOfBytes({ blockIndexes }, bytes) {
   const length = lengthOf(bytes);
-  const others = othersFor(length);
+  const targets = targetsFor(length);
   let count = 0;
   for (let start = 0; start < length; start += BYTES_AT_ONCE) {
     const limit = start + BYTES_AT_ONCE;
     const end = limit < length ? limit : length;
-    const added = blockIndexes(bytes, start, end, others);
-    if (start > 0) for (let offset = start; offset < end; offset += BLOCK) others[offset >>> SHIFT] += count;
+    const added = blockIndexes(bytes, start, end, targets);
+    if (start > 0) for (let offset = start; offset < end; offset += BLOCK) targets[offset >>> SHIFT] += count;
     count += added;
   }
   // Short bytes are in memory that the next call overwrites.
-  return blocksOf(length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), others, length, count);
+  return blocksOf(length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), targets, length, count);
 }
 
 /** @param {Text} text */
 export function blocksOfText(text) {
   const length = unitCount(text);
-  const others = othersFor(length);
+  const targets = targetsFor(length);
   let count = 0;
   let isAfterLead = false;
   for (let start = 0; start < length; start += BLOCK) {
-    others[start >>> SHIFT] = count;
+    targets[start >>> SHIFT] = count;
     const end = start + BLOCK < length ? start + BLOCK : length;
     for (let index = start; index < end; index++) {
       const unit = unitAt(text, index);
@@ -100,53 +101,47 @@ export function blocksOfText(text) {
         isAfterLead = false;
       } else {
         isAfterLead = unit < 0xdc00;
-        count += isAfterLead && isTrail(text, index + 1) ? 4 : 3;
+        count += isAfterLead && isTrailAt(text, index + 1) ? 4 : 3;
       }
     }
   }
-  return blocksOf(text, others, length, count);
+  return blocksOf(text, targets, length, count);
 }
 
 /** @param {number} length of the source */
-function othersFor(length) {
+function targetsFor(length) {
   if (length > 0xffffffff) throw outOfRange('source.length', 'at most 4294967295', length);
   return new WordArray(partCount(length, BLOCK));
 }
 
 /** @param {Text} text @param {number} index */
-const unitAt = (text, index) => (typeof text === 'string' ? charCodeAt(text, index) : text[index]);
-
-/** @param {number} unit */
-const isLead = (unit) => (unit & 0xfc00) === 0xd800;
-
-/** @param {Text} text @param {number} index */
-const isTrail = (text, index) => (unitAt(text, index) & 0xfc00) === 0xdc00;
+const isTrailAt = (text, index) => isTrail(unitAt(text, index));
 
 /**
  * @param {Blocks} blocks
  * @param {Uint32Array} positions none of them behind the end
  * @param {Uint32Array} results
  * @param {number} count
- * @param {boolean} isOwn whether the positions are own ones
+ * @param {boolean} isFromSource whether the positions are those in the source
  */
-export function convert(blocks, positions, results, count, isOwn) {
-  const { others } = blocks;
-  if (!others) for (let number = 0; number < count; number++) results[number] = positions[number];
-  else if (!blocks.isBytes) convertInText(blocks, others, positions, results, count, isOwn);
-  else if (isOwn) indexesInBytes(blocks, others, positions, results, count);
-  else offsetsInBytes(blocks, others, positions, results, count);
+export function convert(blocks, positions, results, count, isFromSource) {
+  const { targets } = blocks;
+  if (!targets) for (let number = 0; number < count; number++) results[number] = positions[number];
+  else if (!blocks.isBytes) convertInText(blocks, targets, positions, results, count, isFromSource);
+  else if (isFromSource) indexesInBytes(blocks, targets, positions, results, count);
+  else offsetsInBytes(blocks, targets, positions, results, count);
 }
 
 /**
  * Of bytes, by words of four of them.
  *
  * @param {Blocks} blocks
- * @param {Uint32Array} others
+ * @param {Uint32Array} targets
  * @param {Uint32Array} offsets
  * @param {Uint32Array} results
  * @param {number} count
  */
-function indexesInBytes({ source, words, end, otherEnd }, others, offsets, results, count) {
+function indexesInBytes({ source, words, end, targetEnd }, targets, offsets, results, count) {
   const bytes = /** @type {Uint8Array} */ (source);
   const wordCount = lengthOf(words);
   // Leaves of the number of a word that of the first one in its block.
@@ -154,11 +149,11 @@ function indexesInBytes({ source, words, end, otherEnd }, others, offsets, resul
   for (let turn = 0; turn < count; turn++) {
     const offset = offsets[turn];
     if (offset >= end) {
-      results[turn] = otherEnd;
+      results[turn] = targetEnd;
       continue;
     }
     const last = offset >>> 2;
-    let index = others[offset >>> SHIFT];
+    let index = targets[offset >>> SHIFT];
     let before = 0;
     let word = 0;
     for (let number = last & start; ; number++) {
@@ -176,8 +171,8 @@ function indexesInBytes({ source, words, end, otherEnd }, others, offsets, resul
       before = last <= wordCount ? words[last - 1] : wordAt(bytes, last - 1);
     const four = (word << bits) | ((before >>> 8) >>> (24 - bits));
     index -= beginsFour(four) === 0 ? 1 : 2;
-    // What others write into the source must not lead out of it.
-    results[turn] = index < 0 ? 0 : least(index, otherEnd);
+    // What other programs write into the source must not lead out of it.
+    results[turn] = index < 0 ? 0 : least(index, targetEnd);
   }
 }
 
@@ -185,21 +180,21 @@ function indexesInBytes({ source, words, end, otherEnd }, others, offsets, resul
  * This goes on from the block where the last position was found, from which the next is seldom far.
  *
  * @param {Blocks} blocks
- * @param {Uint32Array} others
+ * @param {Uint32Array} targets
  * @param {Uint32Array} indexes
  * @param {Uint32Array} results
  * @param {number} count
  */
-function offsetsInBytes({ source, words, end }, others, indexes, results, count) {
+function offsetsInBytes({ source, words, end }, targets, indexes, results, count) {
   const bytes = /** @type {Uint8Array} */ (source);
   const wordCount = lengthOf(words);
-  const lastBlock = lengthOf(others) - 1;
+  const lastBlock = lengthOf(targets) - 1;
   let block = 0;
   for (let turn = 0; turn < count; turn++) {
     const index = indexes[turn];
-    if (index < others[block] || index - others[block] > 2 * BLOCK) block = blockOfOther(others, index);
-    while (block < lastBlock && others[block + 1] <= index) block++;
-    const units = index - others[block];
+    if (index < targets[block] || index - targets[block] > 2 * BLOCK) block = blockOfTarget(targets, index);
+    while (block < lastBlock && targets[block + 1] <= index) block++;
+    const units = index - targets[block];
     let before = 0;
     let number = block << (SHIFT - 2);
     for (; number < wordCount; number++) {
@@ -267,62 +262,62 @@ function beginsFour(word) {
 
 /**
  * @param {Blocks} blocks
- * @param {Uint32Array} others
+ * @param {Uint32Array} targets
  * @param {Uint32Array} positions
  * @param {Uint32Array} results
  * @param {number} count
- * @param {boolean} isOwn
+ * @param {boolean} isFromSource
  */
-function convertInText(blocks, others, positions, results, count, isOwn) {
+function convertInText(blocks, targets, positions, results, count, isFromSource) {
   const text = /** @type {Text} */ (blocks.source);
   // A code point begins here.
-  let own = 0;
-  let other = 0;
+  let inSource = 0;
+  let inTarget = 0;
   for (let turn = 0; turn < count; turn++) {
     const position = positions[turn];
-    const distance = position - (isOwn ? own : other);
+    const distance = position - (isFromSource ? inSource : inTarget);
     if (distance < 0 || distance > BLOCK) {
-      let block = isOwn ? blockAt(others, position) : blockOfOther(others, position);
+      let block = isFromSource ? blockOfSource(targets, position) : blockOfTarget(targets, position);
       // The first unit of a block may be the second half of a pair, of which the first is in the block before.
-      if (isOwn && block > 0 && position === block << SHIFT) block--;
-      own = block * BLOCK;
-      other = others[block];
-      if (block > 0 && isTrail(text, own) && isLead(unitAt(text, own - 1))) own++;
+      if (isFromSource && block > 0 && position === block << SHIFT) block--;
+      inSource = block * BLOCK;
+      inTarget = targets[block];
+      if (block > 0 && isTrailAt(text, inSource) && isLead(unitAt(text, inSource - 1))) inSource++;
     }
     for (;;) {
-      const unit = unitAt(text, own);
-      const isPair = isLead(unit) && isTrail(text, own + 1);
-      const nextOwn = own + (isPair ? 2 : 1);
-      const nextOther = other + (unit < 0x80 ? 1 : unit < 0x800 ? 2 : isPair ? 4 : 3);
+      const unit = unitAt(text, inSource);
+      const isPair = isLead(unit) && isTrailAt(text, inSource + 1);
+      const nextSource = inSource + (isPair ? 2 : 1);
+      const nextTarget = inTarget + (unit < 0x80 ? 1 : unit < 0x800 ? 2 : isPair ? 4 : 3);
       // Behind the end, too, is something that would be too far.
-      if ((isOwn ? nextOwn : nextOther) > position) break;
-      own = nextOwn;
-      other = nextOther;
+      if ((isFromSource ? nextSource : nextTarget) > position) break;
+      inSource = nextSource;
+      inTarget = nextTarget;
     }
-    results[turn] = isOwn ? least(other, blocks.otherEnd) : least(own, blocks.end);
+    results[turn] = isFromSource ? least(inTarget, blocks.targetEnd) : least(inSource, blocks.end);
   }
 }
 
 /**
- * The block that an own position is in.
+ * The block that a position in the source is in.
  *
- * @param {Uint32Array} others
+ * @param {Uint32Array} targets
  * @param {number} position
  */
-export const blockAt = (others, position) => least(position >>> SHIFT, lengthOf(others) - 1);
+export const blockOfSource = (targets, position) => least(position >>> SHIFT, lengthOf(targets) - 1);
 
 /**
- * The last block before which not more others begin.
+ * The block that a position in the target is in: the last one that begins at or before it there.
  *
- * @param {Uint32Array} others
+ * @param {Uint32Array} targets
  * @param {number} position
  */
-export function blockOfOther(others, position) {
+export function blockOfTarget(targets, position) {
   let low = 0;
-  let high = lengthOf(others) - 1;
+  let high = lengthOf(targets) - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (others[middle] > position) high = middle - 1;
+    if (targets[middle] > position) high = middle - 1;
     else low = middle;
   }
   return low;

@@ -1,8 +1,6 @@
 /** Between texts and code points (WTF-8 §3.1). */
 import { textOrBytesOf } from '../../base/arguments.js';
-import { unitCount } from '../../base/boundaries.js';
 import {
-  charCodeAt,
   lengthOf,
   setElements,
   subarrayOf,
@@ -10,10 +8,11 @@ import {
   UnitArray,
   WordArray,
 } from '../../base/built-ins.js';
+import { isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { invalidType, outOfRange } from '../../base/errors.js';
 import { isBytes, isObject, isPlainArray } from '../../base/kinds.js';
 import { copyOfUnits } from '../../base/memory.js';
-import { joined } from '../../base/sequences.js';
+import { codePointOfPair } from '../../base/sequences.js';
 
 /** @import { Text } from '../../index.js' */
 /** @import { BindGiven } from '../start.d.ts' */
@@ -97,12 +96,9 @@ function* iterate(text) {
   const length = unitCount(text);
   for (let index = 0; index < length; index++) {
     const unit = unitAt(text, index);
-    const next = (unit & 0xfc00) === 0xd800 && index + 1 < length ? unitAt(text, index + 1) : 0;
-    const isPair = (next & 0xfc00) === 0xdc00;
+    const next = isLead(unit) && index + 1 < length ? unitAt(text, index + 1) : 0;
+    const isPair = isTrail(next);
     if (isPair) index++;
-    yield isPair ? joined(unit, next) : unit;
+    yield isPair ? codePointOfPair(unit, next) : unit;
   }
 }
-
-/** @param {Text} text @param {number} index */
-const unitAt = (text, index) => (typeof text === 'string' ? charCodeAt(text, index) : text[index]);

@@ -8,7 +8,7 @@ import { lengthOf, OffsetArray, subarrayOf } from '../../base/built-ins.js';
 import { isBytes } from '../../base/kinds.js';
 import { bytesBetween } from '../../base/memory.js';
 import { sequenceStart } from '../../base/sequences.js';
-import { blockAt, blockOfOther, convert } from './blocks.js';
+import { blockOfSource, blockOfTarget, convert } from './blocks.js';
 
 /** @import { Reader } from '../../engine/engine.d.ts' */
 /** @import { Blocks } from './blocks.js' */
@@ -25,47 +25,53 @@ const ALL = 0xffffffff;
  * @param {Uint32Array} positions that rise, none of them behind the end
  * @param {Uint32Array} results may be the positions
  * @param {number} count
- * @param {boolean} isOwn whether the positions are offsets
+ * @param {boolean} isFromSource whether the positions are those in the source
  */
-export function convertInOrder(reader, blocks, positions, results, count, isOwn) {
+export function convertInOrder(reader, blocks, positions, results, count, isFromSource) {
   const { source } = blocks;
   // Of bytes that were transferred in the meantime there is nothing to be given to an engine.
-  if (!blocks.others || !isBytes(source) || count < FEW || lengthOf(source) < blocks.end) {
-    convert(blocks, positions, results, count, isOwn);
+  if (!blocks.targets || !isBytes(source) || count < FEW || lengthOf(source) < blocks.end) {
+    convert(blocks, positions, results, count, isFromSource);
     return;
   }
-  const { others, end, otherEnd } = blocks;
-  const blockCount = lengthOf(others);
+  const { targets, end, targetEnd } = blocks;
+  const blockCount = lengthOf(targets);
   const places = new OffsetArray(least(count, PARTS_AT_ONCE));
   for (let first = 0, next = 0; first < count; first = next) {
-    const block = isOwn
-      ? blockAt(others, startOf(source, positions[first], end))
-      : blockOfOther(others, positions[first]);
+    const block = isFromSource
+      ? blockOfSource(targets, startOf(source, positions[first], end))
+      : blockOfTarget(targets, positions[first]);
     const start = block * BLOCK;
-    const origin = isOwn ? start : others[block];
+    const origin = isFromSource ? start : targets[block];
     const behind = block + BYTES_AT_ONCE / BLOCK;
-    const room = behind >= blockCount ? ALL : isOwn ? BYTES_AT_ONCE : others[behind] - origin;
+    const room = behind >= blockCount ? ALL : isFromSource ? BYTES_AT_ONCE : targets[behind] - origin;
     // (Numbers of 32 bits, for compilers.)
     const most = least(first + PARTS_AT_ONCE, count);
     for (; next < most; next++) {
       const place = (positions[next] - origin) >>> 0;
       if (place >= room) break;
-      places[next - first] = isOwn ? startOf(source, positions[next], end) - origin : place;
+      places[next - first] = isFromSource ? startOf(source, positions[next], end) - origin : place;
     }
     const number = next - first;
     const last = positions[next - 1];
-    const stop = least(isOwn ? last : (blockOfOther(others, last) + 1) * BLOCK, end);
+    const stop = least(isFromSource ? last : (blockOfTarget(targets, last) + 1) * BLOCK, end);
     if (BLOCK * number < stop - start) {
-      convert(blocks, subarrayOf(positions, first, next), subarrayOf(results, first, next), number, isOwn);
+      convert(
+        blocks,
+        subarrayOf(positions, first, next),
+        subarrayOf(results, first, next),
+        number,
+        isFromSource,
+      );
       continue;
     }
     const part = bytesBetween(source, start, stop);
     const some = subarrayOf(places, 0, number);
-    if (isOwn) reader().indexesOfEnds(part, some);
+    if (isFromSource) reader().indexesOfEnds(part, some);
     else reader().offsetsOfIndexes(part, some);
-    const base = isOwn ? others[block] : start;
-    // What others write into the source must not lead out of it.
-    const limit = (isOwn ? otherEnd : end) - base;
+    const base = isFromSource ? targets[block] : start;
+    // What other programs write into the source must not lead out of it.
+    const limit = (isFromSource ? targetEnd : end) - base;
     for (let turn = 0; turn < number; turn++) results[first + turn] = base + least(places[turn], limit);
   }
 }

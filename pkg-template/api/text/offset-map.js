@@ -59,14 +59,14 @@ const single = /* @__PURE__ */ new WordArray(1);
  * @param {Blocks} blocks
  * @param {string} name
  * @param {unknown} position
- * @param {boolean} isOwn
+ * @param {boolean} isFromSource
  */
-function one(blocks, name, position, isOwn) {
+function one(blocks, name, position, isFromSource) {
   demandPosition(name, position);
-  const end = isOwn ? blocks.end : blocks.otherEnd;
+  const end = isFromSource ? blocks.end : blocks.targetEnd;
   if (position > end) throw outside(name, end, position);
   single[0] = position;
-  convert(blocks, single, single, 1, isOwn);
+  convert(blocks, single, single, 1, isFromSource);
   return single[0];
 }
 
@@ -76,12 +76,12 @@ function one(blocks, name, position, isOwn) {
  * @param {string} name
  * @param {unknown} positions
  * @param {unknown} destination
- * @param {boolean} isOwn
+ * @param {boolean} isFromSource
  */
-function many(given, blocks, name, positions, destination, isOwn) {
+function many(given, blocks, name, positions, destination, isFromSource) {
   let from = wordsOf(name, positions);
   const count = lengthOf(from);
-  const end = isOwn ? blocks.end : blocks.otherEnd;
+  const end = isFromSource ? blocks.end : blocks.targetEnd;
   let to;
   if (destination === undefined) {
     to = new WordArray(count);
@@ -97,8 +97,8 @@ function many(given, blocks, name, positions, destination, isOwn) {
   for (let previous = 0; rising < count && from[rising] >= previous; rising++) previous = from[rising];
   // Nothing is written if anything is wrong. Of positions that rise, the last is the first to look at.
   if (rising < count || (count > 0 && from[count - 1] > end)) demandWithin(name, from, count, end);
-  if (rising < count) convert(blocks, from, to, count, isOwn);
-  else convertInOrder(given.reader, blocks, from, to, count, isOwn);
+  if (rising < count) convert(blocks, from, to, count, isFromSource);
+  else convertInOrder(given.reader, blocks, from, to, count, isFromSource);
   return to;
 }
 

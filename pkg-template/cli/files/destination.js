@@ -78,5 +78,5 @@ function statusOf(path) {
   return statSync(path, { throwIfNoEntry: false });
 }
 
-/** The same for every name of a file. @param {import('node:fs').Stats} status */
+/** What is equal for every name of one file. @param {import('node:fs').Stats} status */
 const identity = ({ dev, ino }) => `${dev}:${ino}`;

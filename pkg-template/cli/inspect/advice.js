@@ -25,23 +25,27 @@ const SOURCES = { 'latin-1': 'windows-1252' };
 export function advice(name, findings) {
   if (findings.encoding !== 'utf-8') return [];
   const { looksLike } = findings;
-  if (!looksLike) return findings.totals.loneSurrogates ? [WTF8] : [];
+  if (!looksLike) {
+    if (findings.totals.loneSurrogates === 0) return [];
+    const why =
+      'Lone surrogates in bytes are WTF-8. Where UTF-8 is needed, --lossy replaces each of them by U+FFFD:';
+    return [[why, convert(name, { from: 'wtf-8', isLossy: true })]];
+  }
   const lines = [`It looks like ${LOOKS[looksLike]}.`];
   const from = SOURCES[looksLike] ?? looksLike;
   if (looksLike === 'cut-at-end')
-    lines.push('Get the rest of it, or replace what was cut by U+FFFD:', convert(name, 'utf-8 --lossy'));
-  else if (CONVERTIBLE.includes(from)) lines.push('If so, this makes UTF-8 of it:', convert(name, from));
+    lines.push(
+      'Get the rest of it, or replace what was cut by U+FFFD:',
+      convert(name, { from: 'utf-8', isLossy: true }),
+    );
+  else if (CONVERTIBLE.includes(from))
+    lines.push('If so, this makes UTF-8 of it:', convert(name, { from, isLossy: false }));
   return [lines];
 }
 
-const WTF8 = [
-  'Lone surrogates in bytes are WTF-8. Where UTF-8 is needed, --lossy replaces each of them by U+FFFD:',
-  '  wtf8-wasm convert --from wtf-8 --to utf-8 --lossy -o OUT FILE',
-];
-
-/** @param {string} name @param {string} from */
-const convert = (name, from) =>
-  `  wtf8-wasm convert --from ${from.replace(' --lossy', '')} --to utf-8${from.endsWith('--lossy') ? ' --lossy' : ''} -o OUT ${quoted(name)}`;
+/** @param {string} name @param {{ from: string, isLossy: boolean }} how */
+const convert = (name, { from, isLossy }) =>
+  `  wtf8-wasm convert --from ${from} --to utf-8${isLossy ? ' --lossy' : ''} -o OUT ${quoted(name)}`;
 
 /** @param {string} name */
 const quoted = (name) => (/^[\w./+-]+$/.test(name) && !name.startsWith('-') ? name : 'FILE');

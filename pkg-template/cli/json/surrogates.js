@@ -26,10 +26,6 @@ export class Surrogates {
     this.#limit = limit;
   }
 
-  get awaitsTrail() {
-    return this.#lead !== undefined;
-  }
-
   /**
    * @param {number} unit
    * @param {() => Written} written says where, if it is asked at once

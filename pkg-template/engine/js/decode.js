@@ -33,21 +33,18 @@ export const decodeUnseen = (array, length) => decode(contentOf(array, length));
 
 /** @type {Forms['decodeToUtf16']} */
 export function decodeToUtf16(wtf8) {
-  const result = new UnitArray(measure(wtf8));
-  write(wtf8, 0, result);
+  const result = new UnitArray(utf16Length(wtf8));
+  write(wtf8, result);
   return result;
 }
 
 /** @type {Forms['decodeInto']} */
 export function decodeInto(wtf8, destination) {
-  return write(bytesApart(wtf8, destination), 0, destination);
+  return write(bytesApart(wtf8, destination), destination);
 }
 
 /** @type {Forms['utf16Length']} */
-export const utf16Length = (wtf8) => measure(wtf8);
-
-/** @param {Uint8Array} wtf8 */
-function measure(wtf8) {
+export function utf16Length(wtf8) {
   const length = lengthOf(wtf8);
   let count = 0;
   for (let offset = 0; offset < length; count++) {
@@ -63,13 +60,12 @@ function measure(wtf8) {
  * Writes as many whole code points as the destination can hold.
  *
  * @param {Uint8Array} wtf8 in memory apart from the destination's
- * @param {number} start offset where to begin
  * @param {Uint16Array} units the destination
  */
-function write(wtf8, start, units) {
+function write(wtf8, units) {
   const length = lengthOf(wtf8);
   const capacity = lengthOf(units);
-  let offset = start;
+  let offset = 0;
   let written = 0;
   while (offset < length && written < capacity) {
     const codePoint = codePointAt(wtf8, offset);
@@ -83,5 +79,5 @@ function write(wtf8, start, units) {
     }
     offset += sequenceLength(codePoint);
   }
-  return { read: offset - start, written };
+  return { read: offset, written };
 }

@@ -1,8 +1,9 @@
 /** Text → WTF-8. */
-import { unitCount } from '../../base/boundaries.js';
+
 import { ByteArray, lengthOf } from '../../base/built-ins.js';
+import { unitCount } from '../../base/code-units.js';
 import { unitsApart } from '../../base/memory.js';
-import { measure, write } from './text.js';
+import { measure, write } from './code-units.js';
 
 /** @import { Codec, Forms } from '../engine.d.ts' */
 

@@ -1,6 +1,6 @@
 /** Where bytes are ill-formed, and where surrogates stand alone. */
 import { nextSurrogate } from '../../base/sequences.js';
-import { findLoneSurrogate } from './text.js';
+import { findLoneSurrogate } from './code-units.js';
 import { demandWtf8 } from './validate.js';
 
 /** @import { Finder } from '../engine.d.ts' */

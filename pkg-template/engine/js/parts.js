@@ -1,7 +1,7 @@
 /** Many short texts at once: the parts of one that was made of them. */
 import { ByteArray, lengthOf, sliceText } from '../../base/built-ins.js';
 import { firstOf } from '../../base/memory.js';
-import { write } from './text.js';
+import { write } from './code-units.js';
 
 /** @import { Columns } from '../engine.d.ts' */
 

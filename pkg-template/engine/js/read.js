@@ -1,8 +1,9 @@
 /** What is done with WTF-8 that stays bytes. */
 import { BLOCK } from '../../base/boundaries.js';
 import { charCodeAt, lengthOf } from '../../base/built-ins.js';
+import { isLead, isTrail } from '../../base/code-units.js';
 import { findFirst } from '../../base/search.js';
-import { joined, unitsAt } from '../../base/sequences.js';
+import { codePointOfPair, unitsAt } from '../../base/sequences.js';
 import { indexesOfEnds, offsetsOfIndexes } from './positions.js';
 
 /** @import { Reader } from '../engine.d.ts' */
@@ -26,10 +27,10 @@ function joinCharacters(text, result) {
   let count = 0;
   for (let index = 0; index < length; index++) {
     const unit = charCodeAt(text, index);
-    if ((unit & 0xfc00) === 0xd800 && index + 1 < length) {
+    if (isLead(unit) && index + 1 < length) {
       const next = charCodeAt(text, index + 1);
-      if ((next & 0xfc00) === 0xdc00) {
-        result[count++] = joined(unit, next);
+      if (isTrail(next)) {
+        result[count++] = codePointOfPair(unit, next);
         index++;
         continue;
       }
@@ -48,8 +49,8 @@ function joinUnits(units, result) {
   let count = 0;
   for (let index = 0; index < length; index++) {
     const unit = units[index];
-    if ((unit & 0xfc00) === 0xd800 && index + 1 < length && (units[index + 1] & 0xfc00) === 0xdc00) {
-      result[count++] = joined(unit, units[++index]);
+    if (isLead(unit) && index + 1 < length && isTrail(units[index + 1])) {
+      result[count++] = codePointOfPair(unit, units[++index]);
     } else {
       result[count++] = unit;
     }

@@ -1,6 +1,7 @@
 /** Text → WTF-8. */
-import { textChunkEnd, UNITS_AT_ONCE, unitCount } from '../../base/boundaries.js';
+import { textChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { ByteArray, lengthOf, setElementsAt, subarrayOf } from '../../base/built-ins.js';
+import { unitCount } from '../../base/code-units.js';
 import { firstOf, unitsApart } from '../../base/memory.js';
 import { bytes } from './instance.js';
 import { loadWtf8, unitsRead } from './load.js';

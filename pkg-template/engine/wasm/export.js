@@ -1,6 +1,7 @@
 /** Export to UTF-8, strictly and lossily. */
-import { BYTES_AT_ONCE, byteChunkEnd, UNITS_AT_ONCE, unitCount } from '../../base/boundaries.js';
+import { BYTES_AT_ONCE, byteChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { lengthOf, setElementsAt, subarrayOf } from '../../base/built-ins.js';
+import { unitCount } from '../../base/code-units.js';
 import { loneSurrogate } from '../../base/errors.js';
 import { firstOf } from '../../base/memory.js';
 import { encode } from './encode.js';
@@ -72,7 +73,7 @@ function replaceFrom(wtf8, from) {
 }
 
 /**
- * The same for one chunk, which is in the buffer.
+ * Replaces the surrogates of one chunk, which is in the buffer.
  *
  * @param {Uint8Array} wtf8
  * @param {number} start offset

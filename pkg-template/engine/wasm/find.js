@@ -1,13 +1,11 @@
 /** Where surrogates stand alone. */
-import { textChunkEnd, UNITS_AT_ONCE, unitCount } from '../../base/boundaries.js';
+import { FIRST_LOOK, textChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
+import { unitCount } from '../../base/code-units.js';
 import { bytes, kernel, units } from './instance.js';
 import { loadUnits } from './load.js';
 import { forEachWtf8Chunk } from './validate.js';
 
 /** @import { Finder } from '../engine.d.ts' */
-
-/** Who looks again and again finds the next one near by. */
-const FIRST_LOOK = 0x400;
 
 /** @type {Finder['findLoneSurrogate']} */
 export function findLoneSurrogate(text, from) {

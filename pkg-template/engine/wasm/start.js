@@ -34,7 +34,7 @@ export function startWasm(module, openTransport = fastestTransport) {
 export const startingWasm = (openModule) => starting(openModule, startWasm, false);
 
 /**
- * The same for the half with the kernels for text that stays WTF-8.
+ * Starts the half with the kernels for text that stays WTF-8, at the first call.
  *
  * @param {() => boolean} isWasm whether the other half runs, which it needs
  * @param {() => WebAssembly.Module} openModule
@@ -46,7 +46,7 @@ export function startingText(isWasm, openModule) {
 }
 
 /**
- * The same part of either engine.
+ * A part of the engine that runs: of each engine, the same part is given.
  *
  * @template Part
  * @param {() => boolean} isWasm which one runs

@@ -1,9 +1,10 @@
 /** The engine in plain JavaScript: for short inputs, for hosts without WebAssembly, and to compare the other with. */
-import { unitCount } from '../../base/boundaries.js';
+
 import { ByteArray, lengthOf, UnitArray, WordArray } from '../../base/built-ins.js';
+import { unitAt, unitCount } from '../../base/code-units.js';
 import { firstOf, longTextOf } from '../../base/memory.js';
 import { isTrailAt, nextSurrogate } from '../../base/sequences.js';
-import { findLoneSurrogate, isBeforeTrail, unitAt } from '../../engine/js/text.js';
+import { findLoneSurrogate, isBeforeTrail } from '../../engine/js/code-units.js';
 import { illFormedIn, unencodable, unencodableBytes } from '../errors.js';
 import {
   encodesHalves,
@@ -134,15 +135,26 @@ function convert(bytes, from, to) {
   return encoded(units, count, to);
 }
 
-/** @type {VariantsEngine['encodeValues']} */
-function encodeValues(values, encoding) {
+/**
+ * Encodes values, or only measures them.
+ *
+ * @param {Uint32Array} values
+ * @param {Encoding} encoding
+ * @param {Uint8Array} [bytes]
+ * @returns how many bytes that takes
+ */
+function writeValues(values, encoding, bytes) {
   const count = lengthOf(values);
-  let length = 0;
-  for (let index = 0; index < count; index++) length += writeSequence(encoding, values[index], undefined, 0);
-  const result = new ByteArray(length);
   let written = 0;
   for (let index = 0; index < count; index++)
-    written += writeSequence(encoding, values[index], result, written);
+    written += writeSequence(encoding, values[index], bytes, written);
+  return written;
+}
+
+/** @type {VariantsEngine['encodeValues']} */
+function encodeValues(values, encoding) {
+  const result = new ByteArray(writeValues(values, encoding));
+  writeValues(values, encoding, result);
   return result;
 }
 

@@ -2,22 +2,17 @@
  * The engine over wasm. Long inputs pass through its buffers in chunks. Its kernels do what most text is made of; the rest,
  * such as errors, is left to the engine in JavaScript, for one input as a whole.
  */
-import {
-  BYTES_AT_ONCE,
-  byteChunkEnd,
-  textChunkEnd,
-  UNITS_AT_ONCE,
-  unitCount,
-} from '../../base/boundaries.js';
+import { BYTES_AT_ONCE, byteChunkEnd, textChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { includesText, lengthOf, setElements } from '../../base/built-ins.js';
+import { unitCount } from '../../base/code-units.js';
 import { firstOf } from '../../base/memory.js';
 import { tryDecoder } from '../../host/decode.js';
 import { decodeByPolicy } from '../../quick/decode.js';
 import { encodeByPolicy } from '../../quick/encode.js';
 import { bytesLookAscii, looksPaired } from '../../quick/looks.js';
 import { jsVariants } from '../js/index.js';
+import { collected } from './collected.js';
 import { bytes, connect, kernel, loadBytes, loadUnits, NUMBERS, report, transport } from './instance.js';
-import { joined } from './joined.js';
 
 /** @import { Encoding, VariantsEngine } from '../engine.d.ts' */
 
@@ -54,7 +49,7 @@ function encode(text, encoding) {
   }
   const count = unitCount(text);
   return (
-    joined((add) => {
+    collected((add) => {
       for (let start = 0; start < count; ) {
         const end = textChunkEnd(text, start);
         loadUnits(text, start, end);
@@ -105,7 +100,7 @@ function decode(source, encoding) {
 
 /** @type {VariantsEngine['convert']} */
 const convert = (source, from, to) =>
-  joined((add) => {
+  collected((add) => {
     const length = lengthOf(source);
     for (let start = 0; start < length; ) {
       const end = byteChunkEnd(source, start, UNITS_AT_ONCE);

@@ -1,5 +1,5 @@
 /** The one instance of the module of this entry, and its buffers: see engine/wasm/instance.js. */
-import { unitCount } from '../../base/boundaries.js';
+
 import { setElements } from '../../base/built-ins.js';
 import { bytesBetween, unitsBetween } from '../../base/memory.js';
 import { instantiate, openBuffers } from '../../engine/wasm/buffers.js';
@@ -71,7 +71,7 @@ export function connect(module) {
  */
 export function loadUnits(text, start, end) {
   if (typeof text === 'string') transport.writeUnits(text, start, end);
-  else setElements(units, end - start === unitCount(text) ? text : unitsBetween(text, start, end));
+  else setElements(units, unitsBetween(text, start, end));
 }
 
 /**

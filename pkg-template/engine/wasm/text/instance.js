@@ -11,7 +11,7 @@ import { exported, units } from '../instance.js';
 
 /** The buffer of code units as one of bytes, for the other one of two byte strings. @type {Uint8Array<ArrayBuffer>} */
 export let otherBytes;
-/** The same as one of the numbers that `blockIndexes` notes. @type {Uint32Array<ArrayBuffer>} */
+/** The buffer of code units as one of 32-bit numbers, those that `blockIndexes` notes. @type {Uint32Array<ArrayBuffer>} */
 export let blockNumbers;
 /** Where parts of a text end. @type {Int32Array<ArrayBuffer>} */
 export let ends;

@@ -18,7 +18,7 @@ export function encodeParts(text, ends, start) {
   if (written > length) {
     setElements(loadedEnds, ends);
     kernel.offsetsOfEnds(length, count, start, start);
-    // A pair has two bytes less than its halves. (Who calls finds out if an offset has no room in 32 bits.)
+    // A pair has two bytes less than its halves. (Callers find out if an offset has no room in 32 bits.)
     if (loadedEnds[count - 1] !== ((start + written) | 0)) return undefined;
     setElements(ends, subarrayOf(loadedEnds, 0, count));
   }

@@ -1,12 +1,5 @@
 /** What is done with WTF-8 that stays bytes. */
-import {
-  BLOCK,
-  BYTES_AT_ONCE,
-  partCount,
-  textChunkEnd,
-  UNITS_AT_ONCE,
-  unitCount,
-} from '../../../base/boundaries.js';
+import { BLOCK, BYTES_AT_ONCE, partCount, textChunkEnd, UNITS_AT_ONCE } from '../../../base/boundaries.js';
 import {
   bufferOf,
   byteOffsetOf,
@@ -16,6 +9,7 @@ import {
   subarrayOf,
   WordArray,
 } from '../../../base/built-ins.js';
+import { unitCount } from '../../../base/code-units.js';
 import { bytesBetween } from '../../../base/memory.js';
 import { findFirst } from '../../../base/search.js';
 import { bytes } from '../instance.js';

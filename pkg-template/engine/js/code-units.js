@@ -1,19 +1,6 @@
-/**
- * The loops over code units. They stand together because their helpers are private: V8 does not inline imported
- * ones as well, and then takes half as long again.
- */
+/** The loops over code units. */
 
-import { unitCount } from '../../base/boundaries.js';
-import { charCodeAt } from '../../base/built-ins.js';
-
-/**
- * @param {string | Uint16Array} text
- * @param {number} index within the text
- */
-export const unitAt = (text, index) => (typeof text === 'string' ? charCodeAt(text, index) : text[index]);
-
-/** @param {number} unit */
-const isLead = (unit) => (unit & 0xfc00) === 0xd800;
+import { isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 
 /**
  * Whether a trail surrogate stands right after `index`, with which a lead there makes a pair.
@@ -21,8 +8,7 @@ const isLead = (unit) => (unit & 0xfc00) === 0xd800;
  * @param {string | Uint16Array} text
  * @param {number} index
  */
-export const isBeforeTrail = (text, index) =>
-  index + 1 < unitCount(text) && (unitAt(text, index + 1) & 0xfc00) === 0xdc00;
+export const isBeforeTrail = (text, index) => index + 1 < unitCount(text) && isTrail(unitAt(text, index + 1));
 
 /**
  * How many code units can be encoded within a capacity, and how many bytes they take.

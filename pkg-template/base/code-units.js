@@ -1,0 +1,20 @@
+/** The code units of text, be it a string or an array. */
+import { charCodeAt, lengthOf } from './built-ins.js';
+
+/** @param {string | Uint16Array} text */
+export const unitCount = (text) => (typeof text === 'string' ? text.length : lengthOf(text));
+
+/**
+ * @param {string | Uint16Array} text
+ * @param {number} index within the text
+ */
+export const unitAt = (text, index) => (typeof text === 'string' ? charCodeAt(text, index) : text[index]);
+
+/** Whether a code unit is a lead surrogate. @param {number} unit */
+export const isLead = (unit) => (unit & 0xfc00) === 0xd800;
+
+/** Whether a code unit is a trail surrogate. @param {number} unit */
+export const isTrail = (unit) => (unit & 0xfc00) === 0xdc00;
+
+/** Whether the last code unit is a lead surrogate. @param {string} text */
+export const endsInLead = (text) => text !== '' && isLead(charCodeAt(text, text.length - 1));
