@@ -9,7 +9,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { build } from '../scripts/lib/build.mjs';
+import { build } from '../scripts/lib/build-package.mjs';
 import { say } from '../scripts/lib/command.mjs';
 import { Problem, runScript } from '../scripts/lib/problem.mjs';
 import { packageFolder } from '../scripts/lib/project.mjs';

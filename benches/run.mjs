@@ -1,6 +1,6 @@
 /** A run in one host, from what it needs to what it prints. */
 
-import { build } from '../scripts/lib/build.mjs';
+import { build } from '../scripts/lib/build-package.mjs';
 import { say } from '../scripts/lib/command.mjs';
 import { writeJson } from '../scripts/lib/fingerprint.mjs';
 import { Problem } from '../scripts/lib/problem.mjs';

@@ -4,7 +4,7 @@
  */
 
 import { execFileSync } from 'node:child_process';
-import { build } from '../scripts/lib/build.mjs';
+import { build } from '../scripts/lib/build-package.mjs';
 import { say } from '../scripts/lib/command.mjs';
 import { writeJson } from '../scripts/lib/fingerprint.mjs';
 import { messageOf, Problem } from '../scripts/lib/problem.mjs';

@@ -1,6 +1,6 @@
 /** `npm run build`: makes pkg/. */
 
-import { build } from './lib/build.mjs';
+import { build } from './lib/build-package.mjs';
 import { say } from './lib/command.mjs';
 import { runScript } from './lib/problem.mjs';
 

@@ -2,7 +2,7 @@
 
 import { say } from './lib/command.mjs';
 import { runScript } from './lib/problem.mjs';
-import { setUp } from './lib/set-up.mjs';
+import { setUp } from './lib/toolchain.mjs';
 
 await runScript(async () => {
   const { rust, bindgen } = await setUp();

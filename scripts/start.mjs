@@ -1,7 +1,7 @@
 /** `npm start`: builds, and runs the example on real input. What follows `--` goes to the example. */
 
 import { spawnSync } from 'node:child_process';
-import { build } from './lib/build.mjs';
+import { build } from './lib/build-package.mjs';
 import { runScript } from './lib/problem.mjs';
 import { inProject } from './lib/project.mjs';
 

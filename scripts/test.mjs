@@ -6,7 +6,7 @@
  */
 
 import { parseArgs } from 'node:util';
-import { build } from './lib/build.mjs';
+import { build } from './lib/build-package.mjs';
 import { run } from './lib/command.mjs';
 import { messageOf, Problem, runScript } from './lib/problem.mjs';
 import { countTests, summaryLines, summaryTable } from './lib/test-report.mjs';

@@ -19,7 +19,7 @@ const FEATURES = [
 ];
 const stamp = inMade('by-hand-made-from.json');
 
-/** @param {import('../../scripts/lib/set-up.mjs').Toolchain} toolchain */
+/** @param {import('../../scripts/lib/toolchain.mjs').Toolchain} toolchain */
 export async function buildByHand({ rust, bindgen }) {
   const madeFrom = fingerprint(
     [inBenches('naive-crate'), inBenches('prepare', 'by-hand.mjs')],

@@ -19,7 +19,7 @@ import { requireCargo, WASM_TARGET } from './wasm-rust.mjs';
  */
 
 /**
- * @param {import('./set-up.mjs').Toolchain} toolchain
+ * @param {import('./toolchain.mjs').Toolchain} toolchain
  * @returns {Step[]}
  */
 export function testSteps({ rust, bindgen }) {

@@ -108,14 +108,14 @@ const FEATURES = [
   'simd',
 ];
 
-/** @param {import('./set-up.mjs').Toolchain} toolchain */
+/** @param {import('./toolchain.mjs').Toolchain} toolchain */
 export async function buildWasmModules(toolchain) {
   for (const module of MODULES) await buildWasmModule(toolchain, module);
   await buildStringBuiltins();
 }
 
 /**
- * @param {import('./set-up.mjs').Toolchain} toolchain
+ * @param {import('./toolchain.mjs').Toolchain} toolchain
  * @param {WasmModule} module
  */
 async function buildWasmModule(toolchain, module) {
@@ -179,7 +179,7 @@ async function unlessMade(madeFrom, files, make) {
 }
 
 /**
- * @param {import('./set-up.mjs').Toolchain} toolchain
+ * @param {import('./toolchain.mjs').Toolchain} toolchain
  * @param {WasmModule} module
  */
 async function compile({ rust }, { crate, memory, stack, passesValues }) {
@@ -194,7 +194,7 @@ async function compile({ rust }, { crate, memory, stack, passesValues }) {
 }
 
 /**
- * @param {import('./set-up.mjs').Toolchain} toolchain
+ * @param {import('./toolchain.mjs').Toolchain} toolchain
  * @param {WasmModule} module
  * @param {string} compiled
  */

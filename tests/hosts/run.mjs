@@ -6,7 +6,7 @@
  */
 
 import { parseArgs } from 'node:util';
-import { build } from '../../scripts/lib/build.mjs';
+import { build } from '../../scripts/lib/build-package.mjs';
 import { messageOf, Problem, runScript } from '../../scripts/lib/problem.mjs';
 import { inTurns } from '../door/process.mjs';
 import { browsers } from './browsers/hosts.mjs';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { mustRun } from '../../../scripts/lib/command.mjs';
 import { readJson } from '../../../scripts/lib/fingerprint.mjs';
 import { inProject } from '../../../scripts/lib/project.mjs';
-import { setUp } from '../../../scripts/lib/set-up.mjs';
+import { setUp } from '../../../scripts/lib/toolchain.mjs';
 import { cargoForProgram } from '../../../scripts/lib/wasm-cargo.mjs';
 import { requireCargo, WASM_TARGET } from '../../../scripts/lib/wasm-rust.mjs';
 import { inMade } from './places.mjs';

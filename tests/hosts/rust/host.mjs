@@ -7,7 +7,7 @@ import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { inProject } from '../../../scripts/lib/project.mjs';
-import { setUp } from '../../../scripts/lib/set-up.mjs';
+import { setUp } from '../../../scripts/lib/toolchain.mjs';
 import { denoEnvironment, denoProgram } from '../deno/program.mjs';
 import { browser } from '../harness/browser.mjs';
 import { bind, hasTarget, Outside } from '../harness/cargo.mjs';

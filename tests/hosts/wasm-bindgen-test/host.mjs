@@ -2,7 +2,7 @@
 
 import { run as runProgram } from '../../../scripts/lib/command.mjs';
 import { writeJson } from '../../../scripts/lib/fingerprint.mjs';
-import { setUp } from '../../../scripts/lib/set-up.mjs';
+import { setUp } from '../../../scripts/lib/toolchain.mjs';
 import { boundaryTest, bridgeTest, cargoForTest } from '../../../scripts/lib/wasm-cargo.mjs';
 import { chromiumArguments } from '../harness/browser.mjs';
 import { debianProgram } from '../harness/debian.mjs';

@@ -1,7 +1,7 @@
 /** Sets up, and makes of pkg/ what is out of date. */
 
 import { assemblePackage } from './package.mjs';
-import { setUp } from './set-up.mjs';
+import { setUp } from './toolchain.mjs';
 import { inTurn } from './turn.mjs';
 import { buildWasmModules } from './wasm-modules.mjs';
 
