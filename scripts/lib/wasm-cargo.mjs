@@ -9,7 +9,13 @@ import { WASM_TARGET } from './wasm-rust.mjs';
 /**
  * The boundary passes numbers only. Told so, wasm-bindgen makes no table for references, and no glue for it.
  */
-const NUMBERS_ONLY = ['-Ctarget-feature=-reference-types', '-Cno-vectorize-loops', '-Cno-vectorize-slp'];
+const NUMBERS_ONLY = ['-Ctarget-feature=-reference-types'];
+
+/**
+ * Kernels that gain by vectors have them by hand, in src/simd/. What LLVM vectorises besides makes a module larger (wtf8.wasm by
+ * some 300 bytes), and the package carries it as text.
+ */
+const VECTORS_BY_HAND = ['-Cno-vectorize-loops', '-Cno-vectorize-slp'];
 
 /** The crate that is published. */
 const CRATE = 'wtf8-wasm';
@@ -24,7 +30,12 @@ const CODEC = 'wtf8-codec';
  * @param {boolean} isOfNumbers whether only numbers pass its boundary, so that it needs no standard library
  */
 export function cargoForModule(rust, crate, isOfNumbers) {
-  const call = cargoCall(rust, 'rustc', isOfNumbers ? NUMBERS_ONLY : [], 'std,panic_abort');
+  const call = cargoCall(
+    rust,
+    'rustc',
+    isOfNumbers ? [...NUMBERS_ONLY, ...VECTORS_BY_HAND] : [],
+    'std,panic_abort',
+  );
   call.parameters.push('--package', crate, '--release', '--lib');
   if (isOfNumbers) call.parameters.push('--features', 'standalone');
   // The cdylib alone: together with the rlib of the tests, Cargo would not optimise across crates.
