@@ -8,9 +8,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
  * @param {string} module
  * @param {(name: string) => boolean} isKept
  * @param {string} file where it is written
- * @param {boolean} [isGuest] whether it works in the memory of the other half, where everything lies in the same places
+ * @param {object} [options]
+ * @param {boolean} [options.importsMemory] whether it takes the memory of the other half, in which everything lies in the same
+ *   places, and not one of its own
  */
-export async function keepExports(module, isKept, file, isGuest = false) {
+export async function keepExports(module, isKept, file, { importsMemory = false } = {}) {
   // It is installed by the time that this is called, but not when this file is loaded.
   const { default: binaryen } = await import('binaryen');
   const cut = binaryen.readBinary(readFileSync(module));
@@ -19,7 +21,7 @@ export async function keepExports(module, isKept, file, isGuest = false) {
       binaryen.getExportInfo(cut.getExportByIndex(index)),
     );
     const memory = exported.find(({ name }) => name === 'memory');
-    if (isGuest && memory) cut.addMemoryImport(memory.value, 'wtf8', 'memory', false);
+    if (importsMemory && memory) cut.addMemoryImport(memory.value, 'wtf8', 'memory', false);
     for (const { name } of exported) if (!isKept(name)) cut.removeExport(name);
     cut.runPasses(['remove-unused-module-elements', 'reorder-functions', 'reorder-locals']);
     writeFileSync(file, cut.emitBinary());

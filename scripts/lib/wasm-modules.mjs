@@ -147,7 +147,9 @@ async function buildWasmModule(toolchain, module) {
     const { half } = module;
     if (!half) return;
     await keepExports(files.module, (name) => !half.exports.includes(name), texts[0][1]);
-    await keepExports(files.module, (name) => half.exports.includes(name), texts[1][1], true);
+    await keepExports(files.module, (name) => half.exports.includes(name), texts[1][1], {
+      importsMemory: true,
+    });
   });
 }
 
