@@ -12,16 +12,6 @@ const template = inProject('pkg-template');
 export const MADE = 'made:';
 /** A start, and the room whose list of functions or namespaces is bound to it. */
 const BOUND = /\?bound(?:=(\w+))?$/;
-/** What functions are given that name no parts: `Given` in pkg-template/api/start.d.ts. */
-const GIVEN = [
-  'engine',
-  'forms',
-  'reader',
-  'encodeQuickly',
-  'encodeIntoQuickly',
-  'decodeQuickly',
-  'isUtf8Quickly',
-];
 
 /** @param {string} file */
 const asText = (file) => `export default "${readFileSync(file).toString('hex')}";\n`;
@@ -91,8 +81,23 @@ function boundTo(start, room = 'api') {
       lines.push(`export const ${name} = /* @__PURE__ */ api.${name}(${given});`);
     }
   }
-  if (lines.some((line) => line.endsWith('(given);'))) lines.splice(2, 0, `const given = ${partsOf(GIVEN)};`);
+  if (lines.some((line) => line.endsWith('(given);')))
+    lines.splice(2, 0, `const given = ${partsOf(givenIn(room))};`);
   return lines.join('\n');
+}
+
+/**
+ * The parts of a start that a public function is given if its first line names none. The type `Given` of its room lists them.
+ *
+ * @param {string} room
+ * @returns {string[]}
+ */
+function givenIn(room) {
+  const declarations = readFileSync(inTemplate(room, 'start.d.ts'), 'utf8');
+  const [, names] = /^export type Given = Pick<\s*Start,([\s\w'|]+)>;$/m.exec(declarations) ?? [];
+  if (!names)
+    throw new Problem(`${room}/start.d.ts must have "export type Given = Pick<Start, 'part' | …>;".`);
+  return names.match(/\w+/g) ?? [];
 }
 
 /** @param {string[]} names of what a start exports */
