@@ -12,7 +12,8 @@
  *     npm run bench -- --adoption                     programs of tests/adoption, as they are and with this package
  *     npm run bench -- --json FILE                    the measurements, too
  *
- * Full runs are kept in benches/results/, of which `node benches/report.mjs` makes RESULTS.md and the chart.
+ * Runs of all cells are kept in benches/results/, of which `node benches/report.mjs` makes RESULTS.md and the chart: of full runs,
+ * and of quick ones where a host has no other.
  */
 
 import { parseArgs } from 'node:util';

@@ -1,6 +1,7 @@
 /** The page of results: the targets in every host, and below them all cells, losing ones like winning ones. */
 
 import { median } from '../harness/statistics.mjs';
+import { HOSTS } from '../hosts/index.mjs';
 import { judge, ratioIn } from '../judge.mjs';
 import { nameOf, sizeName } from '../plan.mjs';
 import { environmentLines, isBusy } from './environment.mjs';
@@ -11,6 +12,7 @@ import { describe } from './terminal.mjs';
 
 /**
  * @import { KernelResult } from '../kernels.mjs'
+ * @import { Verdict } from '../judge.mjs'
  * @import { Result } from '../run.mjs'
  * @import { StartUpResult } from '../startup.mjs'
  * @import { Row } from '../harness/rows.js'
@@ -28,7 +30,7 @@ const RIVALS = ['native', '@cto.af/wtf8', 'plain JavaScript'];
 export function resultsPage(hosts, kernels, startUp) {
   return [
     '# Results',
-    INTRODUCTION,
+    introduction(hosts, kernels, startUp),
     '## Measured in',
     hostTable(hosts),
     '## Targets',
@@ -47,12 +49,42 @@ export function resultsPage(hosts, kernels, startUp) {
     .concat('\n');
 }
 
-const INTRODUCTION = `Made by \`npm run bench -- --host all\`, \`npm run bench -- --kernels\`, \`npm run bench -- --startup\`
-and \`node benches/report.mjs\`; do not edit. What is measured, and how, stands in [README.md](README.md).
+/**
+ * What the page was made of, so that nobody takes a quick run for a full one.
+ *
+ * @param {[name: string, result: Result][]} hosts
+ * @param {KernelResult | undefined} kernels
+ * @param {StartUpResult | undefined} startUp
+ */
+function introduction(hosts, kernels, startUp) {
+  const quickHosts = hosts.filter(([, { quick }]) => quick);
+  const fullHosts = hosts.filter(([, { quick }]) => !quick);
+  const commands = [
+    ...(fullHosts.length > 0 ? [benchCommand(false, hostOptions(fullHosts))] : []),
+    ...(quickHosts.length > 0 ? [benchCommand(true, hostOptions(quickHosts))] : []),
+    ...(kernels ? [benchCommand(kernels.quick, '--kernels')] : []),
+    ...(startUp ? [benchCommand(startUp.quick, '--startup')] : []),
+  ];
+  const isQuick = [...hosts.map(([, result]) => result), kernels, startUp].some((result) => result?.quick);
+  return `Made by \`node benches/report.mjs\` of the measurements of these commands; do not edit:
+
+${commands.map((command) => `    ${command}`).join('\n')}
+
+${isQuick ? 'A quick run has fewer cells and fewer rounds than a full one. ' : ''}What is measured, and how, stands in [README.md](README.md).
 
 Every figure is a **ratio: our time as a share of a peer's time in the same run**, so that 0.5 means half the time, and
 more than 1 means that the peer is faster. *native* is the host's \`TextEncoder\` or \`TextDecoder\`, which lose lone
 surrogates. Sizes are in UTF-16 code units.`;
+}
+
+/** @param {boolean} quick @param {string} options */
+const benchCommand = (quick, options) => `npm run bench -- ${options}${quick ? ' --quick' : ''}`;
+
+/** @param {[name: string, result: Result][]} hosts */
+function hostOptions(hosts) {
+  const names = hosts.length === Object.keys(HOSTS).length ? ['all'] : hosts.map(([name]) => name);
+  return names.map((name) => `--host ${name}`).join(' ');
+}
 
 const TARGET_NOTE = `The worst cell of the whole range decides whether *must* and *aim* are reached; *missed* counts the
 cells above *must*.`;
@@ -81,14 +113,14 @@ function hostTable(hosts) {
 
 /** @param {[string, Result][]} hosts */
 function targetTable(hosts) {
-  const verdicts = hosts.flatMap(([name, { environment, rows }]) =>
-    judge(name, rows).map((verdict) => ({ ...verdict, host: environment.host })),
+  const verdicts = hosts.flatMap(([name, { environment, quick, rows }]) =>
+    judge(name, rows).map((verdict) => ({ ...verdict, host: environment.host, quick })),
   );
   // By target, and in each by host.
   const titles = [...new Set(verdicts.map(titleOf))];
   const lines = titles.flatMap((title) =>
     verdicts
-      .filter((verdict) => titleOf(verdict) === title)
+      .filter((verdict) => titleOf(verdict) === title && verdict.cells > 0)
       .map(({ host, median, worst, must, aim, cells, missed, worstCell }) => [
         title,
         host,
@@ -97,14 +129,31 @@ function targetTable(hosts) {
         `${formatRatio(must)} ${mark(worst, must)}`,
         aim === undefined ? '' : `${formatRatio(aim)} ${mark(worst, aim)}`,
         `${missed ?? 0} of ${cells}`,
-        worstCell ?? 'not measured',
+        worstCell ?? '',
       ]),
   );
-  return markdownTable(
-    ['target', 'host', 'median', 'worst', 'must', 'aim', 'missed', 'worst cell'],
-    lines,
-    [1, 7],
-  );
+  const head = ['target', 'host', 'median', 'worst', 'must', 'aim', 'missed', 'worst cell'];
+  return [markdownTable(head, lines, [1, 7]), ...openTargets(titles, verdicts)].join('\n\n');
+}
+
+/**
+ * The targets that these runs leave open. Hosts are named where others have measured the same target.
+ *
+ * @param {string[]} titles
+ * @param {(Verdict & { host: string, quick: boolean })[]} verdicts
+ * @returns {string[]} a sentence, or nothing
+ */
+function openTargets(titles, verdicts) {
+  const open = verdicts.filter(({ cells }) => cells === 0);
+  if (open.length === 0) return [];
+  const names = titles.flatMap((title) => {
+    const own = verdicts.filter((verdict) => titleOf(verdict) === title);
+    const hosts = own.filter(({ cells }) => cells === 0).map(({ host }) => host);
+    if (hosts.length === 0) return [];
+    return [hosts.length === own.length ? `*${title}*` : `*${title}* (${hosts.join(', ')})`];
+  });
+  const runs = open.every(({ quick }) => quick) ? 'the quick runs' : 'these runs';
+  return [`Not measured in ${runs}: ${names.join('; ')}.`];
 }
 
 /** @param {{ what: string, against: string }} verdict */
