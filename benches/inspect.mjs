@@ -15,8 +15,9 @@ import { Problem, runScript } from '../scripts/lib/problem.mjs';
 import { packageFolder } from '../scripts/lib/project.mjs';
 import { median } from './harness/statistics.mjs';
 import { HOSTS } from './hosts/index.mjs';
-import { describeEnvironment, environmentLines } from './output/environment.mjs';
+import { describeEnvironment, environmentParagraph } from './output/environment.mjs';
 import { formatNumber, formatRatio, formatTime, mark, markdownTable } from './output/format.mjs';
+import { pageOf, writePage } from './output/page.mjs';
 import { makeCorpus } from './prepare/corpus.mjs';
 import { installPackages } from './prepare/packages.mjs';
 import { corpusFile, inBenches, inMade } from './prepare/places.mjs';
@@ -29,9 +30,7 @@ const TEXTS = ['english', 'french', 'russian', 'chinese', 'mixed', 'json'];
 
 const command = `${packageFolder}/cli.js`;
 
-const INTRODUCTION = `Made by \`node benches/inspect.mjs\`; do not edit.
-
-Times of \`inspect\` are medians, in turns with \`isWtf8\` in one process. A ratio of ${MUST.inspect} is the limit: \`inspect\`
+const INTRODUCTION = `Times of \`inspect\` are medians, in turns with \`isWtf8\` in one process. A ratio of ${MUST.inspect} is the limit: \`inspect\`
 validates, counts sequences and lines, and looks for the highest code point. \`isWtf8\` takes bytes, so beside \`inspect\` of a text
 stands what it takes to ask \`isWtf8\` about a text.`;
 
@@ -51,10 +50,9 @@ await runScript(async () => {
   await installPackages(true);
   makeCorpus();
   const environment = describeEnvironment('inspection,', 'medians in one process, and of processes in turns');
-  const page = [
-    '# Inspection',
+  const page = pageOf('Inspection', 'node benches/inspect.mjs', [
     INTRODUCTION,
-    environmentLines(environment).join('<br>\n'),
+    environmentParagraph(environment),
     '## 64 Ki code units',
     await libraryTable(values.quick ? 15 : 61),
     '## Start of the command',
@@ -63,9 +61,9 @@ await runScript(async () => {
     `## A file of ${size} MiB`,
     FILE_NOTE,
     await fileTable(size, values.quick ? 2 : 3),
-  ].join('\n\n');
+  ]);
   console.log(page);
-  if (!values.quick) writeFileSync(inBenches('INSPECT.md'), `${page}\n`);
+  if (!values.quick) writePage('INSPECT.md', page);
 });
 
 /** @param {number} rounds */

@@ -3,7 +3,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
-import { inProject, packageFolder } from '../../scripts/lib/project.mjs';
+import { inProject } from '../../scripts/lib/project.mjs';
+import { inBenches } from '../prepare/places.mjs';
 
 /**
  * @typedef {object} Environment
@@ -23,11 +24,11 @@ import { inProject, packageFolder } from '../../scripts/lib/project.mjs';
 /**
  * @param {string} host
  * @param {string} hostVersion
+ * @param {Record<string, string>} [peers] with their versions; if not given, the packages of benches/
  * @returns {Environment}
  */
-export function describeEnvironment(host, hostVersion) {
+export function describeEnvironment(host, hostVersion, peers = dependenciesOf(inBenches('package.json'))) {
   const cores = os.cpus();
-  const { dependencies } = readManifest(inProject('benches', 'package.json'));
   return {
     date: new Date().toISOString(),
     host,
@@ -37,9 +38,10 @@ export function describeEnvironment(host, hostVersion) {
     memory: Math.round(os.totalmem() / 2 ** 30),
     system: `${os.type()} on ${os.arch()}`,
     load: Number(os.loadavg()[0].toFixed(2)),
-    version: readManifest(`${packageFolder}/package.json`).version,
+    // Of the sources, for the crate is measured where no package was built.
+    version: readManifest(inProject('pkg-template', 'package.json')).version,
     commit: commit(),
-    peers: dependencies,
+    peers,
   };
 }
 
@@ -55,6 +57,12 @@ export function environmentLines({ host, hostVersion, processor, cores, memory, 
       : []),
   ];
 }
+
+/** The lines that describe it, as a paragraph of a page. @param {Environment} environment */
+export const environmentParagraph = (environment) => environmentLines(environment).join('<br>\n');
+
+/** What a manifest depends on, by name. @param {string} file @returns {Record<string, string>} */
+export const dependenciesOf = (file) => readManifest(file).dependencies;
 
 /**
  * What this run itself began with (a build, npm) counts too, so a little is no reason to doubt.

@@ -4,7 +4,7 @@ import { median } from '../harness/statistics.mjs';
 import { HOSTS } from '../hosts/index.mjs';
 import { judge, ratioIn } from '../judge.mjs';
 import { nameOf, sizeName } from '../plan.mjs';
-import { environmentLines, isBusy } from './environment.mjs';
+import { environmentParagraph, isBusy } from './environment.mjs';
 import { formatRatio, formatTime, mark, markdownTable } from './format.mjs';
 import { kernelTables } from './kernel-tables.mjs';
 import { START_UP_NOTE, startUpTable } from './start-up-table.mjs';
@@ -36,11 +36,9 @@ export function resultsPage(hosts, kernels, startUp) {
     '## Targets',
     TARGET_NOTE,
     targetTable(hosts),
-    ...(startUp ? ['## Start-up', START_UP_NOTE, environmentLines(startUp.environment).join('<br>\n')] : []),
+    ...(startUp ? ['## Start-up', START_UP_NOTE, environmentParagraph(startUp.environment)] : []),
     ...(startUp ? [startUpTable(startUp.rows, markdownTable)] : []),
-    ...(kernels
-      ? ['## Kernels alone', KERNEL_NOTE, environmentLines(kernels.environment).join('<br>\n')]
-      : []),
+    ...(kernels ? ['## Kernels alone', KERNEL_NOTE, environmentParagraph(kernels.environment)] : []),
     ...(kernels ? [kernelTables(kernels.rows, markdownTable)] : []),
     '## All cells',
     ...hosts.map(([, result]) => hostSection(result)),
