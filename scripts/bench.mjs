@@ -9,7 +9,8 @@
  *     npm run bench -- --startup                      start-up in fresh processes of Node 20, Node 26, Deno and Bun, against
  *                                                     es-module-lexer; --host for others, --quick for fewer processes
  *     npm run bench -- --streams                      streams, against those of the host
- *     npm run bench -- --adoption                     programs of tests/adoption, as they are and with this package
+ *     npm run bench -- --adoption                     programs of tests/adoption, as they are and with this package, in
+ *                                                     Node 20 and Node 26; makes benches/ADOPTION.md unless --quick
  *     npm run bench -- --json FILE                    the measurements, too
  *
  * Runs of all cells are kept in benches/results/, of which `node benches/report.mjs` makes RESULTS.md and the chart: of full runs,
@@ -21,7 +22,7 @@ import { currentHost, HOSTS } from '../benches/hosts/index.mjs';
 import { compareKernels } from '../benches/kernels.mjs';
 import { prepare, runHost } from '../benches/run.mjs';
 import { measureStartUp, START_UP_HOSTS } from '../benches/startup.mjs';
-import { measureAdoption, measureStreams } from '../benches/streams.mjs';
+import { ADOPTION_HOSTS, measureAdoption, measureStreams } from '../benches/streams.mjs';
 import { writeJson } from './lib/fingerprint.mjs';
 import { messageOf, Problem, runScript } from './lib/problem.mjs';
 
@@ -62,12 +63,18 @@ function readOptions() {
         json: { type: 'string' },
       },
     });
-    return { ...values, hosts: chooseHosts(values.host ?? (values.startup ? START_UP_HOSTS : undefined)) };
+    return { ...values, hosts: chooseHosts(values.host ?? usualHosts(values)) };
   } catch (error) {
     throw new Problem(
       `${messageOf(error)}\nUsage: npm run bench -- [--host <${[...Object.keys(HOSTS), 'all'].join('|')}>]… [--quick] [--only <part of a cell's name>]… [--kernels | --startup | --streams | --adoption] [--json <file>]`,
     );
   }
+}
+
+/** @param {{ startup: boolean, adoption: boolean }} values */
+function usualHosts({ startup, adoption }) {
+  if (startup) return START_UP_HOSTS;
+  return adoption ? ADOPTION_HOSTS : undefined;
 }
 
 /** @param {string[] | undefined} names */
