@@ -2,10 +2,10 @@
  * Strings over the boundary of wasm-bindgen: `Wtf8Buf` against `String`, which loses lone surrogates, and against what one
  * would write by hand. As wasm-pack builds by default, in Node 20, Node 26 and Chromium.
  *
- *     node benches/bridge.mjs
+ *     node benches/bridge.mjs        makes BRIDGE.md
  */
 
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { mustRun } from '../scripts/lib/command.mjs';
 import { runScript } from '../scripts/lib/problem.mjs';
 import { inNodeModules, inProject } from '../scripts/lib/project.mjs';
@@ -15,6 +15,13 @@ import { installPrograms, nodeProgram } from '../tests/hosts/harness/programs.mj
 import { Project } from '../tests/hosts/harness/project.mjs';
 import { Server } from '../tests/hosts/harness/server.mjs';
 import { makeTexts } from './corpus/texts.mjs';
+import { HOSTS } from './hosts/index.mjs';
+import { describeEnvironment, environmentParagraph } from './output/environment.mjs';
+import { formatRatio, markdownTable } from './output/format.mjs';
+import { pageOf, writePage } from './output/page.mjs';
+import { inBenches } from './prepare/places.mjs';
+
+/** @typedef {{ text: string, units: number, in?: number, out?: number, through?: number }} Row ratios, of those that it has */
 
 const TEXTS = ['english', 'french', 'russian', 'chinese', 'korean', 'mixed'];
 const LENGTH = 0x1_0000;
@@ -29,22 +36,47 @@ const FEATURES = [
   'sign-ext',
 ];
 
+const NOTE = `Every figure is the time of \`Wtf8Buf\` as a share of the time of a peer, medians, in turns. *in* is a string as an argument,
+and *out* one as a result, against \`String\`, which loses lone surrogates. *in and out* is text of which one code unit in a
+hundred is a lone surrogate, against what one would write by hand to keep it: the iterator of js-sys, the crate \`wtf8\`, and
+\`String.fromCharCode\` back. The program is compiled without vectors, as wasm-pack does by default.`;
+
 await runScript(async () => {
   await installPrograms();
+  // Before the program is compiled, which is no reason to call the machine busy.
+  const environment = describeEnvironment('strings over the boundary,', 'medians', peers());
   const outside = new Outside();
+  /** @type {string[]} */
+  const sections = [];
   try {
     const project = await prepare(outside);
     for (const major of [20, 26]) {
-      const output = await project.run(nodeProgram(major), ['program.mjs']);
-      show(`Node ${major}`, JSON.parse(output));
+      const program = nodeProgram(major);
+      const output = await project.run(program, ['program.mjs']);
+      sections.push(section(`Node ${HOSTS[`node${major}`].version(program)}`, JSON.parse(output)));
     }
-    show('Chromium', await inChromium(project));
+    const { version } = await browser('chromium');
+    sections.push(section(`Chromium ${version}`, await inChromium(project)));
   } finally {
     outside.remove();
     await closeBrowsers();
   }
-  return 0;
+  const page = pageOf('Strings over the boundary of wasm-bindgen', 'node benches/bridge.mjs', [
+    NOTE,
+    environmentParagraph(environment),
+    ...sections,
+  ]);
+  console.log(page);
+  writePage('BRIDGE.md', page);
 });
+
+/** The crates that take part, with their exact versions. */
+function peers() {
+  const manifest = readFileSync(inBenches('bridge', 'Cargo.toml'), 'utf8');
+  return Object.fromEntries(
+    [...manifest.matchAll(/^([\w-]+) = "=(.+)"$/gm)].map(([, name, version]) => [name, version]),
+  );
+}
 
 /** @param {Outside} outside */
 async function prepare(outside) {
@@ -87,7 +119,7 @@ globalThis.rows = new Promise((resolve) => setTimeout(() => resolve(measure(brid
 /** @param {Project} project */
 async function inChromium(project) {
   const server = await new Server(project.folder).start();
-  /** @type {object[]} */
+  /** @type {Row[]} */
   let rows = [];
   try {
     await (await browser('chromium')).visit(server.url('index.html'), async (page) => {
@@ -100,11 +132,12 @@ async function inChromium(project) {
   return rows;
 }
 
-/** @param {string} host @param {object[]} rows */
-function show(host, rows) {
-  console.log(`\n${host}: time of Wtf8Buf ÷ time of the peer`);
-  for (const { text, units, ...ratios } of /** @type {any[]} */ (rows)) {
-    const columns = Object.entries(ratios).map(([name, value]) => `${name} ${value.toFixed(2)}`);
-    console.log(`  ${text.padEnd(20)} ${String(units).padStart(6)} units   ${columns.join('   ')}`);
-  }
+/** @param {string} host @param {Row[]} rows */
+function section(host, rows) {
+  const lines = rows.map(({ text, units, in: inward, out, through }) => [
+    text,
+    String(units),
+    ...[inward, out, through].map((ratio) => (ratio === undefined ? '' : formatRatio(ratio))),
+  ]);
+  return `## ${host}\n\n${markdownTable(['text', 'units', 'in', 'out', 'in and out'], lines)}`;
 }
