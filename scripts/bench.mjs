@@ -10,7 +10,7 @@
  *                                                     es-module-lexer; --host for others, --quick for fewer processes
  *     npm run bench -- --streams                      streams, against those of the host
  *     npm run bench -- --adoption                     programs of tests/adoption, as they are and with this package, in
- *                                                     Node 20 and Node 26; makes benches/ADOPTION.md unless --quick
+ *                                                     Node 20 and Node 26; makes ADOPTION.md, unless --quick
  *     npm run bench -- --json FILE                    the measurements, too
  *
  * Runs of all cells are kept in benches/results/, of which `node benches/report.mjs` makes RESULTS.md and the chart: of full runs,

@@ -1,6 +1,6 @@
 //! Do other implementations agree about the relatives of UTF-8?
 
-// These check the scalar forms; tests/simd_variants.rs compares those for vectors with them.
+// These check the scalar forms; src/simd/variants/tests.rs compares those for vectors with them.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod reference;

@@ -143,7 +143,7 @@ const transportStep = (transport, node) =>
     node,
   );
 
-/** Tests that look at the package's files, or at one entry only. */
+/** Tests that look at files, or at one entry only. */
 const OF_THE_PACKAGE = [
   'declarations',
   'differential',
@@ -151,6 +151,7 @@ const OF_THE_PACKAGE = [
   'inspect',
   'memory',
   'packed',
+  'paths',
   'readme',
   'vectors',
 ];

@@ -1,4 +1,4 @@
-//! The answer, as JavaScript gets it. `pkg-template/types/inspect.d.ts` says what each field means.
+//! The answer, as JavaScript gets it. `pkg-template/inspect.d.ts` says what each field means.
 
 use serde::Serialize;
 use wtf8_wasm::Kind;

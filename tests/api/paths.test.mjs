@@ -1,0 +1,81 @@
+// Do the files and folders exist that documents and comments name? A reader follows them, and nothing else notices when one moves.
+
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'benches/README.md'];
+const SOURCES = ['src', 'modules', 'pkg-template', 'tests', 'scripts', 'benches', 'examples'];
+/** What is made and not written: it may be missing. */
+const MADE = ['node_modules', 'target', 'pkg', 'results'];
+
+const SLASHES = /\/\/.*$|\/\*[\s\S]*?\*\//gm;
+/** What comments look like, by the ending of a source. @type {Record<string, RegExp>} */
+const COMMENTS = {
+  '.rs': SLASHES,
+  '.js': SLASHES,
+  '.cjs': SLASHES,
+  '.mjs': SLASHES,
+  '.ts': SLASHES,
+  '.toml': /#.*$/gm,
+  '.wat': /;;.*$/gm,
+};
+
+/** A path from one folder down. What comes after a dot or a slash is a part of a longer path or of an address. */
+const PATH = /(?<![\w./@<>*-])[\w-]+(?:\/[\w.*<>-]*)+/g;
+const FILE_OR_FOLDER = /\/$|\.(?:rs|js|mjs|ts|cjs|html|json|toml|md|wat|wasm|txt|py|java)$/;
+
+/** @param {string} folder @returns {string[]} all files below it, as seen from the root */
+const filesIn = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.') || MADE.includes(entry.name)) return [];
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesIn(path) : [path];
+  });
+
+/** Where a path may begin: at the root, in the package's sources, and in each folder that the file lies in. @param {string} file */
+function basesOf(file) {
+  const bases = ['', 'pkg-template'];
+  for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) bases.push(folder);
+  return bases;
+}
+
+/**
+ * The paths in a text that lead nowhere. Only what begins with a folder that exists is taken for a path; below the root it must
+ * look like one at its end too, for "start/end" is prose.
+ *
+ * @param {string} file
+ * @param {string} text
+ */
+function deadPaths(file, text) {
+  const bases = basesOf(file);
+  return [...text.matchAll(PATH)].flatMap(([match]) => {
+    const path = match.replace(/[.-]+$/, '');
+    const segments = path.split('/');
+    if (segments.some((name) => MADE.includes(name))) return [];
+    const isBegun = (/** @type {string} */ base) => existsSync(join(root, base, segments[0]));
+    if (!isBegun('') && !(FILE_OR_FOLDER.test(path) && bases.some(isBegun))) return [];
+    // Of a pattern, the folder that it begins with.
+    const [known] = path.split(/[^/]*[*<]/);
+    return bases.some((base) => existsSync(join(root, base, known))) ? [] : [path];
+  });
+}
+
+describe('paths in documents', () => {
+  for (const file of DOCUMENTS) {
+    test(file, () => assert.deepEqual(deadPaths(file, readFileSync(join(root, file), 'utf8')), []));
+  }
+});
+
+test('paths in comments', () => {
+  const dead = SOURCES.flatMap(filesIn).flatMap((file) => {
+    const comments = COMMENTS[extname(file)];
+    if (!comments) return [];
+    const text = readFileSync(join(root, file), 'utf8');
+    return deadPaths(file, (text.match(comments) ?? []).join('\n')).map((path) => `${file}: ${path}`);
+  });
+  assert.deepEqual(dead, []);
+});
