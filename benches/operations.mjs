@@ -12,7 +12,7 @@ const ARRAY = 'result.length + result[0]';
 const STRING = 'result.charCodeAt(result.length - 1)';
 const PROGRESS = 'result.written';
 const NUMBER = '+result';
-// One of a list, or a column.
+// An array of results, or a column.
 const LIST = '(result.length ?? result.offsets.length)';
 
 /** @type {Record<string, Operation>} */

@@ -33,7 +33,7 @@ const TEXTS = [
 ];
 /** One for each way in which a text can be hard. */
 const FEW_TEXTS = ['english', 'french', 'russian', 'chinese', 'emoji', 'mixed'];
-/** Of a column, in texts. */
+/** How many texts a column has. */
 const COLUMN = 100_000;
 const SIZES = [4, 8, 16, 32, 64, 128, KI, 64 * KI, MI];
 /** @type {Variant[]} */

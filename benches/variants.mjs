@@ -39,7 +39,7 @@ function ratio(ours, theirs) {
   /** @type {[number[], number[]]} */
   const times = [[], []];
   for (let round = -10; round < ROUNDS; round++) {
-    // By turns, and in turned order: who comes first would pay for collecting the other's garbage, or never.
+    // The first of the two may pay for collecting the garbage of the second, so each comes first in every other round.
     for (const index of round & 1 ? [0, 1] : [1, 0]) {
       const taken = time(index === 0 ? ours : theirs);
       if (round >= 0) times[index].push(taken);

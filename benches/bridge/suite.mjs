@@ -1,6 +1,6 @@
 /** What is measured, for Node and for pages: ratios of medians, interleaved. */
 
-/** A share of lone surrogates in text is what the peer that loses nothing is measured with. */
+/** The share of code units that are lone surrogates, in the text for the peer that loses nothing. */
 const SHARE = 0.01;
 const LONG = 0x1_0000;
 const SHORT = 12;

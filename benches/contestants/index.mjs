@@ -1,4 +1,4 @@
-/** Who takes part. */
+/** The contestants that a host can run. */
 
 import { buffer } from './buffer.mjs';
 import { byHand } from './by-hand.mjs';

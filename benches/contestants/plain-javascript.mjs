@@ -64,7 +64,7 @@ function encodeInto(text, bytes) {
   return { read, written };
 }
 
-/** The same for an array. One function for both would be slower for both. @param {Uint16Array} units */
+/** `encode` of an array of code units. One function for strings and arrays would be slower for both. @param {Uint16Array} units */
 function encodeUnits(units) {
   const { length } = units;
   const bytes = bytesFor(3 * length);

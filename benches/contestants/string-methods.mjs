@@ -1,4 +1,4 @@
-/** The methods of strings alone, for who has a string: what a short call costs beside them. */
+/** The methods of strings: what a program that has a string, and no bytes, would call. They show what a short call of ours costs. */
 
 /** @import { Material } from '../corpus/material.mjs' */
 

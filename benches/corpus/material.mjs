@@ -43,7 +43,7 @@ export function materialOf(text) {
 /** @param {string} text @param {number} index */
 const isTrail = (text, index) => (text.charCodeAt(index) & 0xfc00) === 0xdc00;
 
-/** A cut that spares pairs, for those who could not give them back. @param {string} text @param {number} index */
+/** The index, or the next one if it lies inside a pair: some contestants lose the halves. @param {string} text @param {number} index */
 const wholeFrom = (text, index) => (isTrail(text, index) ? index + 1 : index);
 
 /** @param {string} text */

@@ -44,8 +44,8 @@ function cut(text, start, size) {
 }
 
 /**
- * The same string as a host keeps one that came from outside: not as a reference into another one, and in one
- * byte a character if that is enough.
+ * A copy of a string in the form in which a host keeps strings that came from outside: not as a reference into another string,
+ * and in one byte a character if that is enough.
  *
  * @param {string} text
  */

@@ -1,4 +1,4 @@
-/** Text that nobody has learned by heart: words of a text in any order. */
+/** Text that a processor cannot learn by heart: words of a text in any order. */
 
 import { random } from '../harness/random.mjs';
 

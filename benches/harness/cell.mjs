@@ -1,4 +1,4 @@
-/** Makes of a cell what can be run: the inputs, the calls, and a look at whether everyone gives the same. */
+/** Makes of a cell what can be run: the inputs and the calls. Checks that all contestants give the same result. */
 
 import { plainJavaScript } from '../contestants/plain-javascript.mjs';
 import { breakText } from '../corpus/lone-surrogates.mjs';
@@ -25,7 +25,7 @@ export function makeRunners(cell, text, contestants) {
   );
   const inputs = inputsFor(cell, text);
   const destination = destinationFor(cell);
-  // The largest is made of the text once more, and its result is as large again: no need to compare it as well.
+  // Comparing needs each result once more in memory, which the largest cells leave no room for: they name their contestants.
   if (!cell.contestants) compareResults(cell, able, inputs[inputs.length - 1], destination);
   return able.map((contestant) => makeRunner(cell, contestant, inputs, destination));
 }
@@ -79,7 +79,7 @@ function makeRunner({ operation, form }, contestant, inputs, destination) {
     const shaped = shape(contestant.inputs, operation, input);
     return typeof shaped === 'string' ? prepare(shaped) : shaped;
   });
-  // Source code of its own for each, or a compiler would make one loop that suits all of them, and none well.
+  // Each contestant has a loop made of source code of its own: a compiler would make a shared one suit all, and none well.
   const make = new Function(
     'operation',
     'inputs',

@@ -31,7 +31,7 @@ import { quantile } from './statistics.mjs';
 /** The longest time that a process is likely to be kept waiting for a processor, in milliseconds. */
 const PAUSE = 20;
 
-/** What runners give goes here, where an optimiser cannot know that nobody looks. */
+/** Results of runners go here. An optimiser cannot know that they are not read, so it cannot leave out the work. */
 const sink = { value: 0 };
 
 /**
@@ -43,7 +43,7 @@ export function measure(runners, settings) {
   const racers = runners.map((runner) => calibrate(runner, settings));
   const next = random(1 + runners.length);
   for (let round = 0; round < settings.rounds; round++) {
-    // In an order that changes, so that nobody always comes after the one who leaves the most garbage.
+    // In an order that changes, so that no contestant always runs after the one that leaves the most garbage.
     for (const racer of shuffle(racers, next)) {
       if (round % racer.every === 0) racer.times.push(timeBatch(racer.runner, racer.calls) / racer.calls);
     }

@@ -8,7 +8,7 @@ import { identityOf, WASM_TARGET } from '../../scripts/lib/wasm-rust.mjs';
 import { inBenches, inMade } from './places.mjs';
 
 const folder = inMade('by-hand');
-/** What rustc uses for this target if nobody asks for anything. */
+/** The features of WebAssembly that rustc uses by default, which wasm-opt has to be told. */
 const FEATURES = [
   'bulk-memory',
   'multivalue',

@@ -1,6 +1,6 @@
 /**
- * Measures two that wait against each other, in turns, in rounds. The fastest round of each counts: what else the machine does
- * makes others slower, and none faster.
+ * Measures two asynchronous functions against each other, in turns, in rounds. The fastest round of each counts: what else the
+ * machine does makes rounds slower, and none faster.
  */
 
 /** How long a batch takes, in milliseconds. */

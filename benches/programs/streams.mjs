@@ -24,7 +24,7 @@ for (const [size, count] of CHUNKS) {
   for (const name of TEXTS) {
     const text = texts[name];
     const whole = text.repeat(Math.ceil((size * count) / text.length));
-    // Of text there are as many units as of bytes.
+    // A chunk of text has as many code units as a chunk of bytes has bytes.
     const strings = Array.from({ length: count }, (_, index) =>
       whole.slice(index * size, (index + 1) * size),
     );
@@ -40,7 +40,7 @@ for (const [size, count] of CHUNKS) {
       ),
       await race(
         `decode · ${label}`,
-        // What is cut at the end is replaced by both.
+        // Both replace a sequence that is cut at the end of a chunk's bytes.
         () => drain(arrays, new Wtf8DecoderStream('wtf-8', { fatal: false })),
         () => drain(arrays, new TextDecoderStream('utf-8', { ignoreBOM: true })),
         rounds,

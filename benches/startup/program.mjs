@@ -14,7 +14,7 @@ import process from 'node:process';
 
 /** 1000 code units with a lone surrogate among them, which takes WebAssembly in every host. */
 const TEXT = `${'Ж'.repeat(499)}\ud800${'Ж'.repeat(500)}`;
-/** As long. */
+/** Source text for es-module-lexer, of 1000 code units too. */
 const SOURCE = "import { a } from './an-a.js';\n\n".repeat(31).padEnd(1000);
 
 /**

@@ -24,7 +24,7 @@ export const ENTRIES = [
 /** Those that programs name: they have declarations, and a form for `require()`. */
 export const NAMED_ENTRIES = ENTRIES.filter(({ isVariant }) => !isVariant).map(({ name }) => name);
 
-/** Of these, those that share one file there. */
+/** The named entries that share one file in the form for `require()`. */
 export const JOINT_ENTRIES = ENTRIES.filter(({ isVariant, isApart }) => !isVariant && !isApart).map(
   ({ name }) => name,
 );

@@ -29,7 +29,7 @@ export async function assemblePackage(rust) {
     ...RECIPE.map((name) => inProject('scripts', 'lib', name)),
   ]);
   const known = readJson(stamp);
-  // What was made is looked at as well, for someone may have changed it by hand to try something.
+  // The built package has a fingerprint too: a developer may have changed a file in it to try something.
   if (known?.madeFrom === madeFrom && known.made === fingerprint([packageFolder])) return;
 
   say('Assembling the package');

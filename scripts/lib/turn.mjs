@@ -9,7 +9,7 @@ import { target } from './project.mjs';
 const ticket = join(target, 'building');
 
 /**
- * Does some work once nobody else in this clone is at it.
+ * Does some work as soon as no other process in this clone does work of this kind.
  *
  * @template T
  * @param {() => Promise<T>} work

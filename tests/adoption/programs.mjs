@@ -68,7 +68,7 @@ async function losslessMsgpack(Encoder, Decoder) {
       const { bytes, maxStrLength, pos } = /** @type {any} */ (this);
       const start = pos + headerLength;
       const end = start + length;
-      // So does what is short here; and what is too long, or not there yet, it knows by itself.
+      // Its own loops read short strings without loss, and it reports by itself a string that is too long or incomplete.
       if (length <= 200 || length > maxStrLength || end > bytes.length) {
         return super.decodeUtf8String(length, headerLength);
       }

@@ -9,7 +9,7 @@ import * as reference from '../support/reference.mjs';
 import { SEAMS } from '../support/seams.mjs';
 import { declaration, LANGUAGES, noise, random } from '../support/texts.mjs';
 
-/** First and last byte of each class that one is judged by. */
+/** Bytes at the limits of the classes that decide whether a sequence is well-formed. */
 const BOUNDARY_BYTES = [...[0x41, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc2, 0xe0, 0xed, 0xf0, 0xf4, 0xf5]];
 
 const host = new TextDecoder('utf-8', { ignoreBOM: true });

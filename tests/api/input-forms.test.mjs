@@ -43,8 +43,8 @@ function fill(buffer, data) {
 }
 
 /**
- * Own properties hide what an array knows of itself. Whoever believes them reads too little, or memory that
- * holds the data of an earlier call.
+ * Own properties hide the true length and offset of an array. A function that believes them reads too little, or memory
+ * that holds the data of an earlier call.
  *
  * @template {Uint8Array | Uint16Array} T
  * @param {T} array

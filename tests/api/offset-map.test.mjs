@@ -207,7 +207,7 @@ test('memory: 1/32 of the bytes, after many look-ups too, and nothing for ASCII'
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
   const usage = async () => {
-    // Buffers that nobody has any more are freed by a thread of its own.
+    // V8 frees buffers that nothing refers to on another thread, so this waits for it.
     for (let turn = 0; turn < 3; turn++) {
       collect();
       await setTimeout(10);

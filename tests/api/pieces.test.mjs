@@ -13,7 +13,7 @@ const MORE = { stream: true };
 
 /** @param {boolean} fatal */
 const newDecoder = (fatal) => new wtf8.Wtf8Decoder('wtf-8', { fatal });
-// The same ones for everything, so that they are used again after each end and each error.
+// All tests share one encoder and two decoders, so that these are used again after each end of a text and each error.
 const encoder = new wtf8.Wtf8Encoder();
 const strict = newDecoder(true);
 const lossy = newDecoder(false);

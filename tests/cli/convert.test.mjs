@@ -96,7 +96,7 @@ describe('lone surrogates in all pairs of encodings', () => {
   };
   const TITLES = { 'utf-8': 'UTF-8', 'cesu-8': 'CESU-8', 'utf-8b': 'UTF-8B' };
   for (const [from, encodeFrom] of Object.entries(ENCODERS)) {
-    // Text that this one holds, and for the last of which the offset tells all those before.
+    // The text without the lone surrogates that the source encoding cannot hold.
     const text = LONE[from] ? broken.replace(LONE[from], '') : broken;
     for (const [to, encodeTo] of Object.entries(ENCODERS)) {
       test(`${from} to ${to}`, () => {

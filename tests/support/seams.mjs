@@ -8,7 +8,7 @@ export const SEAMS = [4096, 8192, 16384, 32768, 49152, 65536, 98304, 131072, 196
 /** @typedef {{ text: string, bytes: Buffer }} Sample a text and its WTF-8 */
 
 /**
- * The same sample again and again. It must not join itself or `a`.
+ * A sample, repeated. It must not join itself or `a`.
  *
  * @param {string} sample
  * @param {number} count

@@ -30,7 +30,7 @@ export function padded(data) {
   ];
 }
 
-/** The same of text. @param {string} text @returns {[text: string, distance: number][]} */
+/** A text as it is, and behind padding, as `padded` makes them of bytes. @param {string} text @returns {[text: string, distance: number][]} */
 export const paddedText = (text) => [
   [text, 0],
   ['x'.repeat(PADDING) + text, PADDING],

@@ -17,7 +17,7 @@ const ENCODINGS = [
   ['modified', modifiedUtf8, {}],
 ];
 
-/** Whether it has a lone surrogate: -1 if not. @param {string} text */
+/** The index of the first lone surrogate, or -1. @param {string} text */
 const loneIn = (text) => text.search(/[\ud800-\udfff]/u);
 
 /** @param {string} text */

@@ -52,7 +52,7 @@ const WAYS = {
     Object.defineProperty(object, key, { get: () => raise(key), configurable: true }),
   'a function that throws': (object, key) =>
     Object.defineProperty(object, key, {
-      // That it is a constructor, too, takes one of these.
+      // A `function`, as an arrow function is no constructor.
       value: function missing() {
         raise(key);
       },

@@ -165,10 +165,10 @@ function tryArguments({ wtf8, fail }) {
   }
 }
 
-/** Whoever looks at all of them each time needs hours. */
+/** An implementation that looks at all bytes in each call would need hours. */
 const LONG_SIZE = 4_000_000;
 
-/** What makes clear that it takes too long, in milliseconds. */
+/** The time limit for all calls over one source, in milliseconds. */
 const TOO_LONG = 30_000;
 
 /** @param {import('./support/tools.mjs').Tools & { wtf8: any }} tools */

@@ -109,7 +109,7 @@ export async function run({ variant, load, fail }) {
   const attempt = (name, disguise) => {
     /** @type {Watch} */
     const watch = { looks: 0, wtf8 };
-    // Nobody else is to see what this leaves behind.
+    // Fills the buffers of the module with data that no later result may hold.
     wtf8.decodeToUtf16(wtf8.encode('o\ud83d'.repeat(30_000)));
     tryCalls(
       wtf8,

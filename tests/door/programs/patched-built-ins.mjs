@@ -272,7 +272,7 @@ export const variants = [
   EACH,
   ALL_LATE,
   ALL_EARLY,
-  // Of what is inherited, all at once must do.
+  // After the import, inherited properties are patched all at once only, as a process for each would take too long.
   ...PATCHES.filter(({ name }) => !name.startsWith('inherited')).map(
     ({ name }) => `${name}, after the import`,
   ),

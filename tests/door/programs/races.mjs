@@ -40,7 +40,7 @@ const PATTERNS = [
 
 const SIZES = [6, 16, 32, 34, 200, 300, 70_000, 200_000];
 
-/** Around each place lies what nobody may change. */
+/** How many bytes around each place must stay what they are. */
 const GUARD = 64;
 const GUARD_BYTE = 0x78;
 

@@ -36,7 +36,7 @@ export async function run({ variant, import: importEntry, readModule, fail }) {
     'one of another release': another,
     ...Object.fromEntries(
       exportNames(module).flatMap((name, index) =>
-        // What tools leave there is nobody's.
+        // Exports that tools leave in a module are never called.
         name.startsWith('__') ? [] : [[`one without ${name}`, withoutExport(module, index)]],
       ),
     ),

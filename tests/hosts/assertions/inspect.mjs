@@ -91,7 +91,7 @@ function inspectBackend({ inspect, escape }) {
 }
 
 /**
- * Runs those of the entry inspect, and throws nothing.
+ * Runs the assertions of the entry inspect. Failures are in the report, so it throws nothing.
  *
  * @param {Inspect} entry
  * @returns {Report}

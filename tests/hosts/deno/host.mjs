@@ -13,7 +13,7 @@ export const deno = {
     const program = denoProgram();
     trial.version = versionOf(program);
     const project = await createProject('deno', { files: 'deno/project' });
-    // As a user would who takes the files and no package manager.
+    // A user without a package manager would copy the files like this.
     cpSync(project.inPackage(), project.path('import-map', 'vendor', 'wtf8-wasm'), { recursive: true });
     cpSync(project.path('assertions.mjs'), project.path('import-map', 'assertions.mjs'));
     const environment = denoEnvironment(project.folder);

@@ -48,7 +48,7 @@ export class Project {
   }
 
   /**
-   * The same for a program that prints what the assertions gave, and nothing else: a warning is a failure.
+   * Runs a program that prints the report of the assertions and nothing else: a warning is a failure.
    *
    * @param {string} program
    * @param {readonly string[]} parameters

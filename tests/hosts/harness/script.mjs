@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { importTool, inTools } from './programs.mjs';
 
-/** What people put there who miss `TextEncoder` and `TextDecoder`: scripts that run before. */
+/** Scripts that programs run first where `TextEncoder` and `TextDecoder` are missing. */
 export const POLYFILLS = {
   'fast-text-encoding': () => inTools('fast-text-encoding', 'text.min.js'),
   'text-encoding': () => inTools('text-encoding', 'lib', 'encoding.js'),

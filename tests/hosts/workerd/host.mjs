@@ -38,7 +38,7 @@ export const workerd = {
       const { answer } = await runWorker(project, 'inspect-worker.mjs');
       return answer;
     });
-    // A bundler that knows no such condition: the host refuses, and nobody must be seen to fail.
+    // A bundler that does not know the condition "workerd": the host refuses to compile, and the JavaScript engine takes over.
     await trial.assertions('bundled for browsers', 'js', async () => {
       const { answer } = await runWorker(project, 'worker.mjs', { conditions: ['browser'] });
       return answer;

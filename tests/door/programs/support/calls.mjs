@@ -43,7 +43,7 @@ const REPLACEMENTS = Object.fromEntries(
 /** In code units: what loops, hosts' codecs, one chunk and several chunks are for. */
 export const SIZES = [5, 20, 40, 300, 70_000, 200_000];
 
-/** Beyond this one flavour must do, for they take their time. */
+/** Of longer inputs one flavour is tested, as each takes its time. */
 const LONG = 100_000;
 
 /** What stands where nothing may be written. */

@@ -79,7 +79,7 @@ function resultsOf(sections) {
 const bodyOf = (sections, id) => sections.find((section) => section.id === id)?.body ?? Uint8Array.of(0);
 
 /**
- * The same module, of which each function gives one number.
+ * A copy of a module whose functions have other instructions.
  *
  * @param {Uint8Array} module
  * @param {(index: number, isOriginal: number[]) => number[] | undefined} bodyFor the instructions of a function; without any
@@ -114,7 +114,7 @@ export const thatAnswers = (module, answer) =>
 export const thatTraps = (module) => withFunctions(module, () => [0x00]);
 
 /**
- * The same module with another number of its interface.
+ * A copy of a module that names another number of its interface.
  *
  * @param {Uint8Array} module
  * @returns {Uint8Array | undefined} nothing if it says no such number

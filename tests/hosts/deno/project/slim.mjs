@@ -1,4 +1,4 @@
-// The only entry that asks for something: whoever reads a file must be allowed to.
+// The only entry that needs a permission of Deno: to read the file of the module.
 import * as wtf8 from 'wtf8-wasm/slim';
 import { runAssertions } from './assertions.mjs';
 

@@ -1,4 +1,4 @@
-// As in Jest's environment "jsdom", which has neither of these.
+// A host without `TextEncoder` and `TextDecoder`, as Jest's environment "jsdom" is.
 import { runAssertions } from './assertions.mjs';
 
 delete globalThis.TextEncoder;
