@@ -1,6 +1,6 @@
 /** The command `wtf8-wasm`: says what is broken in files, and converts them. */
 import { runConvert } from './convert/run.js';
-import { wordsFor } from './files/file-error.js';
+import { isReaderGone, wordsFor } from './files/file-error.js';
 import { HELP } from './help.js';
 import { runInspect } from './inspect/run.js';
 import { fs } from './node.js';
@@ -35,7 +35,7 @@ main(process.argv.slice(2)).then(
     process.exitCode = status;
   },
   (error) => {
-    if (error.code === 'EPIPE') {
+    if (isReaderGone(error)) {
       process.exitCode = NOBODY_READS;
     } else if (error instanceof UsageError) {
       const [command] = process.argv.slice(2).filter((word) => word === 'inspect' || word === 'convert');

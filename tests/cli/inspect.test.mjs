@@ -149,6 +149,21 @@ describe('pipes', () => {
     assert.deepEqual({ status, errors }, { status: 141, errors: '' });
   });
 
+  test('a reader that goes away with output unread', async () => {
+    write('noise.txt', Buffer.alloc(300_000, 0xff));
+    const child = spawn(process.execPath, [COMMAND, 'inspect', '--limit', '300000', 'noise.txt'], {
+      cwd: folder,
+    });
+    // By then, all that a socket and a stream take is full, and the command waits.
+    child.stdout.once('readable', () => setTimeout(() => child.stdout.destroy(), 300));
+    let errors = '';
+    child.stderr.on('data', (text) => {
+      errors += text;
+    });
+    const status = await new Promise((resolve) => child.on('close', resolve));
+    assert.deepEqual({ status, errors }, { status: 141, errors: '' });
+  });
+
   test('a writer that ends in the middle of a character', async () => {
     const child = spawn(process.execPath, [COMMAND, 'inspect', '--json'], { cwd: folder });
     let output = '';

@@ -21,6 +21,15 @@ const WORDS = {
 export const wordsFor = ({ code, message }) => WORDS[code ?? ''] ?? message;
 
 /**
+ * Whether nobody reads the output any more. Of a socket, such as Node gives its child processes, the system says so by
+ * ECONNRESET where the reader has left something unread.
+ *
+ * @param {NodeJS.ErrnoException} error
+ */
+export const isReaderGone = ({ code, syscall }) =>
+  code === 'EPIPE' || (code === 'ECONNRESET' && syscall === 'write');
+
+/**
  * Does something with the file system and turns what the system objects to into a `FileError`.
  *
  * @template T
@@ -32,9 +41,9 @@ export function withFileErrors(prefix, action) {
   try {
     return action();
   } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    const known = /** @type {NodeJS.ErrnoException} */ (error);
     // A reader that has gone away is not about the file that is being read.
-    if (code === undefined || code === 'EPIPE') throw error;
-    throw new FileError(`${prefix}${wordsFor(/** @type {NodeJS.ErrnoException} */ (error))}`);
+    if (known.code === undefined || isReaderGone(known)) throw error;
+    throw new FileError(`${prefix}${wordsFor(known)}`);
   }
 }
