@@ -2,9 +2,7 @@
 
 use crate::code_point::join;
 use crate::encode::write_code_point;
-
-/// Length of a surrogate byte sequence, which encodes one half of a pair.
-const HALF: usize = 3;
+use crate::surrogate::SURROGATE_LENGTH;
 
 /// If `left` ends in a lead surrogate and `right` begins with a trail surrogate, returns the four-byte
 /// sequence that must replace these six bytes when the two are concatenated. Otherwise returns `None`: the
@@ -51,10 +49,10 @@ pub fn concat(parts: &[&[u8]], destination: &mut [u8]) -> Option<usize> {
     for &part in parts {
         let mut part = part;
         if let Some(joined) = join_surrogates(&destination[..length], part) {
-            length -= HALF;
+            length -= SURROGATE_LENGTH;
             destination.get_mut(length..length + joined.len())?.copy_from_slice(&joined);
             length += joined.len();
-            part = &part[HALF..];
+            part = &part[SURROGATE_LENGTH..];
         }
         destination.get_mut(length..length + part.len())?.copy_from_slice(part);
         length += part.len();

@@ -14,6 +14,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
 
 use crate::encode::write_code_point;
+use crate::surrogate::SURROGATE_LENGTH;
 use crate::words::find_replacement;
 use crate::{Wtf8, Wtf8Buf, find_surrogate_sequence, is_surrogate, replace_surrogates, utf16_length};
 
@@ -190,7 +191,7 @@ fn restore_surrogates(bytes: &mut [u8], first: usize, text: &JsString) -> usize 
             write_code_point(unit.into(), &mut bytes[found..]);
             count += 1;
         }
-        (offset, index) = (found + Wtf8::SURROGATE_LENGTH, index + 1);
+        (offset, index) = (found + SURROGATE_LENGTH, index + 1);
         next = find_replacement(bytes, offset);
     }
     count
@@ -260,7 +261,7 @@ fn mended(part: &[u8]) -> Option<JsString> {
     let mut from = 0;
     while let Some(found) = find_replacement(&lossy, from) {
         places.push(unit_of(&part[found..]));
-        from = found + Wtf8::SURROGATE_LENGTH;
+        from = found + SURROGATE_LENGTH;
         if places.len() * SPARSE > part.len() {
             return None;
         }
@@ -278,7 +279,7 @@ fn mended(part: &[u8]) -> Option<JsString> {
 /// The code unit of a sequence of three bytes.
 fn unit_of(wtf8: &[u8]) -> u16 {
     let mut unit = [0];
-    let _ = crate::decode(&wtf8[..Wtf8::SURROGATE_LENGTH], &mut unit);
+    let _ = crate::decode(&wtf8[..SURROGATE_LENGTH], &mut unit);
     unit[0]
 }
 

@@ -2,9 +2,12 @@
 
 use crate::code_point::{is_lead, is_surrogate, is_trail};
 
+/// The length of a surrogate byte sequence, which encodes a lone surrogate or one half of a pair.
+pub(crate) const SURROGATE_LENGTH: usize = 3;
+
 /// U+FFFD REPLACEMENT CHARACTER in UTF-8. It is as long as a surrogate byte sequence, so the lossy export
 /// works in place.
-pub(crate) const REPLACEMENT: [u8; 3] = [0xEF, 0xBF, 0xBD];
+pub(crate) const REPLACEMENT: [u8; SURROGATE_LENGTH] = [0xEF, 0xBF, 0xBD];
 
 /// The index of the first lone surrogate at or after index `from` of UTF-16 code units.
 ///
@@ -52,7 +55,7 @@ pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
             *byte = replacement;
         }
         count += 1;
-        from = offset + REPLACEMENT.len();
+        from = offset + SURROGATE_LENGTH;
     }
     count
 }

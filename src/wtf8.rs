@@ -50,9 +50,6 @@ pub struct LoneSurrogate {
 }
 
 impl Wtf8 {
-    /// The length in bytes of a lone surrogate.
-    pub(crate) const SURROGATE_LENGTH: usize = 3;
-
     /// The same string as WTF-8, which well-formed text already is. Takes `str`, `String`, `Wtf8`, `Wtf8Buf`.
     ///
     /// ```

@@ -15,6 +15,7 @@ use core::hash::{Hash, Hasher};
 use core::ops::Deref;
 
 use crate::encode::write_code_point;
+use crate::surrogate::SURROGATE_LENGTH;
 use crate::{CodePoint, Surrogates, Wtf8, join_surrogates};
 
 /// An owned string of potentially ill-formed UTF-16, in well-formed WTF-8: a `String` that can also hold a lone
@@ -188,9 +189,9 @@ impl Wtf8Buf {
         self.is_utf8 = self.is_utf8 && crate::find_surrogate_sequence(bytes, 0).is_none();
         let mut bytes = bytes;
         if let Some(joined) = join_surrogates(&self.bytes, bytes) {
-            self.bytes.truncate(self.bytes.len() - Wtf8::SURROGATE_LENGTH);
+            self.bytes.truncate(self.bytes.len() - SURROGATE_LENGTH);
             self.bytes.extend_from_slice(&joined);
-            bytes = &bytes[Wtf8::SURROGATE_LENGTH..];
+            bytes = &bytes[SURROGATE_LENGTH..];
         }
         self.bytes.extend_from_slice(bytes);
     }

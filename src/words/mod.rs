@@ -8,7 +8,7 @@ use core::ops::Range;
 
 pub use decode::decode;
 
-use crate::surrogate::REPLACEMENT;
+use crate::surrogate::{REPLACEMENT, SURROGATE_LENGTH};
 
 /// How many bytes are looked at between two branches.
 const BLOCK: usize = 32;
@@ -93,7 +93,7 @@ pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
     let mut count = 0;
     let mut from = 0;
     while let Some(offset) = find_surrogate_sequence(wtf8, from) {
-        from = offset + REPLACEMENT.len();
+        from = offset + SURROGATE_LENGTH;
         wtf8[offset..from].copy_from_slice(&REPLACEMENT);
         count += 1;
     }

@@ -2,7 +2,8 @@
 
 use core::iter::FusedIterator;
 
-use super::{LoneSurrogate, Wtf8};
+use super::LoneSurrogate;
+use crate::surrogate::SURROGATE_LENGTH;
 
 /// Well-formed text, and the lone surrogate that ends it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +14,7 @@ pub struct Chunk<'text> {
     pub lone_surrogate: Option<u16>,
 }
 
-/// The chunks of a string. Made by [`Wtf8::chunks`].
+/// The chunks of a string. Made by [`Wtf8::chunks`](crate::Wtf8::chunks).
 #[derive(Clone, Debug)]
 pub struct Chunks<'text> {
     rest: &'text [u8],
@@ -36,7 +37,7 @@ impl<'text> Iterator for Chunks<'text> {
         let (text, lone_surrogate) = match found {
             Some(LoneSurrogate { offset, unit }) => {
                 let (text, rest) = self.rest.split_at(offset);
-                self.rest = &rest[Wtf8::SURROGATE_LENGTH..];
+                self.rest = &rest[SURROGATE_LENGTH..];
                 (text, Some(unit))
             }
             None => (core::mem::take(&mut self.rest), None),
