@@ -73,17 +73,25 @@ struct Cut {
 impl Cut {
     fn of(search: &[u8]) -> Self {
         // The greater of the two suffixes that are the last ones in either order begins at a critical place.
-        let (at, period) = greatest_suffix(search, false).max(greatest_suffix(search, true));
+        let (at, period) =
+            greatest_suffix(search, Order::OfBytes).max(greatest_suffix(search, Order::Reverse));
         let is_periodic = search.get(period..).is_some_and(|rest| common_prefix(rest, &search[..at]) == at);
         let longest = at.max(search.len() - at) + 1;
         Self { at, period: if is_periodic { period } else { longest }, is_periodic }
     }
 }
 
-/// Where the greatest of all suffixes begins, and its period; in the order of bytes, or in the reverse order.
+/// An order of bytes, and so of suffixes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Order {
+    OfBytes,
+    Reverse,
+}
+
+/// Where the greatest of all suffixes in an order begins, and its period.
 // Inlined, it would be in the npm package's module twice.
 #[inline(never)]
-fn greatest_suffix(search: &[u8], is_reverse: bool) -> (usize, usize) {
+fn greatest_suffix(search: &[u8], order: Order) -> (usize, usize) {
     let mut start = 0;
     let mut period = 1;
     // The suffix that is compared with the greatest so far, and how much of them is the same.
@@ -97,7 +105,7 @@ fn greatest_suffix(search: &[u8], is_reverse: bool) -> (usize, usize) {
                 other += period;
                 same = 0;
             }
-        } else if (byte < greatest) != is_reverse {
+        } else if (byte < greatest) == (order == Order::OfBytes) {
             other += same + 1;
             same = 0;
             period = other - start;
