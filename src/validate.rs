@@ -9,7 +9,7 @@ use core::fmt;
 pub enum Kind {
     /// A byte 80..BF where a sequence should begin.
     UnexpectedContinuation,
-    /// F5..FF, which no sequence contains.
+    /// F5..FF, which never occur.
     InvalidByte,
     /// A code point in more bytes than it needs: C0, C1, E0 80..9F or F0 80..8F.
     Overlong,
@@ -37,8 +37,8 @@ pub struct IllFormed {
 impl fmt::Display for IllFormed {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = match self.kind {
-            Kind::UnexpectedContinuation => "unexpected continuation byte",
-            Kind::InvalidByte => "byte that no sequence contains",
+            Kind::UnexpectedContinuation => "continuation byte without a lead byte",
+            Kind::InvalidByte => "byte that never occurs",
             Kind::Overlong => "overlong form",
             Kind::OutOfRange => "value above U+10FFFF",
             Kind::Truncated => "truncated sequence",

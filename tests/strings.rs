@@ -395,7 +395,7 @@ mod by_serde {
         assert_eq!(serde_json::from_str::<Wtf8Buf>("\"né\"").unwrap(), "né");
         assert_eq!(serde_json::from_str::<&Wtf8>("\"né\"").unwrap(), "né");
         for (json, message) in [
-            ("[97,255]", "byte that no sequence contains at offset 1"),
+            ("[97,255]", "byte that never occurs at offset 1"),
             ("[237,160,189,237,184,128]", "surrogate pair in six bytes at offset 0"),
             ("[97,256]", "expected u8"),
             ("7", "expected well-formed WTF-8"),
