@@ -25,7 +25,7 @@ const UNIT_CAPACITY: usize = 0x1_0000;
 #[repr(align(64))]
 struct Units(UnsafeCell<[u16; UNIT_CAPACITY]>);
 
-// SAFETY: the module is compiled without threads, and only functions here that call no JavaScript borrow the buffer.
+// SAFETY: the module is compiled without threads, so there is one thread that could use it.
 unsafe impl Sync for Units {}
 
 static UNITS: Units = Units(UnsafeCell::new([0; UNIT_CAPACITY]));
@@ -73,34 +73,32 @@ pub fn push(number: usize, bytes: Vec<u8>) {
 /// text ends there.
 #[wasm_bindgen(js_name = pushUnits)]
 pub fn push_units(number: usize, count: usize) {
-    let units = units();
     UNDER_WAY.with_borrow_mut(|all| {
         if let Some(Some(inspector)) = all.get_mut(number) {
-            inspector.push_utf16(&units[..count.min(UNIT_CAPACITY)]);
+            with_units(|units| inspector.push_utf16(&units[..count.min(UNIT_CAPACITY)]));
         }
     });
 }
 
-/// The same of text that is ASCII: the first `count` bytes in the buffer.
+/// Gives an inspection the next part of its text, which is ASCII: the first `count` bytes in the buffer of code units.
 #[wasm_bindgen(js_name = pushAscii)]
 pub fn push_ascii(number: usize, count: usize) {
-    let bytes = bytes();
     UNDER_WAY.with_borrow_mut(|all| {
         if let Some(Some(inspector)) = all.get_mut(number) {
-            inspector.push(&bytes[..count.min(bytes.len())]);
+            with_units(|units| {
+                // SAFETY: the bytes of code units are initialised, as many as there are, and any bits make bytes.
+                let (_, bytes, _) = unsafe { units.align_to::<u8>() };
+                inspector.push(&bytes[..count.min(bytes.len())]);
+            });
         }
     });
 }
 
-fn units() -> &'static [u16; UNIT_CAPACITY] {
-    // SAFETY: see `Sync` above.
-    unsafe { &*UNITS.0.get() }
-}
-
-fn bytes() -> &'static [u8] {
-    // SAFETY: the bytes of code units are initialised, as many as there are, and any bits make bytes.
-    let (_, bytes, _) = unsafe { units().align_to::<u8>() };
-    bytes
+/// Lends the buffer of code units to `look`, which can keep nothing of it.
+fn with_units(look: impl FnOnce(&[u16; UNIT_CAPACITY])) {
+    // SAFETY: Rust code reads the buffer only, and here alone. JavaScript writes it between its calls: no function
+    // that is imported into this module does.
+    look(unsafe { &*UNITS.0.get() });
 }
 
 /// Ends an inspection and returns its report, as a plain object.

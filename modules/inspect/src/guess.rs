@@ -12,7 +12,7 @@ pub enum LooksLike {
     /// U+0000 in two bytes, perhaps with surrogate pairs in six.
     #[serde(rename = "modified-utf-8")]
     ModifiedUtf8,
-    /// Single bytes A0..FF, which Windows-1252 has in common with it.
+    /// Single bytes A0..FF, which Latin-1 and Windows-1252 have in common.
     #[serde(rename = "latin-1")]
     Latin1,
     /// Single bytes 80..9F which are characters there.

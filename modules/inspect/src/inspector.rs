@@ -33,6 +33,15 @@ const _: () = assert!(NEIGHBOURS > context::BYTES + 6);
 /// How many bytes around an ill-formed sequence are shown.
 const BYTES_AROUND: usize = 8;
 
+/// What follows the buffer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Behind {
+    /// The rest of the source, for all that is known.
+    More,
+    /// The source ends with the buffer.
+    Nothing,
+}
+
 /// An inspection that is under way.
 #[derive(Debug)]
 pub struct Inspector {
@@ -81,7 +90,7 @@ impl Inspector {
             let counted = count(part, next);
             if is_well_formed(part, counted) && validate_utf8(&before[rest_length(before)..]).is_ok() {
                 self.buffer.extend_from_slice(before);
-                self.inspect(self.buffer.len(), false);
+                self.inspect(self.buffer.len(), Behind::More);
                 self.walk.pass_counted(part, next, counted);
                 self.keep(&bytes[kept..end], &bytes[end..]);
                 return;
@@ -92,7 +101,7 @@ impl Inspector {
         if end <= self.done {
             return;
         }
-        self.inspect(end, false);
+        self.inspect(end, Behind::More);
         let forgotten = end.saturating_sub(NEIGHBOURS);
         self.buffer.drain(..forgotten);
         self.done = end - forgotten;
@@ -100,7 +109,7 @@ impl Inspector {
 
     /// Takes the next code units of a text. The last one is no lead surrogate, unless the text ends there.
     ///
-    /// The same: a long part that is well-formed is counted as it is, which takes much less time than to encode it first.
+    /// A long part that is well-formed is counted as it is, which takes much less time than to encode it first.
     pub fn push_utf16(&mut self, units: &[u16]) {
         let may_cut = |at: usize| !is_trail(units[at]) && units[at - 1] != u16::from(RETURN);
         let is_well_formed = |part| find_lone_surrogate(part, 0).is_none();
@@ -109,7 +118,7 @@ impl Inspector {
             let counted = count_utf16(part, next);
             if is_well_formed(before) && (!counted.has_surrogates || is_well_formed(part)) {
                 self.buffer.extend(encoded(before));
-                self.inspect(self.buffer.len(), false);
+                self.inspect(self.buffer.len(), Behind::More);
                 self.walk.pass_utf16(part, next, &counted);
                 self.keep(&encoded(&units[kept..end]), &encoded(&units[end..]));
                 return;
@@ -129,7 +138,7 @@ impl Inspector {
     /// Says what was found.
     #[must_use]
     pub fn finish(mut self) -> Report {
-        self.inspect(self.buffer.len(), true);
+        self.inspect(self.buffer.len(), Behind::Nothing);
         let looks_like = self.evidence.whole(self.ill_formed_count);
         if let Some(utf16) = self.evidence.utf16() {
             for sequence in &mut self.ill_formed {
@@ -169,7 +178,7 @@ impl Inspector {
     }
 
     /// Inspects the buffer up to `end`, where a piece may end.
-    fn inspect(&mut self, end: usize, is_last: bool) {
+    fn inspect(&mut self, end: usize, behind: Behind) {
         let mut at = self.done;
         let part = &self.buffer[at..end];
         let counted = count(part, self.buffer.get(end).copied());
@@ -190,7 +199,7 @@ impl Inspector {
             self.pass(at, well_formed_end);
             at = well_formed_end;
             if let Some(found) = found {
-                self.note_ill_formed(at, found, is_last);
+                self.note_ill_formed(at, found, behind);
                 // Each half of a pair is one character.
                 let characters = if found.kind == Kind::SurrogatePair { 2 } else { 1 };
                 self.walk.pass_ill_formed(found.length, characters);
@@ -226,10 +235,11 @@ impl Inspector {
         });
     }
 
-    fn note_ill_formed(&mut self, at: usize, found: IllFormed, is_last: bool) {
+    fn note_ill_formed(&mut self, at: usize, found: IllFormed, behind: Behind) {
         self.ill_formed_count += 1;
         let end = at + found.length;
-        let looks_like = guess::sequence(&self.buffer, at, found, is_last && end == self.buffer.len());
+        let looks_like =
+            guess::sequence(&self.buffer, at, found, behind == Behind::Nothing && end == self.buffer.len());
         if let Some(guess) = looks_like {
             self.evidence.add(guess);
         }

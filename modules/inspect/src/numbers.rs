@@ -23,7 +23,7 @@ extern "C" {
 
 /// What is nothing but numbers.
 pub trait Numbers {
-    /// The same as an object.
+    /// The numbers as a plain object of JavaScript.
     fn to_object(&self) -> JsValue;
 }
 

@@ -46,7 +46,7 @@ impl Walk {
         self.pass_counted(part, next, count(part, next));
     }
 
-    /// The same, where it was counted before.
+    /// Passes well-formed WTF-8 that was counted before.
     pub fn pass_counted(&mut self, part: &[u8], next: Option<u8>, counted: Counted) {
         self.highest.see(part, counted.highest_byte);
         self.advance(counted.census, || Some(utf16_length(&part[counted.breaks.last_line(part, next)?..])));
