@@ -215,6 +215,65 @@ proptest! {
     }
 }
 
+/// What is read of a long text if the host's encoder is replaced, for one call, by a function with this body.
+fn read_by(body: &str) -> (JsString, Wtf8Buf) {
+    let text = JsString::from("a".repeat(5000));
+    // A long text first, so that the encoder is asked at once.
+    assert_eq!(Wtf8Buf::from_js_string(&text).len(), 5000);
+    let script = format!(
+        "const {{ prototype }} = TextEncoder, genuine = prototype.encodeInto;
+        prototype.encodeInto = (text, destination) => {{ prototype.encodeInto = genuine; {body} }};"
+    );
+    js_sys::eval(&format!("(() => {{ {script} }})()")).expect("it is JavaScript");
+    let ours = Wtf8Buf::from_js_string(&text);
+    assert_eq!(js_sys::eval("new TextEncoder().encodeInto('a', new Uint8Array(1)).written"), Ok(1.into()));
+    (text, ours)
+}
+
+// A page can put what it likes in the place of the host's encoder. A string of any bytes must do no harm.
+#[track_caller]
+fn check_harmless(ours: &Wtf8Buf, length: usize) {
+    assert_eq!(ours.len(), length);
+    assert!(ours.to_js_string().length() as usize <= 2 * length && ours.encode_wide().count() <= 2 * length);
+    assert_eq!(ours.as_str().is_some(), str::from_utf8(ours.as_bytes()).is_ok());
+    assert_eq!(ours.as_str().is_some(), ours.clone().into_string().is_ok());
+}
+
+#[test]
+fn an_encoder_that_writes_nothing() {
+    let (text, ours) = read_by("return { read: text.length, written: text.length };");
+    check_harmless(&ours, 5000);
+    assert_eq!(Wtf8Buf::from_js_string(&text).as_bytes(), [b'a'; 5000]);
+}
+
+#[test]
+fn an_encoder_that_writes_what_is_ill_formed() {
+    for byte in [0xFF, 0xED, 0xF0, 0x80] {
+        let (_, ours) =
+            read_by(&format!("destination.fill({byte}); return {{ read: text.length, written: 4999 }};"));
+        assert_eq!(ours.as_bytes(), [byte; 4999]);
+        check_harmless(&ours, 4999);
+    }
+}
+
+#[test]
+#[should_panic(expected = "an encoder reads what has room, and writes no further")]
+fn an_encoder_that_writes_more_than_there_is_room() {
+    read_by("return { read: text.length, written: 0x7FFFFFFF };");
+}
+
+#[test]
+#[should_panic(expected = "an encoder reads what has room, and writes no further")]
+fn an_encoder_that_reads_more_than_there_is() {
+    read_by("return { read: text.length + 1, written: text.length };");
+}
+
+#[test]
+#[should_panic(expected = "an encoder reads what has room, and writes no further")]
+fn an_encoder_that_reads_nothing() {
+    read_by("return { read: 0, written: 0 };");
+}
+
 /// A function of JavaScript that is one of Rust, called as JavaScript would.
 fn call(function: &JsValue, argument: &JsValue) -> Result<JsValue, JsValue> {
     function.unchecked_ref::<Function>().call1(&JsValue::UNDEFINED, argument)

@@ -47,6 +47,15 @@ pub(super) fn is_there() -> bool {
 }
 
 /// The bytes that the encoder makes of a text of `length` code units.
+///
+/// A page can put another function in the place of the encoder, and what that says need not be true. So its counts are
+/// tested, and no code is unsafe with ill-formed bytes: at worst a wrong string comes of a lie, or a panic. (Such a function
+/// gets hold of all of this module's memory, here as from wasm-bindgen for each `String`. To fill what it is to write
+/// with zeros before would keep nothing from it, and take up to half as long as the encoder of Node 26 does.)
+///
+/// # Panics
+///
+/// If the encoder says that it has read nothing, or has read or written more than there is.
 pub(super) fn bytes_of(text: &JsString, length: u32) -> Vec<u8> {
     let encoder = TextEncoder::new();
     let mut bytes = Vec::new();
@@ -62,8 +71,12 @@ pub(super) fn bytes_of(text: &JsString, length: u32) -> Vec<u8> {
             encoder.encode_into(&text.substring(index, length), destination)
         };
         let (read, written) = (progress.read(), progress.written() as usize);
-        assert!(read > 0 && written <= room, "an encoder reads what has room, and writes no further");
-        // SAFETY: the encoder has written so many bytes behind the others, and there was room for them.
+        let is_possible = (1..=length - index).contains(&read) && written <= room;
+        assert!(is_possible, "an encoder reads what has room, and writes no further");
+        // SAFETY: there is room for so many bytes behind the others, as was just tested. They are initialised even if the
+        // encoder has not written all of them. They were lent to an imported function as memory to write, and into that
+        // the compiler cannot look: what they hold afterwards is what that function has written, as far as Rust is
+        // concerned, and in the memory of WebAssembly every byte holds some value. Any value makes a byte.
         unsafe { bytes.set_len(bytes.len() + written) };
         index += read;
     }
