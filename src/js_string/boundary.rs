@@ -66,7 +66,8 @@ impl FromWasmAbi for Wtf8Buf {
     type Abi = Abi;
 
     unsafe fn from_abi(abi: Abi) -> Self {
-        // SAFETY: the same contract.
+        // SAFETY: the caller passes an ABI value that wasm-bindgen made for this parameter and that is used once. It is
+        // passed on unchanged, and `try_from_abi` asks for just that.
         match unsafe { Self::try_from_abi(abi) } {
             Ok(text) => text,
             Err(message) => wasm_bindgen::throw_str(message),
@@ -76,8 +77,9 @@ impl FromWasmAbi for Wtf8Buf {
     // wasm-bindgen's wrappers call this one, and throw when all arguments have been released.
     #[inline]
     unsafe fn try_from_abi(abi: Abi) -> Result<Self, &'static str> {
-        // SAFETY: the caller passes on what JavaScript passed, which owns the reference, described as a `JsString`:
-        // some value, as nothing checks types before.
+        // SAFETY: the caller passes an ABI value that wasm-bindgen made for this parameter and that is used once. The
+        // parameter is described as a `JsString`, so the value is an owned reference to a value of JavaScript: to any,
+        // as nothing checks types before, and a `JsValue` may be any.
         let value = unsafe { JsValue::from_abi(abi) };
         read(&value).ok_or(WRONG_TYPE)
     }
@@ -94,7 +96,8 @@ impl RefFromWasmAbi for Wtf8 {
     type Anchor = Wtf8Buf;
 
     unsafe fn ref_from_abi(abi: Abi) -> Wtf8Buf {
-        // SAFETY: the same contract.
+        // SAFETY: the caller passes an ABI value that wasm-bindgen made for this parameter and that is used once. It is
+        // passed on unchanged, and `try_ref_from_abi` asks for just that.
         match unsafe { Self::try_ref_from_abi(abi) } {
             Ok(text) => text,
             Err(message) => wasm_bindgen::throw_str(message),
@@ -102,7 +105,9 @@ impl RefFromWasmAbi for Wtf8 {
     }
 
     unsafe fn try_ref_from_abi(abi: Abi) -> Result<Wtf8Buf, &'static str> {
-        // SAFETY: the same contract; JavaScript lends the reference until the function returns.
+        // SAFETY: the caller passes an ABI value that wasm-bindgen made for this parameter, which is described as a
+        // `JsString`: a reference to some value of JavaScript that is lent until the exported function returns. `value`
+        // does not outlive this function.
         let value = unsafe { JsValue::ref_from_abi(abi) };
         read(&value).ok_or(WRONG_TYPE)
     }
@@ -114,12 +119,14 @@ impl LongRefFromWasmAbi for Wtf8 {
     type Anchor = Wtf8Buf;
 
     unsafe fn long_ref_from_abi(abi: Abi) -> Wtf8Buf {
-        // SAFETY: the same contract.
+        // SAFETY: for a parameter of a function that is `async`, the reference in the ABI value that the caller passes is
+        // an owned one, as `Wtf8Buf::from_abi` takes it; it is passed on once, unchanged.
         unsafe { Wtf8Buf::from_abi(abi) }
     }
 
     unsafe fn try_long_ref_from_abi(abi: Abi) -> Result<Wtf8Buf, &'static str> {
-        // SAFETY: the same contract.
+        // SAFETY: for a parameter of a function that is `async`, the reference in the ABI value that the caller passes is
+        // an owned one, as `Wtf8Buf::try_from_abi` takes it; it is passed on once, unchanged.
         unsafe { Wtf8Buf::try_from_abi(abi) }
     }
 }
@@ -136,12 +143,16 @@ impl VectorFromWasmAbi for Wtf8Buf {
     type Abi = VectorAbi;
 
     unsafe fn vector_from_abi(abi: VectorAbi) -> Box<[Self]> {
-        // SAFETY: the same contract.
+        // SAFETY: the caller passes an ABI value that wasm-bindgen made for this parameter, which is described as a vector
+        // of `JsString`, and that is used once: memory full of owned references, as that of every type that is one
+        // reference. It is passed on unchanged.
         unsafe { js_value_vector_from_abi(abi) }
     }
 
     unsafe fn try_vector_from_abi(abi: VectorAbi) -> Result<Box<[Self]>, &'static str> {
-        // SAFETY: the same contract.
+        // SAFETY: the caller passes an ABI value that wasm-bindgen made for this parameter, which is described as a vector
+        // of `JsString`, and that is used once: memory full of owned references, as that of every type that is one
+        // reference. It is passed on unchanged.
         unsafe { try_js_value_vector_from_abi(abi) }
     }
 }
