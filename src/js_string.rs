@@ -29,9 +29,9 @@ const WORTH_DECODING: usize = 2048;
 /// The host's encoder is called for text of at least that many code units, if the last text had about as many.
 const WORTH_ENCODING: usize = 1024;
 
-/// Text with surrogates is looked at in parts of so many bytes. In a part with more than one surrogate in as many bytes as
-/// `SPARSE` says, making a string of the units takes no longer than putting the surrogates into one by the host.
+/// Text with surrogates is converted in parts of this many bytes.
 const PART: usize = 0x1_0000;
+/// If more than one byte in this many begins a surrogate or a U+FFFD, building the string from code units is as fast.
 const SPARSE: usize = 64;
 
 /// The host is asked whether text of at least that many bytes is well-formed; what is shorter is searched.
@@ -63,7 +63,7 @@ extern "C" {
 }
 
 impl Wtf8Buf {
-    /// The same string, without any loss.
+    /// The string of JavaScript as WTF-8, without any loss.
     ///
     /// ```
     /// # #[wasm_bindgen_test::wasm_bindgen_test]
@@ -82,7 +82,7 @@ impl Wtf8Buf {
 }
 
 impl Wtf8 {
-    /// The same string, without any loss.
+    /// This string as one of JavaScript, without any loss.
     ///
     /// ```
     /// # #[wasm_bindgen_test::wasm_bindgen_test]
@@ -120,7 +120,7 @@ fn read(value: &JsValue) -> Option<Wtf8Buf> {
     Some(restored(bytes, value.unchecked_ref()))
 }
 
-/// The same for a value that may be long.
+/// [`read`] for a value that may be long.
 #[inline(never)]
 fn read_long(value: &JsValue) -> Option<Wtf8Buf> {
     if !value.is_string() {

@@ -50,7 +50,7 @@ pub struct LoneSurrogate {
 }
 
 impl Wtf8 {
-    /// The same string as WTF-8, which well-formed text already is. Takes `str`, `String`, `Wtf8`, `Wtf8Buf`.
+    /// A string as WTF-8, which well-formed text already is. Takes `str`, `String`, `Wtf8`, `Wtf8Buf`.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8;
@@ -130,7 +130,7 @@ impl Wtf8 {
         crate::utf16_length(&self.bytes)
     }
 
-    /// The same as a `str`, or `None` if there is a lone surrogate in it.
+    /// The string as a `str`, or `None` if there is a lone surrogate in it.
     ///
     /// ```
     /// use wtf8_wasm::{Wtf8, Wtf8Buf};

@@ -117,7 +117,7 @@ impl Wtf8Buf {
         Self::from_well_formed(bytes)
     }
 
-    /// The same as [`from_wide`](Self::from_wide), by the name that `String` has for it.
+    /// [`from_wide`](Self::from_wide), by the name that `String` has for it.
     ///
     /// ```
     /// assert_eq!(wtf8_wasm::Wtf8Buf::from_utf16(&[0xD83D, 0xDE00]), "😀");
@@ -127,7 +127,7 @@ impl Wtf8Buf {
         Self::from_wide(units)
     }
 
-    /// The same as a `Wtf8`.
+    /// The string as a borrowed `Wtf8`.
     ///
     /// ```
     /// use wtf8_wasm::{Wtf8, Wtf8Buf};
@@ -273,7 +273,7 @@ impl Wtf8Buf {
         self.bytes
     }
 
-    /// The same as a `String`, without copying it.
+    /// The string as a `String`, without copying it.
     ///
     /// # Errors
     ///
@@ -290,7 +290,7 @@ impl Wtf8Buf {
         String::from_utf8(self.bytes).map_err(|error| Self::from_well_formed(error.into_bytes()))
     }
 
-    /// The same as a `String`, in which each lone surrogate became U+FFFD. That has as many bytes, so nothing is
+    /// The string as a `String`, in which each lone surrogate became U+FFFD. That has as many bytes, so nothing is
     /// copied.
     ///
     /// ```

@@ -21,7 +21,7 @@ use crate::{Progress, find_lone_surrogate, find_surrogate_sequence};
 /// ```
 #[must_use]
 pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
-    // What is well-formed is none of this module's business.
+    // Well-formed UTF-8 needs no escapes: use the fast decoder.
     if find_surrogate_sequence(source, 0).is_none()
         && let Ok(progress) = super::decode(Variant::Wtf8, source, destination)
     {

@@ -12,7 +12,7 @@ pub enum Variant {
     Cesu8,
     /// CESU-8 with lone surrogates in three bytes.
     Cesu8WithLone,
-    /// The same with U+0000 as C0 80 (the Java virtual machine specification, §4.4.7).
+    /// CESU-8 with lone surrogates, and with U+0000 as C0 80 (the Java virtual machine specification, §4.4.7).
     ModifiedUtf8,
     /// One to six bytes, for values up to 7FFFFFFF (RFC 2279 §2). It makes no difference between surrogates
     /// and other values.

@@ -40,7 +40,7 @@ impl CodePoint {
         self.0
     }
 
-    /// The same as a `char`, or `None` if it is a surrogate.
+    /// The code point as a `char`, or `None` if it is a surrogate.
     ///
     /// ```
     /// use wtf8_wasm::CodePoint;
@@ -53,7 +53,7 @@ impl CodePoint {
         char::from_u32(self.0)
     }
 
-    /// The same as a `char`, or U+FFFD if it is a surrogate.
+    /// The code point as a `char`, or U+FFFD if it is a surrogate.
     ///
     /// ```
     /// assert_eq!(wtf8_wasm::CodePoint::from(0xDE00_u16).to_char_lossy(), '\u{FFFD}');

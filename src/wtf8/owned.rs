@@ -11,7 +11,7 @@ use super::{Wtf8, cast};
 use crate::Wtf8Buf;
 
 impl Wtf8 {
-    /// The same as a `str`, in which each lone surrogate became U+FFFD. It is borrowed if there is none.
+    /// The string as a `str`, in which each lone surrogate became U+FFFD. It is borrowed if there is none.
     ///
     /// ```
     /// use wtf8_wasm::{Wtf8, Wtf8Buf};
@@ -41,7 +41,7 @@ impl Wtf8 {
         units
     }
 
-    /// The same, owned, by what a box holds.
+    /// The string of a box, owned, in the memory that the box has.
     ///
     /// ```
     /// use wtf8_wasm::{Wtf8, Wtf8Buf};

@@ -126,7 +126,7 @@ mod utf16 {
             part
         }
 
-        /// The same as [`slice_utf16`](Self::slice_utf16), or `None` if the range does not lie within the
+        /// [`slice_utf16`](Self::slice_utf16), or `None` if the range does not lie within the
         /// string.
         ///
         /// ```

@@ -107,7 +107,7 @@ impl Checks {
         self.overlong_two(window);
     }
 
-    /// The same for Modified UTF-8, in which C0 80 stands for U+0000.
+    /// [`one_to_three`](Self::one_to_three) for Modified UTF-8, in which C0 80 stands for U+0000.
     #[inline(always)]
     pub(in crate::simd) fn one_to_three_with_nul(&mut self, window: &Window, after_next: v128, three: v128) {
         self.one_to_three_overlong(window, after_next, three);
@@ -117,7 +117,7 @@ impl Checks {
         self.ill_formed = v128_or(self.ill_formed, v128_andnot(overlong, is_nul));
     }
 
-    /// The same without a look at C0 and C1.
+    /// [`one_to_three`](Self::one_to_three) without a look at C0 and C1.
     #[inline(always)]
     fn one_to_three_overlong(&mut self, window: &Window, after_next: v128, three: v128) {
         let due = window.leads() << 1 | u32::from(u8x16_bitmask(three)) << 2;
