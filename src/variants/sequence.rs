@@ -1,11 +1,14 @@
 //! One sequence of any of the encodings: how it is read and how it is written.
 
-use crate::{IllFormed, Kind};
+use crate::{IllFormed, Kind, encode};
 
 use super::Variant;
 
 /// The value of the sequence that begins at `offset`, and how many bytes it has. Surrogates count as values
 /// like any other.
+///
+/// The codec has the table of WTF-8 by itself, in src/validate.rs: its validation, which is inlined there, would
+/// take longer if it asked for the variant at each sequence and computed values.
 // Inlined, it would be in the npm package's module many times.
 #[inline(never)]
 pub(crate) fn sequence_at(variant: Variant, bytes: &[u8], offset: usize) -> Result<(u32, usize), IllFormed> {
@@ -55,10 +58,7 @@ pub(crate) fn sequence_at(variant: Variant, bytes: &[u8], offset: usize) -> Resu
 /// How many bytes a value takes in RFC 2279, and in every other encoding that can hold it.
 pub(crate) const fn sequence_length(value: u32) -> usize {
     match value {
-        0..=0x7F => 1,
-        0x80..=0x7FF => 2,
-        0x800..=0xFFFF => 3,
-        0x1_0000..=0x1F_FFFF => 4,
+        0..=0x1F_FFFF => encode::sequence_length(value),
         0x20_0000..=0x3FF_FFFF => 5,
         _ => 6,
     }
@@ -66,6 +66,9 @@ pub(crate) const fn sequence_length(value: u32) -> usize {
 
 /// Writes the sequence of a value of up to 7FFFFFFF to the start of `destination`. Returns the number of
 /// bytes; or `None`, and writes nothing, if it does not fit.
+///
+/// A loop for all lengths, which takes little room. The codec's `write_code_point` has a faster way for each of its
+/// four, and inlined.
 #[expect(clippy::cast_possible_truncation, reason = "every byte is masked to its bits")]
 #[inline(never)]
 pub(crate) fn write_sequence(variant: Variant, value: u32, destination: &mut [u8]) -> Option<usize> {
