@@ -4,7 +4,7 @@ use crate::code_point::split;
 use crate::scalar::validate_wtf8;
 use crate::{IllFormed, Progress};
 
-/// See [`decode`](crate::decode), of which this is the plain form.
+/// The plain form of [`crate::decode()`].
 #[must_use]
 pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
     let mut progress = Progress::default();
@@ -30,24 +30,11 @@ pub(crate) fn decode_next(source: &[u8], destination: &mut [u16], progress: &mut
     Some(code_point)
 }
 
-/// Validates WTF-8 and converts it to UTF-16 code units.
-///
-/// The result is that of [`validate_wtf8`](crate::validate_wtf8) for the whole source, followed by
-/// [`decode`](crate::decode). With vectors this is nearly twice as fast. After an error the content of the
-/// destination is unspecified.
+/// The plain form of [`crate::validate_and_decode`].
 ///
 /// # Errors
 ///
 /// Returns the first ill-formed sequence.
-///
-/// ```
-/// use wtf8_wasm::{Kind, Progress, validate_and_decode};
-///
-/// let mut units = [0; 4];
-/// assert_eq!(validate_and_decode(b"a\xED\xA0\xBD", &mut units), Ok(Progress { read: 4, written: 2 }));
-/// assert_eq!(units[..2], [0x61, 0xD83D]);
-/// assert_eq!(validate_and_decode(b"a\xED", &mut units).unwrap_err().kind, Kind::Truncated);
-/// ```
 pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Progress, IllFormed> {
     validate_wtf8(source)?;
     Ok(decode(source, destination))

@@ -3,20 +3,7 @@
 use crate::Progress;
 use crate::code_point::code_point_at;
 
-/// Converts UTF-16 code units, well-formed or not, to WTF-8, without any loss.
-///
-/// Stops at the end of the source, or when the next sequence does not fit; a sequence is written as a whole
-/// or not at all. The content of the destination after `written` bytes is unspecified. A destination of three
-/// bytes per code unit always suffices, and [`wtf8_length`](crate::wtf8_length) gives the exact number.
-///
-/// ```
-/// use wtf8_wasm::{Progress, encode};
-///
-/// let mut bytes = [0; 5];
-/// // U+00E9 takes two bytes. The four of U+1F600 do not fit behind them.
-/// assert_eq!(encode(&[0xE9, 0xD83D, 0xDE00], &mut bytes), Progress { read: 1, written: 2 });
-/// assert_eq!(bytes, [0xC3, 0xA9, 0, 0, 0]);
-/// ```
+/// The plain form of [`crate::encode()`].
 #[must_use]
 pub fn encode(source: &[u16], destination: &mut [u8]) -> Progress {
     let mut progress = Progress::default();

@@ -90,6 +90,8 @@ mod code_point;
 mod concat;
 mod decode;
 mod encode;
+#[doc(hidden)]
+pub mod internals;
 #[cfg(feature = "js")]
 mod js_string;
 mod length;
@@ -97,6 +99,7 @@ mod length;
 mod serialize;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd;
+mod slices;
 mod surrogate;
 mod text;
 mod validate;
@@ -145,19 +148,11 @@ mod kernels {
     };
 }
 
-/// What the vectors' part of decoding can do alone, for who has room behind the source.
-#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-#[doc(hidden)]
-pub mod vectors {
-    pub use crate::simd::{PADDING, decode_padded};
-}
-
 pub use code_point::{is_lead, is_surrogate, is_trail};
 pub use concat::{concat, join_surrogates};
-pub use kernels::{
-    block_indexes, code_points, common_prefix, decode, encode, find, find_lone_surrogate, find_or_give_up,
-    find_surrogate_sequence, is_below, is_between, replace_surrogates, utf16_length, validate_and_decode,
-    validate_utf8, validate_wtf8, wtf8_length,
+pub use slices::{
+    code_points, common_prefix, decode, encode, find, find_lone_surrogate, find_surrogate_sequence,
+    replace_surrogates, utf16_length, validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
 };
 pub use validate::{IllFormed, Kind, Surrogates};
 pub use wtf8::{Chunk, Chunks, CodePoint, CodePoints, EncodeWide, LoneSurrogate, Wtf8};

@@ -9,18 +9,7 @@ pub(crate) const SURROGATE_LENGTH: usize = 3;
 /// works in place.
 pub(crate) const REPLACEMENT: [u8; SURROGATE_LENGTH] = [0xEF, 0xBF, 0xBD];
 
-/// The index of the first lone surrogate at or after index `from` of UTF-16 code units.
-///
-/// The units before `from` count, too: a trail surrogate at `from` with a lead before it is not lone.
-///
-/// ```
-/// use wtf8_wasm::find_lone_surrogate;
-///
-/// let text = [0xD83D, 0xDE00, 0xDE00];
-/// assert_eq!(find_lone_surrogate(&text, 0), Some(2));
-/// assert_eq!(find_lone_surrogate(&text, 1), Some(2));
-/// assert_eq!(find_lone_surrogate(&text[..2], 0), None);
-/// ```
+/// The plain form of [`crate::find_lone_surrogate`].
 #[must_use]
 pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
     (from..units.len()).find(|&index| is_lone_surrogate(units, index))
@@ -37,7 +26,7 @@ pub(crate) fn is_lone_surrogate(units: &[u16], index: usize) -> bool {
     }
 }
 
-/// See [`find_surrogate_sequence`](crate::find_surrogate_sequence), of which this is the plain form.
+/// The plain form of [`crate::find_surrogate_sequence`].
 #[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 #[must_use]
 pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
@@ -45,7 +34,7 @@ pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
     Some(from + found)
 }
 
-/// See [`replace_surrogates`](crate::replace_surrogates), of which this is the plain form.
+/// The plain form of [`crate::replace_surrogates`].
 #[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
     let mut count = 0;

@@ -70,47 +70,12 @@ pub(crate) enum Encoding {
     Utf8,
 }
 
-/// Checks that bytes are well-formed WTF-8.
-///
-/// # Errors
-///
-/// Returns the first ill-formed sequence. A surrogate pair byte sequence is ill-formed, too.
-///
-/// ```
-/// use wtf8_wasm::{IllFormed, Kind, Surrogates, validate_wtf8};
-///
-/// assert_eq!(validate_wtf8("naïve".as_bytes()), Ok(Surrogates::Absent));
-/// assert_eq!(validate_wtf8(b"\xED\xA0\x80"), Ok(Surrogates::Present));
-/// assert_eq!(
-///     validate_wtf8(b"a\xED\xA0\x80\xED\xB0\x80"),
-///     Err(IllFormed { offset: 1, length: 6, kind: Kind::SurrogatePair })
-/// );
-/// ```
+/// The plain form of [`crate::validate_wtf8`].
 pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
     validate(bytes, Encoding::Wtf8)
 }
 
-/// Checks that bytes are well-formed UTF-8.
-///
-/// # Errors
-///
-/// Returns the first ill-formed sequence. A surrogate byte sequence is reported as a whole, with a length of
-/// three bytes, or six if it is a pair. If its third byte is missing, it is reported as in any UTF-8 decoder:
-/// no sequence of UTF-8 begins with ED A0..BF, so the maximal subpart is ED alone.
-///
-/// ```
-/// use wtf8_wasm::{IllFormed, Kind, validate_utf8};
-///
-/// assert!(validate_utf8("naïve".as_bytes()).is_ok());
-/// assert_eq!(
-///     validate_utf8(b"a\xED\xA0\x80"),
-///     Err(IllFormed { offset: 1, length: 3, kind: Kind::LoneSurrogate })
-/// );
-/// assert_eq!(
-///     validate_utf8(b"a\xED\xA0"),
-///     Err(IllFormed { offset: 1, length: 1, kind: Kind::Truncated })
-/// );
-/// ```
+/// The plain form of [`crate::validate_utf8`].
 pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
     validate(bytes, Encoding::Utf8).map(|_| ())
 }
@@ -151,6 +116,8 @@ pub(crate) fn validate(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, I
 }
 
 /// The length of the sequence of generalized UTF-8 that begins at `offset`, if it is well-formed.
+///
+/// src/variants/sequence.rs has this table once more, with the rows of the other variants; it says why.
 fn sequence_length_at(bytes: &[u8], offset: usize) -> Result<usize, IllFormed> {
     let ill_formed = |length, kind| Err(IllFormed { offset, length, kind });
     // WTF-8 Table 3: the first byte determines the length of the sequence and the range of its second byte.

@@ -113,7 +113,7 @@ proptest! {
     fn all_bytes_are_below_a_limit_or_not(bytes in bytes(), limit in any::<u8>()) {
         for limit in [limit, 0x80, 0xC4] {
             let expected = bytes.iter().max().is_none_or(|&highest| highest < limit);
-            prop_assert_eq!(wtf8_wasm::is_below(&bytes, limit), expected, "limit {:X}", limit);
+            prop_assert_eq!(wtf8_wasm::internals::is_below(&bytes, limit), expected, "limit {:X}", limit);
         }
     }
 

@@ -1,16 +1,17 @@
 //! What is public? `surface.txt` lists it, so that it changes by intention only. It is read from the sources, which
-//! is the same with every compiler: what `src/lib.rs` exports, with all features, and what is implemented for it.
+//! is the same with every compiler: what `src/lib.rs` exports, with all features and with vectors, and what is
+//! implemented for it. That is also what no documentation shows: the module `internals`.
 //!
 //!     UPDATE_SURFACE=1 cargo test --test surface     writes the list again
 
 #![cfg(not(target_arch = "wasm32"))]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 use syn::{Attribute, Fields, Ident, ImplItem, Item, ItemImpl, Type, UseTree, Visibility, parse_quote};
 
-/// An item of a module that is compiled where there are no vectors.
+/// An item of a module.
 struct Found {
     item: Item,
     /// The public modules that it is in; `None` if one of the modules around it is private.
@@ -29,7 +30,7 @@ fn quote_free(item: &Item) -> String {
     prettyplease::unparse(&syn::File { shebang: None, attrs: vec![], items: vec![item.clone()] })
 }
 
-/// The conditions on features, which are part of what is public.
+/// The conditions on features, of the crate and of the target, which are part of what is public.
 fn features(attributes: &[Attribute]) -> Vec<Attribute> {
     attributes
         .iter()
@@ -54,9 +55,6 @@ fn collect(
         let conditions = [conditions, &features(attributes)].concat();
         let visible = [conditions.clone(), kept(attributes)].concat();
         if let Item::Mod(module) = item {
-            if has_cfg(&module.attrs, &["target_feature"]) {
-                continue;
-            }
             let inside = folder.join(module.ident.to_string());
             let items = module.content.map_or_else(|| parse(&inside), |(_, items)| items);
             let path = path.filter(|_| is_public(&module.vis)).map(|path| [path, &[module.ident]].concat());
@@ -102,12 +100,12 @@ fn kept(attributes: &[Attribute]) -> Vec<Attribute> {
 }
 
 /// The names that a `use` brings.
-fn names(tree: &UseTree, found: &mut BTreeSet<Ident>) {
+fn names(tree: &UseTree) -> BTreeSet<Ident> {
     match tree {
-        UseTree::Path(path) => names(&path.tree, found),
-        UseTree::Group(group) => group.items.iter().for_each(|tree| names(tree, found)),
-        UseTree::Name(name) => _ = found.insert(name.ident.clone()),
-        UseTree::Rename(rename) => _ = found.insert(rename.rename.clone()),
+        UseTree::Path(path) => names(&path.tree),
+        UseTree::Group(group) => group.items.iter().flat_map(names).collect(),
+        UseTree::Name(name) => [name.ident.clone()].into(),
+        UseTree::Rename(rename) => [rename.rename.clone()].into(),
         UseTree::Glob(_) => panic!("a glob hides what is public"),
     }
 }
@@ -179,19 +177,31 @@ fn visible(item: Item) -> Option<(Visibility, Ident, Item)> {
     })
 }
 
+/// How a line says that something exists with vectors only.
+const WITH_VECTORS: &str = r#"#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]"#;
+
+/// Whether a line lists what another one lists without that condition.
+fn is_form_for_vectors(line: &str, lines: &BTreeSet<String>) -> bool {
+    let others = line.split_inclusive('\n').filter(|part| part.trim() != WITH_VECTORS);
+    line.contains(WITH_VECTORS) && lines.contains(&others.collect::<String>())
+}
+
 /// The list.
 fn surface() -> String {
     let source = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut all = Vec::new();
     collect(parse(&source.join("lib")), &source, &[], Some(&[]), &mut all);
 
-    // What is defined in private modules is public by the names under which it is exported.
-    let mut exported = BTreeSet::new();
-    for Found { item, .. } in all.iter().filter(|found| found.path.is_some()) {
-        if let Item::Use(item) = item
+    // What is defined in private modules is public by the names under which it is exported, each from one module.
+    let mut exported = BTreeMap::new();
+    for Found { item, path } in &all {
+        if let (Item::Use(item), Some(path)) = (item, path)
             && is_public(&item.vis)
         {
-            names(&item.tree, &mut exported);
+            for name in names(&item.tree) {
+                let before = exported.insert(name.clone(), path.clone());
+                assert!(before.is_none_or(|before| before == *path), "{name} is exported twice");
+            }
         }
     }
     let (mut lines, mut defined, mut private) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
@@ -199,15 +209,17 @@ fn surface() -> String {
         let Some((visibility, name, item)) = visible(item.clone()) else { continue };
         match path {
             Some(path) if is_public(&visibility) => _ = lines.insert(quote_free(&within(path, item))),
-            None if exported.contains(&name) => {
-                // The scalar form and the faster one have the same signature, and are one line.
-                lines.insert(quote_free(&item));
+            // All forms of an operation have the same signature, and are one line.
+            None if is_public(&visibility) && exported.contains_key(&name) => {
+                lines.insert(quote_free(&within(&exported[&name], item)));
                 defined.insert(name);
             }
             _ => _ = private.insert(name),
         }
     }
-    assert_eq!(defined, exported, "each exported name is defined somewhere");
+    assert!(defined.iter().eq(exported.keys()), "each exported name is defined somewhere: {defined:?}");
+    let forms = lines.iter().filter(|line| is_form_for_vectors(line, &lines)).cloned().collect();
+    lines = &lines - &forms;
     for Found { item, .. } in all {
         if let Item::Impl(item) = item {
             lines.extend(public_part(item, &private).as_ref().map(quote_free));

@@ -10,7 +10,8 @@ use proptest::sample::Index;
 use strategies::{bytes, config, text, wtf8};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
-use wtf8_wasm::{block_indexes, code_points, common_prefix, find, find_or_give_up, utf16_length};
+use wtf8_wasm::internals::{block_indexes, find_or_give_up};
+use wtf8_wasm::{code_points, common_prefix, find, utf16_length};
 
 fn find_slowly(bytes: &[u8], search: &[u8]) -> Option<usize> {
     (0..=bytes.len()).find(|&start| bytes[start..].starts_with(search))

@@ -9,7 +9,7 @@ use core::arch::wasm32::{
 use super::vectors::{constant, load_bytes, load_units};
 use crate::scalar;
 
-/// See [`scalar::wtf8_length`].
+/// [`crate::wtf8_length`] on vectors.
 #[must_use]
 pub fn wtf8_length(units: &[u16]) -> usize {
     let (one, two) = (constant(u16x8_splat(0x7F)), constant(u16x8_splat(0x7FF)));
@@ -41,7 +41,7 @@ pub fn wtf8_length(units: &[u16]) -> usize {
     length + scalar::wtf8_length(&units[index..])
 }
 
-/// See [`scalar::utf16_length`].
+/// [`crate::utf16_length`] on vectors.
 #[must_use]
 pub fn utf16_length(wtf8: &[u8]) -> usize {
     UnitCounter::new().count(wtf8)
@@ -91,7 +91,7 @@ impl UnitCounter {
     }
 }
 
-/// See [`scalar::is_below`].
+/// [`crate::internals::is_below`] on vectors.
 #[must_use]
 pub fn is_below(bytes: &[u8], limit: u8) -> bool {
     let limits = u8x16_splat(limit);
@@ -112,7 +112,7 @@ pub fn is_below(bytes: &[u8], limit: u8) -> bool {
     scalar::is_below(&bytes[offset..], limit)
 }
 
-/// See [`scalar::is_between`].
+/// [`crate::internals::is_between`] on vectors.
 #[must_use]
 pub fn is_between(bytes: &[u8], least: u8, limit: u8) -> bool {
     let (least_lanes, limits) = (u8x16_splat(least), u8x16_splat(limit));

@@ -9,7 +9,7 @@ use super::vectors::{constant, load_bytes, load_units};
 use crate::scalar;
 use crate::surrogate::is_lone_surrogate;
 
-/// See [`scalar::find_lone_surrogate`].
+/// [`crate::find_lone_surrogate`] on vectors.
 #[must_use]
 pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
     let (kind, lead, trail) =
@@ -80,13 +80,13 @@ impl SurrogateScan {
     }
 }
 
-/// See [`scalar::find_surrogate_sequence`].
+/// [`crate::find_surrogate_sequence`] on vectors.
 #[must_use]
 pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
     scalar::find_surrogate_sequence(wtf8, SurrogateScan::new().skip(wtf8, from))
 }
 
-/// See [`scalar::replace_surrogates`].
+/// [`crate::replace_surrogates`] on vectors.
 pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
     let scan = SurrogateScan::new();
     let mut count = 0;

@@ -24,20 +24,12 @@ const BLOCK: usize = 64;
 /// data.
 const BLOCKS_PER_TEST: usize = 32;
 
-/// See [`scalar::validate_wtf8`].
-///
-/// # Errors
-///
-/// The same.
+/// [`crate::validate_wtf8`] on vectors.
 pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
     validate(bytes, Encoding::Wtf8)
 }
 
-/// See [`scalar::validate_utf8`].
-///
-/// # Errors
-///
-/// The same.
+/// [`crate::validate_utf8`] on vectors.
 pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
     validate(bytes, Encoding::Utf8).map(|_| ())
 }

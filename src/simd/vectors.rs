@@ -8,8 +8,9 @@ use core::hint::black_box;
 /// # Safety
 ///
 /// `offset + 16` is at most the source's length.
+#[must_use]
 #[inline(always)]
-pub(super) unsafe fn load_bytes(source: &[u8], offset: usize) -> v128 {
+pub unsafe fn load_bytes(source: &[u8], offset: usize) -> v128 {
     debug_assert!(offset + 16 <= source.len());
     // SAFETY: the caller ensures that the sixteen bytes lie in the slice; v128 loads need no alignment.
     unsafe { v128_load(source.as_ptr().add(offset).cast()) }
@@ -20,8 +21,9 @@ pub(super) unsafe fn load_bytes(source: &[u8], offset: usize) -> v128 {
 /// # Safety
 ///
 /// `index + 8` is at most the source's length.
+#[must_use]
 #[inline(always)]
-pub(super) unsafe fn load_units(source: &[u16], index: usize) -> v128 {
+pub unsafe fn load_units(source: &[u16], index: usize) -> v128 {
     debug_assert!(index + 8 <= source.len());
     // SAFETY: the caller ensures that the eight units lie in the slice; v128 loads need no alignment.
     unsafe { v128_load(source.as_ptr().add(index).cast()) }
@@ -55,8 +57,9 @@ pub(super) unsafe fn store_units(destination: &mut [u16], index: usize, vector: 
 ///
 /// Without `black_box` the compiler writes the constant where it is used, and V8 builds it anew in every
 /// iteration. That costs 10 to 40 per cent.
+#[must_use]
 #[inline(always)]
-pub(super) fn constant(vector: v128) -> v128 {
+pub fn constant(vector: v128) -> v128 {
     black_box(vector)
 }
 

@@ -8,19 +8,7 @@
 
 use super::prefix::common_prefix;
 
-/// The offset of the first place where the bytes of `search` stand in `bytes`. Nothing stands everywhere.
-///
-/// The time is linear in the lengths of both. In well-formed WTF-8, well-formed WTF-8 is found at the starts
-/// of sequences only. It is found wherever UTF-16 has the same code units, unless it begins with a trail
-/// surrogate or ends in a lead: these may be halves of pairs there, which have other bytes.
-///
-/// ```
-/// use wtf8_wasm::find;
-///
-/// assert_eq!(find("naïve".as_bytes(), "ve".as_bytes()), Some(4));
-/// assert_eq!(find(b"aab", b"ba"), None);
-/// assert_eq!(find(b"", b""), Some(0));
-/// ```
+/// The plain form of [`crate::find`].
 #[must_use]
 pub fn find(bytes: &[u8], search: &[u8]) -> Option<usize> {
     let Cut { at, period, is_periodic } = Cut::of(search);
@@ -42,21 +30,7 @@ pub fn find(bytes: &[u8], search: &[u8]) -> Option<usize> {
     None
 }
 
-/// The same, but it may give up where comparing takes longer than looking: `Err` is an offset before which there
-/// is no such place, and from which on something else has to search.
-///
-/// # Errors
-///
-/// Only with vectors: the scalar form never gives up.
-///
-/// ```
-/// use wtf8_wasm::{find, find_or_give_up};
-///
-/// let (bytes, search) = (b"some text", b"text");
-/// let found = find_or_give_up(bytes, search)
-///     .unwrap_or_else(|start| find(&bytes[start..], search).map(|offset| start + offset));
-/// assert_eq!(found, Some(5));
-/// ```
+/// The plain form of [`crate::internals::find_or_give_up`], which never gives up.
 #[allow(clippy::unnecessary_wraps, reason = "the form for vectors does give up")]
 pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usize> {
     Ok(find(bytes, search))

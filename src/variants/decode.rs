@@ -6,31 +6,14 @@ use super::{Variant, validate};
 use crate::code_point::split;
 use crate::{IllFormed, Progress};
 
-/// Validates bytes and converts them to UTF-16 code units, in which all these encodings agree about pairs.
-///
-/// Stops at the end of the source, or when the next code point does not fit; a surrogate pair is written as a
-/// whole or not at all. What is read has been validated. The content of the destination after `written` units
-/// is unspecified, as it is after an error. A destination of one code unit per byte always suffices.
-///
-/// [`Variant::Utf8Rfc2279`] has values that UTF-16 has not: see
-/// [`decode_code_points`](super::decode_code_points). Here they are out of range.
-///
-/// # Errors
-///
-/// Returns the first ill-formed sequence.
-///
-/// ```
-/// use wtf8_wasm::variants::{Variant, decode};
-///
-/// let mut units = [0; 3];
-/// let progress = decode(Variant::ModifiedUtf8, b"\xC0\x80\xED\xA0\xBD\xED\xB8\x80", &mut units).unwrap();
-/// assert_eq!((progress.read, progress.written), (8, 3));
-/// assert_eq!(units, [0, 0xD83D, 0xDE00]);
-/// assert!(decode(Variant::Cesu8, b"\xF0\x9F\x98\x80", &mut units).is_err());
-/// ```
-pub fn decode(variant: Variant, source: &[u8], destination: &mut [u16]) -> Result<Progress, IllFormed> {
+/// The plain form of [`variants::decode`](crate::variants::decode()).
+pub(crate) fn decode(
+    variant: Variant,
+    source: &[u8],
+    destination: &mut [u16],
+) -> Result<Progress, IllFormed> {
     let result = decode_from(variant, source, destination, Progress::default());
-    // What one sequence does not show, such as that a surrogate is alone.
+    // Decoding one sequence at a time cannot tell lone surrogates from paired ones.
     validate(variant, &source[..result.map_or_else(|found| found.offset, |progress| progress.read)])?;
     result
 }

@@ -5,26 +5,8 @@ use super::sequence::write_sequence;
 use crate::code_point::code_point_at;
 use crate::{Progress, find_lone_surrogate};
 
-/// Converts UTF-16 code units to bytes.
-///
-/// Stops at the end of the source, or when the next code point does not fit; it is written as a whole or not
-/// at all. The content of the destination after `written` bytes is unspecified. A destination of three bytes
-/// per code unit always suffices.
-///
-/// # Errors
-///
-/// Returns the index of the first lone surrogate if there is one and the encoding cannot hold it, as
-/// [`Variant::Cesu8`] cannot.
-///
-/// ```
-/// use wtf8_wasm::variants::{Variant, encode};
-///
-/// let mut bytes = [0; 9];
-/// let progress = encode(Variant::ModifiedUtf8, &[0, 0xD83D, 0xDE00], &mut bytes).unwrap();
-/// assert_eq!(bytes[..progress.written], *b"\xC0\x80\xED\xA0\xBD\xED\xB8\x80");
-/// assert_eq!(encode(Variant::Cesu8, &[0x61, 0xDE00], &mut bytes), Err(1));
-/// ```
-pub fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Result<Progress, usize> {
+/// The plain form of [`variants::encode`](crate::variants::encode()).
+pub(crate) fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Result<Progress, usize> {
     demand(variant, source)?;
     Ok(encode_from(variant, source, destination, Progress::default()))
 }

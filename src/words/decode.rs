@@ -4,23 +4,7 @@ use super::HIGHEST;
 use crate::Progress;
 use crate::decode::decode_next;
 
-/// Converts well-formed WTF-8 to UTF-16 code units, without any loss.
-///
-/// Stops at the end of the source, or when the next code point does not fit; a surrogate pair is written as a
-/// whole or not at all. The content of the destination after `written` units is unspecified. A destination of
-/// one code unit per byte always suffices, and [`utf16_length`](crate::utf16_length) gives the exact number.
-///
-/// The source must be well-formed: see [`validate_wtf8`](crate::validate_wtf8). The call is safe with other
-/// bytes, too, but its result is meaningless then.
-///
-/// ```
-/// use wtf8_wasm::{Progress, decode};
-///
-/// let mut units = [0; 2];
-/// assert_eq!(decode(b"a\xF0\x9F\x98\x80", &mut units), Progress { read: 1, written: 1 });
-/// assert_eq!(decode(b"\xF0\x9F\x98\x80", &mut units), Progress { read: 4, written: 2 });
-/// assert_eq!(units, [0xD83D, 0xDE00]);
-/// ```
+/// [`crate::decode()`] by words of eight bytes.
 #[must_use]
 pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
     let mut progress = Progress::default();

@@ -68,12 +68,7 @@ fn find_word(
     Some(offset + place)
 }
 
-/// The offset of the first surrogate byte sequence (ED A0..BF 80..BF) at or after offset `from` of
-/// well-formed WTF-8. In well-formed WTF-8 each such sequence is a lone surrogate.
-///
-/// ```
-/// assert_eq!(wtf8_wasm::find_surrogate_sequence(b"\xED\x9F\xBF\xED\xA0\x80", 0), Some(3));
-/// ```
+/// [`crate::find_surrogate_sequence`] by words of eight bytes.
 #[must_use]
 pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
     // Of what follows ED, A0..BF have a bit that 80..9F have not.
@@ -81,14 +76,7 @@ pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
     find_word(wtf8, from, suspects, |sequence| sequence[0] == 0xED && sequence[1] >= 0xA0)
 }
 
-/// Converts well-formed WTF-8 to UTF-8 in place and with loss: every surrogate byte sequence becomes EF BF BD
-/// (U+FFFD). Returns how many there were.
-///
-/// ```
-/// let mut bytes = *b"a\xED\xA0\xBDb";
-/// assert_eq!(wtf8_wasm::replace_surrogates(&mut bytes), 1);
-/// assert_eq!(&bytes, b"a\xEF\xBF\xBDb");
-/// ```
+/// [`crate::replace_surrogates`] by words of eight bytes.
 pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
     let mut count = 0;
     let mut from = 0;
@@ -153,12 +141,7 @@ fn units_in(bytes: [u8; 8]) -> usize {
     (8 - continuations.count_ones() + of_four.count_ones()) as usize
 }
 
-/// The number of code units that [`decode`](crate::decode) makes of well-formed WTF-8: one for each sequence,
-/// and one more for each of four bytes.
-///
-/// ```
-/// assert_eq!(wtf8_wasm::utf16_length(b"a\xF0\x9F\x98\x80\xED\xA0\xBD"), 1 + 2 + 1);
-/// ```
+/// [`crate::utf16_length`] by words of eight bytes.
 #[must_use]
 pub fn utf16_length(wtf8: &[u8]) -> usize {
     let (words, rest) = wtf8.as_chunks();

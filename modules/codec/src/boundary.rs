@@ -13,8 +13,8 @@ use core::cell::UnsafeCell;
 use core::mem::replace;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wtf8_support::abi::abi_of;
-use wtf8_wasm::vectors::{PADDING, decode_padded};
-use wtf8_wasm::{IllFormed, Surrogates, validate_and_decode, validate_utf8, validate_wtf8};
+use wtf8_wasm::internals::{PADDING, decode_padded};
+use wtf8_wasm::{IllFormed, Surrogates, internals, validate_and_decode, validate_utf8, validate_wtf8};
 
 use crate::parts;
 use crate::replacement::{self, Place};
@@ -228,7 +228,7 @@ pub fn validate(byte_count: usize, encoding: u32) -> u32 {
 /// Whether each of the bytes is below `limit`: 80 means ASCII, C4 means UTF-8 without anything above U+00FF.
 #[wasm_bindgen(js_name = isBelow)]
 pub fn is_below(byte_count: usize, limit: u8) -> bool {
-    wtf8_wasm::is_below(bytes(byte_count), limit)
+    internals::is_below(bytes(byte_count), limit)
 }
 
 /// Replaces each surrogate byte sequence by U+FFFD and returns how many there were.
@@ -267,7 +267,7 @@ pub fn find_surrogate_sequence(byte_count: usize, from: usize) -> usize {
 /// buffer of units: that of the first code unit which begins in it. Returns how many units there are.
 #[wasm_bindgen(js_name = blockIndexes)]
 pub fn block_indexes(byte_count: usize, size: usize) -> usize {
-    wtf8_wasm::block_indexes(bytes(byte_count), size, words())
+    internals::block_indexes(bytes(byte_count), size, words())
 }
 
 /// The offset at which the bytes in the buffer of units begin within those in the buffer of bytes, or
@@ -275,7 +275,7 @@ pub fn block_indexes(byte_count: usize, size: usize) -> usize {
 /// returns their sum with 1: JavaScript, which has a search in linear time anyway, goes on from there.
 #[wasm_bindgen]
 pub fn find(byte_count: usize, search_count: usize) -> usize {
-    wtf8_wasm::find_or_give_up(bytes(byte_count), other_bytes(search_count))
+    internals::find_or_give_up(bytes(byte_count), other_bytes(search_count))
         .map_or_else(|start| byte_count.wrapping_add(start + 1), |found| found.unwrap_or(byte_count))
 }
 

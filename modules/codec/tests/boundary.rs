@@ -337,7 +337,7 @@ proptest! {
     fn bytes_are_found_in_bytes(bytes in bytes(), search in bytes()) {
         for search in [&search[..], &search[..search.len().min(2)], &bytes[bytes.len() / 2..]] {
             put_other_bytes(&bytes, search);
-            let expected = match wtf8_wasm::find_or_give_up(&bytes, search) {
+            let expected = match wtf8_wasm::internals::find_or_give_up(&bytes, search) {
                 Ok(found) => found.unwrap_or(bytes.len()),
                 Err(start) => bytes.len() + 1 + start,
             };
@@ -353,7 +353,7 @@ proptest! {
     fn blocks_are_counted_in_the_buffers(wtf8 in wtf8(), size in 1..100_usize) {
         put_bytes(&wtf8);
         let mut indexes = vec![0; wtf8.len().div_ceil(size)];
-        let count = wtf8_wasm::block_indexes(&wtf8, size, &mut indexes);
+        let count = wtf8_wasm::internals::block_indexes(&wtf8, size, &mut indexes);
         prop_assert_eq!(boundary::block_indexes(wtf8.len(), size), count);
         let halves = first_units(2 * indexes.len(), 2 * indexes.len());
         let words: Vec<u32> = halves.chunks(2).map(|half| u32::from(half[0]) | u32::from(half[1]) << 16).collect();

@@ -6,9 +6,9 @@
 use core::cell::UnsafeCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wtf8_support::abi::abi_of;
-use wtf8_wasm::Progress;
+use wtf8_wasm::internals::{BLOCK_UNITS, PADDING, WINDOW_UNITS, decode_windows, encode_blocks};
 use wtf8_wasm::variants::Variant;
-use wtf8_wasm::variants::vectors::{BLOCK_UNITS, WINDOW_BYTES, WINDOW_UNITS, decode_windows, encode_blocks};
+use wtf8_wasm::{Progress, internals};
 
 /// How many code units one call can take.
 pub const UNIT_CAPACITY: usize = 0x1_0000;
@@ -17,7 +17,7 @@ pub const BYTE_CAPACITY: usize = 3 * UNIT_CAPACITY;
 /// What stands behind the input of a call: as much ASCII as the kernels for vectors may leave over, so that they
 /// leave nothing of the input.
 const UNIT_PADDING: usize = BLOCK_UNITS;
-const BYTE_PADDING: usize = WINDOW_BYTES;
+const BYTE_PADDING: usize = PADDING;
 const PAD: u8 = b' ';
 /// What stands behind the output: room for that, and for a whole block or window.
 const ROOM: usize = 64;
@@ -162,7 +162,7 @@ pub fn decode(byte_count: usize, encoding: u32) -> i32 {
 /// Whether each of the bytes is `least` or greater and below `limit`.
 #[wasm_bindgen(js_name = isBetween)]
 pub fn is_between(byte_count: usize, least: u8, limit: u8) -> bool {
-    wtf8_wasm::is_between(&bytes()[..byte_count.min(BYTE_CAPACITY)], least, limit)
+    internals::is_between(&bytes()[..byte_count.min(BYTE_CAPACITY)], least, limit)
 }
 
 /// The offset of the first surrogate byte sequence among the bytes at or after `from`, or `byte_count` if

@@ -28,26 +28,16 @@ use super::validate_wtf8;
 use super::vectors::{load_bytes, store_units};
 use crate::{IllFormed, Progress, Surrogates, scalar};
 use checks::{Checks, Window};
-use windows::{PairConstants, Windows, four_of_four};
+use windows::{PairConstants, WINDOW_BYTES, WINDOW_UNITS, Windows, are_four_of_three, four_of_four};
 
-/// Bytes that one iteration may load, from the start of the window on: the second load of case 2 ends at
-/// offset 28.
-const WINDOW_BYTES: usize = 32;
-/// Units that one iteration may store.
-const WINDOW_UNITS: usize = 16;
-
-/// See [`scalar::decode`].
+/// [`crate::decode()`] on vectors.
 #[must_use]
 pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
     let Decoded { progress, .. } = decode_windows(source, destination);
     finish(source, destination, progress)
 }
 
-/// See [`scalar::validate_and_decode`].
-///
-/// # Errors
-///
-/// The same.
+/// [`crate::validate_and_decode`] on vectors.
 pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Progress, IllFormed> {
     let Decoded { progress, is_well_formed, has_surrogates } = decode_windows(source, destination);
     // The rest begins where a sequence does. It is short, unless the destination was too small.
@@ -59,12 +49,12 @@ pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Pro
     Ok(finish(source, destination, progress))
 }
 
-/// How much ASCII behind a source lets windows leave nothing of it over.
+/// How many ASCII bytes must follow the source so that the vector loop consumes all of it.
 pub const PADDING: usize = WINDOW_BYTES;
 
-/// The same for the first `count` bytes, behind which there is as much ASCII as [`PADDING`] says, by windows alone: of
-/// what is short, the rest would take longer than everything else. Returns how many units there are, without the
-/// padding; or `None` if there are surrogates, if anything is ill-formed, or if there is no room for the padding.
+/// Validates and decodes the first `count` bytes of `padded`, which [`PADDING`] bytes of ASCII follow, without the
+/// scalar loop, which dominates for short input. Returns how many units there are, without the padding; or `None` if
+/// there are surrogates, if anything is ill-formed, or if there is no room for the padding.
 #[must_use]
 pub fn decode_padded(padded: &[u8], count: usize, destination: &mut [u16]) -> Option<usize> {
     let Decoded { progress, is_well_formed, has_surrogates } = decode_windows(padded, destination);
@@ -122,11 +112,9 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> Decoded {
                 continue;
             }
             let starts = u8x16_bitmask(i8x16_gt(bytes, windows.last_continuation));
-            if starts & 0x1FFF == 0b1_0010_0100_1001 {
+            if are_four_of_three(starts) {
                 let following = load_bytes(source, read + 12);
-                if u8x16_bitmask(i8x16_gt(following, windows.last_continuation)) & 0x1FFF
-                    == 0b1_0010_0100_1001
-                {
+                if are_four_of_three(u8x16_bitmask(i8x16_gt(following, windows.last_continuation))) {
                     let (units, firsts) = windows.eight_of_three(bytes, following);
                     checks.eight_of_three(units, firsts);
                     // 8 units.

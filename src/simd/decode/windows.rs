@@ -25,6 +25,19 @@ use core::arch::wasm32::{
 use super::tables::{Tables, tables};
 use crate::simd::vectors::{constant, shifted, store_units};
 
+/// Bytes that one iteration of a decoder may load, from the start of the window on. (The second load for eight
+/// sequences of three bytes ends at offset 28.)
+pub(in crate::simd) const WINDOW_BYTES: usize = 32;
+/// Units that one iteration may store, and for which there must be room.
+pub const WINDOW_UNITS: usize = 16;
+
+/// Whether the first thirteen of sixteen bytes are four sequences of three bytes and the first byte of another
+/// sequence, given a bit for every byte that begins one.
+#[inline(always)]
+pub(in crate::simd) fn are_four_of_three(starts: u16) -> bool {
+    starts & 0x1FFF == 0b1_0010_0100_1001
+}
+
 /// The constants that the functions below need.
 pub(in crate::simd) struct Windows {
     tables: &'static Tables,

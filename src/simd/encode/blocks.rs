@@ -25,6 +25,12 @@ use core::arch::wasm32::{
 use super::tables::{Tables, tables};
 use crate::simd::vectors::{constant, load_units, store_bytes};
 
+/// Units that one iteration of an encoder loads.
+pub const BLOCK_UNITS: usize = 16;
+/// Bytes that one iteration may store: the first eight units take at most 24 bytes, and the second eight,
+/// which begin behind these, store up to 28.
+pub(in crate::simd) const BLOCK_BYTES: usize = 24 + 28;
+
 /// The constants that the functions below need. The names of masks say which bits of a code unit they select,
 /// from the most significant one on.
 pub(in crate::simd) struct Blocks {

@@ -10,15 +10,9 @@ use core::arch::wasm32::{i16x8_eq, i16x8_gt, u16x8_splat, v128_and, v128_any_tru
 
 use super::vectors::{constant, load_units, store_bytes};
 use crate::{Progress, scalar};
-use blocks::{Blocks, PairConstants, low_bytes};
+use blocks::{BLOCK_BYTES, BLOCK_UNITS, Blocks, PairConstants, low_bytes};
 
-/// Units that one iteration loads.
-const BLOCK_UNITS: usize = 16;
-/// Bytes that one iteration may store: the first eight units take at most 24 bytes, and the second eight,
-/// which begin behind these, store up to 28.
-const BLOCK_BYTES: usize = 24 + 28;
-
-/// See [`scalar::encode`].
+/// [`crate::encode()`] on vectors.
 #[must_use]
 pub fn encode(source: &[u16], destination: &mut [u8]) -> Progress {
     let mut progress = encode_blocks(source, destination);

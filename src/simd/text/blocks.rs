@@ -3,7 +3,7 @@
 use crate::simd::length::UnitCounter;
 use crate::text::blocks::block_indexes_by;
 
-/// See [`scalar::block_indexes`](crate::scalar::block_indexes).
+/// [`crate::internals::block_indexes`] on vectors.
 pub fn block_indexes(wtf8: &[u8], size: usize, indexes: &mut [u32]) -> usize {
     let counter = UnitCounter::new();
     block_indexes_by(|block| counter.count(block), wtf8, size, indexes)

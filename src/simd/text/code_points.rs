@@ -8,7 +8,7 @@ use core::arch::wasm32::{
 use crate::code_point::code_point_at;
 use crate::simd::vectors::{constant, load_units};
 
-/// See [`scalar::code_points`](crate::scalar::code_points).
+/// [`crate::code_points`] on vectors.
 pub fn code_points(units: &[u16], destination: &mut [u32]) -> usize {
     let (kind, surrogate) = (constant(u16x8_splat(0xF800)), constant(u16x8_splat(0xD800)));
     let mut index = 0;

@@ -15,14 +15,14 @@ const ALLOWANCE: usize = 0x1000;
 /// What comparing costs at a place where the first byte differs.
 const COMPARISON: usize = 16;
 
-/// See [`scalar::find`].
+/// [`crate::find`] on vectors.
 #[must_use]
 pub fn find(bytes: &[u8], search: &[u8]) -> Option<usize> {
     find_or_give_up(bytes, search)
         .unwrap_or_else(|start| scalar::find(&bytes[start..], search).map(|place| start + place))
 }
 
-/// See [`scalar::find_or_give_up`].
+/// [`crate::internals::find_or_give_up`] on vectors.
 ///
 /// # Errors
 ///

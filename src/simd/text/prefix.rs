@@ -5,7 +5,7 @@ use core::arch::wasm32::{u8x16_all_true, u8x16_eq, v128_and};
 use crate::scalar;
 use crate::simd::vectors::load_bytes;
 
-/// See [`scalar::common_prefix`].
+/// [`crate::common_prefix`] on vectors.
 #[must_use]
 // Inlined, it would be in the npm package's module twice.
 #[inline(never)]

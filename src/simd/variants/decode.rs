@@ -4,7 +4,7 @@ use core::arch::wasm32::{i8x16_gt, u8x16_all_true, u8x16_bitmask, u8x16_gt, v128
 
 use crate::simd::decode::checks::{Checks, Window};
 use crate::simd::decode::store_ascii;
-use crate::simd::decode::windows::Windows;
+use crate::simd::decode::windows::{WINDOW_BYTES, WINDOW_UNITS, Windows, are_four_of_three};
 use crate::simd::vectors::{load_bytes, store_units};
 use crate::variants::decode::decode_one;
 use crate::variants::encode::demand;
@@ -12,21 +12,12 @@ use crate::variants::validate::is_trail_at;
 use crate::variants::{Variant, scalar};
 use crate::{IllFormed, Progress, find_surrogate_sequence, is_lead};
 
-/// Bytes that one iteration may load, from the start of the window on.
-pub const WINDOW_BYTES: usize = 32;
-/// Units that one iteration may store, and for which there must be room.
-pub const WINDOW_UNITS: usize = 16;
-
-/// Where four sequences of three bytes begin, and one after these, among the first thirteen bytes.
-const FOUR_OF_THREE: u16 = 0b1_0010_0100_1001;
-const THIRTEEN: u16 = 0x1FFF;
-
-/// See [`scalar::decode`](crate::variants::scalar::decode).
-///
-/// # Errors
-///
-/// The same.
-pub fn decode(variant: Variant, source: &[u8], destination: &mut [u16]) -> Result<Progress, IllFormed> {
+/// [`variants::decode`](crate::variants::decode()) on vectors.
+pub(crate) fn decode(
+    variant: Variant,
+    source: &[u8],
+    destination: &mut [u16],
+) -> Result<Progress, IllFormed> {
     if let Some(progress) = decode_well_formed(variant, source, destination)
         && are_surrogates_in_place(variant, &source[..progress.read], &destination[..progress.written])
     {
@@ -100,10 +91,10 @@ pub fn decode_windows(
                 break;
             }
             let starts = u8x16_bitmask(i8x16_gt(bytes, windows.last_continuation));
-            if starts & THIRTEEN == FOUR_OF_THREE {
+            if are_four_of_three(starts) {
                 let following = load_bytes(source, read + 12);
                 let starts = u8x16_bitmask(i8x16_gt(following, windows.last_continuation));
-                if starts & THIRTEEN == FOUR_OF_THREE {
+                if are_four_of_three(starts) {
                     let (units, firsts) = windows.eight_of_three(bytes, following);
                     checks.eight_of_three(units, firsts);
                     // 8 units.

@@ -5,24 +5,14 @@ use core::arch::wasm32::{
     v128_xor,
 };
 
-use crate::simd::encode::blocks::{Blocks, low_bytes};
+use crate::simd::encode::blocks::{BLOCK_BYTES, BLOCK_UNITS, Blocks, low_bytes};
 use crate::simd::vectors::{constant, load_units, store_bytes};
 use crate::variants::Variant;
 use crate::variants::encode::{demand, encode_one};
 use crate::{Progress, is_lead, is_trail};
 
-/// Units that one iteration loads.
-pub const BLOCK_UNITS: usize = 16;
-/// Bytes that one iteration may store: the first eight units take at most 24 bytes, and the second eight,
-/// which begin behind these, store up to 28.
-const BLOCK_BYTES: usize = 24 + 28;
-
-/// See [`scalar::encode`](crate::variants::scalar::encode).
-///
-/// # Errors
-///
-/// The same.
-pub fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Result<Progress, usize> {
+/// [`variants::encode`](crate::variants::encode()) on vectors.
+pub(crate) fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Result<Progress, usize> {
     demand(variant, source)?;
     let mut progress = Progress::default();
     loop {

@@ -6,5 +6,7 @@ mod encode;
 #[cfg(test)]
 mod tests;
 
-pub use decode::{WINDOW_BYTES, WINDOW_UNITS, decode, decode_windows};
-pub use encode::{BLOCK_UNITS, encode, encode_blocks};
+pub(crate) use decode::decode;
+pub use decode::decode_windows;
+pub(crate) use encode::encode;
+pub use encode::encode_blocks;

@@ -2,24 +2,24 @@
 //! beyond its end, and what lies there is masked.
 
 use core::arch::wasm32::{
-    i8x16_gt, i8x16_narrow_i16x8, i16x8_bitmask, i16x8_eq, u8x16_bitmask, u8x16_sub_sat, u16x8_gt,
-    u16x8_splat, v128, v128_and, v128_any_true, v128_load,
+    i8x16_gt, i8x16_narrow_i16x8, i16x8_bitmask, i16x8_eq, u8x16_bitmask, u8x16_splat, u8x16_sub_sat,
+    u16x8_gt, u16x8_splat, v128, v128_and, v128_any_true,
 };
 
-use super::splat;
+use wtf8_wasm::internals::{constant, load_bytes, load_units};
+
 use crate::parts::{Position, for_each_part, is_start};
 
 /// See [`offsets_of_ends_scalar`](crate::parts::offsets_of_ends_scalar).
 pub fn offsets_of_ends(units: &[u16], ends: &mut [u32], index: u32, offset: u32) {
     let [one, two, kind, lead, trail] =
-        [0x7F, 0x7FF, 0xFC00, 0xD800, 0xDC00].map(|unit| core::hint::black_box(u16x8_splat(unit)));
+        [0x7F, 0x7FF, 0xFC00, 0xD800, 0xDC00].map(|unit| constant(u16x8_splat(unit)));
     for_each_part(units.len(), ends, index, offset, |start, end| {
         let mut index = start;
         let mut length = end - start;
         while index < end && units.len() - index >= 9 {
-            // SAFETY: by the loop's condition nine units can be read from `index` on. v128 loads need no
-            // alignment.
-            let these = unsafe { v128_load(units.as_ptr().add(index).cast()) };
+            // SAFETY: by the loop's condition nine units can be read from `index` on.
+            let these = unsafe { load_units(units, index) };
             let count = end - index;
             let is_long = i8x16_narrow_i16x8(u16x8_gt(these, one), u16x8_gt(these, two));
             let mask = first_bits(count, 8);
@@ -27,7 +27,7 @@ pub fn offsets_of_ends(units: &[u16], ends: &mut [u32], index: u32, offset: u32)
             let is_lead = i16x8_eq(v128_and(these, kind), lead);
             if v128_any_true(is_lead) {
                 // SAFETY: as above, one unit further.
-                let next = unsafe { v128_load(units.as_ptr().add(index + 1).cast()) };
+                let next = unsafe { load_units(units, index + 1) };
                 let is_pair = v128_and(is_lead, i16x8_eq(v128_and(next, kind), trail));
                 // Both halves of a pair were counted with three bytes, the pair has four.
                 let pairs = u32::from(i16x8_bitmask(is_pair)) & first_bits(count - 1, 8);
@@ -133,7 +133,10 @@ struct Kinds {
 
 impl Kinds {
     fn new() -> Self {
-        Self { last_continuation: splat(0xBF), below_last_of_three: splat(0xF0 - 0x80) }
+        Self {
+            last_continuation: constant(u8x16_splat(0xBF)),
+            below_last_of_three: constant(u8x16_splat(0xF0 - 0x80)),
+        }
     }
 
     /// Of the sixteen bytes at an offset, a bit for each that begins a sequence, and one for each that begins
@@ -145,8 +148,8 @@ impl Kinds {
     #[allow(clippy::inline_always, reason = "what takes vectors must see its constants in registers")]
     #[inline(always)]
     unsafe fn of(&self, wtf8: &[u8], offset: usize) -> (u32, u32) {
-        // SAFETY: the caller ensures that the sixteen bytes lie in the slice. v128 loads need no alignment.
-        let these: v128 = unsafe { v128_load(wtf8.as_ptr().add(offset).cast()) };
+        // SAFETY: the caller ensures that the sixteen bytes lie in the slice.
+        let these = unsafe { load_bytes(wtf8, offset) };
         // As signed numbers, continuation bytes are the least of all.
         let starts = u8x16_bitmask(i8x16_gt(these, self.last_continuation));
         let pairs = u8x16_bitmask(u8x16_sub_sat(these, self.below_last_of_three));

@@ -1,8 +1,9 @@
 //! Where U+FFFD stands, sixteen bytes at a time.
 
-use core::arch::wasm32::{i8x16_gt, u8x16_bitmask, u8x16_eq, u8x16_gt, v128_and, v128_load};
+use core::arch::wasm32::{i8x16_gt, u8x16_bitmask, u8x16_eq, u8x16_gt, u8x16_splat, v128_and};
 
-use super::splat;
+use wtf8_wasm::internals::{constant, load_bytes};
+
 use crate::replacement::{Found, Place, REPLACEMENT, find_rest, note};
 
 /// Sixteen bytes from which on a sequence may begin, and the two bytes that complete a sequence of three
@@ -12,14 +13,13 @@ const WINDOW: usize = 16 + 2;
 /// See [`find_replacements_scalar`](crate::replacement::find_replacements_scalar).
 #[must_use]
 pub fn find_replacements(utf8: &[u8], places: &mut [Place]) -> Option<usize> {
+    let splat = |byte| constant(u8x16_splat(byte));
     let replacement = REPLACEMENT.map(splat);
     let (last_continuation, last_of_three) = (splat(0xBF), splat(0xEF));
     let mut found = Found::default();
     while utf8.len() - found.offset >= WINDOW {
-        // SAFETY: by the loop's condition 18 bytes can be read from `found.offset` on, and `place` is at most
-        // 2. v128 loads need no alignment.
-        let [first, second, third] =
-            [0, 1, 2].map(|place| unsafe { v128_load(utf8.as_ptr().add(found.offset + place).cast()) });
+        // SAFETY: by the loop's condition 18 bytes can be read from `found.offset` on, and `place` is at most 2.
+        let [first, second, third] = [0, 1, 2].map(|place| unsafe { load_bytes(utf8, found.offset + place) });
         if u8x16_bitmask(first) == 0 {
             found.index += 16;
         } else {

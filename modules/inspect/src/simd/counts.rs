@@ -7,8 +7,10 @@ use core::arch::wasm32::{
 
 use core::hint::black_box;
 
+use wtf8_wasm::internals::{constant, load_bytes};
+
 use super::steps::{BreakCounter, Counted, count_in_steps};
-use super::vectors::{constant, highest_of_sixteen, load_bytes, of_four_vectors, sum_of_sixteen};
+use super::vectors::{highest_of_sixteen, of_four_vectors, sum_of_sixteen};
 use crate::counts::{Counts, count_behind, scalar};
 use crate::lines::{Breaks, RETURN};
 
@@ -108,8 +110,8 @@ pub fn highest_behind(bytes: &[u8], first: u8, floor: [u8; 3]) -> [u8; 3] {
     }
 }
 
-/// The same, where at most `BEHIND` bytes stand behind the first one. What is higher than all before is rare, so vectors only find out
-/// whether there is something.
+/// [`highest_behind`], where at most `BEHIND` bytes stand behind the first one. What is higher than all before is rare, so vectors
+/// only find out whether there is something.
 fn highest_of_length<const BEHIND: usize>(bytes: &[u8], first: u8, floor: [u8; 3]) -> [u8; 3] {
     let is_first = constant(u8x16_splat(first));
     let count = count_behind(first);

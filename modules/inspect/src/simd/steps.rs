@@ -2,7 +2,9 @@
 
 use core::arch::wasm32::{i8x16_sub, u8x16_eq, u8x16_splat, v128, v128_any_true, v128_or};
 
-use super::vectors::{constant, sum_of_sixteen};
+use wtf8_wasm::internals::constant;
+
+use super::vectors::sum_of_sixteen;
 use crate::lines::{Breaks, FEED, RETURN, Unit, is_break};
 
 /// What is counted of some steps. What they have of ends of lines does not tell where the last one is.

@@ -5,8 +5,10 @@ use core::arch::wasm32::{
     v128_any_true,
 };
 
+use wtf8_wasm::internals::{constant, load_units};
+
 use super::steps::{BreakCounter, Counted, count_in_steps};
-use super::vectors::{constant, highest_of_eight, load_units, of_four_vectors, sum_of_eight};
+use super::vectors::{highest_of_eight, of_four_vectors, sum_of_eight};
 use crate::lines::{Breaks, RETURN};
 use crate::units::{UnitCounts, scalar};
 

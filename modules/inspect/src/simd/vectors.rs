@@ -1,36 +1,8 @@
-//! What the loops have in common: loads, constants, and what the lanes of a vector come to.
+//! What the loops have in common: what four vectors, and the lanes of one, come to.
 
 use core::arch::wasm32::{
-    u16x8_extadd_pairwise_u8x16, u32x4_extadd_pairwise_u16x8, u32x4_extract_lane, v128, v128_load, v128_store,
+    u16x8_extadd_pairwise_u8x16, u32x4_extadd_pairwise_u16x8, u32x4_extract_lane, v128, v128_store,
 };
-use core::hint::black_box;
-
-/// # Safety
-///
-/// `offset + 16` is at most the length.
-#[inline(always)]
-pub(super) unsafe fn load_bytes(bytes: &[u8], offset: usize) -> v128 {
-    debug_assert!(offset + 16 <= bytes.len());
-    // SAFETY: the caller ensures that the sixteen bytes lie in the slice; v128 loads need no alignment.
-    unsafe { v128_load(bytes.as_ptr().add(offset).cast()) }
-}
-
-/// # Safety
-///
-/// `index + 8` is at most the length.
-#[inline(always)]
-pub(super) unsafe fn load_units(units: &[u16], index: usize) -> v128 {
-    debug_assert!(index + 8 <= units.len());
-    // SAFETY: the caller ensures that the eight units lie in the slice; v128 loads need no alignment.
-    unsafe { v128_load(units.as_ptr().add(index).cast()) }
-}
-
-/// A constant that stays in a register through the loop. (Without `black_box`, V8 builds it anew in every
-/// iteration.)
-#[inline(always)]
-pub(super) fn constant(vector: v128) -> v128 {
-    black_box(vector)
-}
 
 /// What an operation on two vectors, such as the maximum, makes of four.
 #[inline(always)]
