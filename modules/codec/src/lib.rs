@@ -8,5 +8,7 @@
 pub mod boundary;
 pub mod parts;
 pub mod replacement;
+#[cfg(target_arch = "wasm32")]
+mod scratch;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod simd;

@@ -4,31 +4,37 @@
 //! answers. So it carries the number of the module that it was built with, and compares.
 
 /// A hash of all that the caller has to agree on: the version, which stands for the meaning of the functions, and the
-/// source of the boundary, which says their names and parameters, also between releases.
+/// sources that say their names, their parameters, the sizes of buffers and the numbers of what has numbers, also
+/// between releases.
 ///
 /// ```
 /// use wtf8_support::abi::abi_of;
 ///
-/// assert_ne!(abi_of("1.0.0", "pub fn decode(…"), abi_of("1.0.1", "pub fn decode(…"));
+/// assert_ne!(abi_of("1.0.0", &["pub fn decode(…"]), abi_of("1.0.1", &["pub fn decode(…"]));
 /// ```
 #[must_use]
-pub const fn abi_of(version: &str, boundary: &str) -> u32 {
-    fnv_1a(&[version, boundary])
+pub const fn abi_of(version: &str, sources: &[&str]) -> u32 {
+    let mut hash = fnv_1a(BASIS, version);
+    let mut index = 0;
+    while index < sources.len() {
+        hash = fnv_1a(hash, sources[index]);
+        index += 1;
+    }
+    hash
 }
 
-/// The hash FNV-1a of 32 bits, over the texts with an FF byte, which is not UTF-8, after each.
-const fn fnv_1a(texts: &[&str]) -> u32 {
-    let mut hash = 0x811C_9DC5;
-    let mut index = 0;
-    while index < texts.len() {
-        let text = texts[index].as_bytes();
-        let mut offset = 0;
-        while offset <= text.len() {
-            let byte = if offset < text.len() { text[offset] } else { 0xFF };
-            hash = (hash ^ byte as u32).wrapping_mul(0x0100_0193);
-            offset += 1;
-        }
-        index += 1;
+/// The hash of no text.
+const BASIS: u32 = 0x811C_9DC5;
+
+/// Continues the hash FNV-1a of 32 bits by a text and an FF byte, which is not UTF-8, after it.
+const fn fnv_1a(hash: u32, text: &str) -> u32 {
+    let text = text.as_bytes();
+    let mut hash = hash;
+    let mut offset = 0;
+    while offset <= text.len() {
+        let byte = if offset < text.len() { text[offset] } else { 0xFF };
+        hash = (hash ^ byte as u32).wrapping_mul(0x0100_0193);
+        offset += 1;
     }
     hash
 }
@@ -41,8 +47,9 @@ mod tests {
     fn texts_and_the_borders_between_them_count() {
         // FNV-1a of 61 FF, by the definition.
         let expected = ((0x811C_9DC5_u32 ^ 0x61).wrapping_mul(0x0100_0193) ^ 0xFF).wrapping_mul(0x0100_0193);
-        assert_eq!(fnv_1a(&["a"]), expected);
-        assert_ne!(abi_of("ab", "c"), abi_of("a", "bc"));
-        assert_ne!(fnv_1a(&["ab"]), fnv_1a(&["ab", ""]));
+        assert_eq!(fnv_1a(BASIS, "a"), expected);
+        assert_ne!(abi_of("ab", &["c"]), abi_of("a", &["bc"]));
+        assert_ne!(abi_of("a", &["bc"]), abi_of("a", &["b", "c"]));
+        assert_ne!(abi_of("ab", &[]), abi_of("ab", &[""]));
     }
 }

@@ -22,43 +22,54 @@ const PAD: u8 = b' ';
 /// What stands behind the output: room for that, and for a whole block or window.
 const ROOM: usize = 64;
 
-/// The buffers that JavaScript and the kernels share.
+type Units = [u16; UNIT_CAPACITY + ROOM];
+type Bytes = [u8; BYTE_CAPACITY + ROOM];
+/// The first number is how many elements of the source the last `encode` or `decode` has read. The others are not
+/// used: JavaScript has three, as one file opens the buffers of this module and those of the codec.
+type Report = [u32; 3];
+
+/// The memory of the buffers that JavaScript and the kernels share.
 #[repr(C, align(64))]
-struct Scratch {
-    units: UnsafeCell<[u16; UNIT_CAPACITY + ROOM]>,
-    bytes: UnsafeCell<[u8; BYTE_CAPACITY + ROOM]>,
-    /// How many bytes the last `decode` has read.
-    report: UnsafeCell<[u32; 3]>,
+struct Memory {
+    units: UnsafeCell<Units>,
+    bytes: UnsafeCell<Bytes>,
+    report: UnsafeCell<Report>,
 }
 
-// SAFETY: the module is compiled without threads. Each exported function borrows the buffers only until it
-// returns, and while it holds a borrow it calls neither another exported function nor JavaScript.
-unsafe impl Sync for Scratch {}
+// SAFETY: the module is compiled without threads, so there is one thread that could use it.
+unsafe impl Sync for Memory {}
 
-static SCRATCH: Scratch = Scratch {
+static MEMORY: Memory = Memory {
     units: UnsafeCell::new([0; UNIT_CAPACITY + ROOM]),
     bytes: UnsafeCell::new([0; BYTE_CAPACITY + ROOM]),
     report: UnsafeCell::new([0; 3]),
 };
 
-/// The buffer of code units.
-fn units() -> &'static mut [u16] {
-    // SAFETY: see `Sync` above. Each exported function calls this at most once, so this is the only
-    // reference.
-    unsafe { &mut *SCRATCH.units.get() }
+/// All buffers, for the length of one call from JavaScript.
+struct Buffers {
+    units: &'static mut Units,
+    bytes: &'static mut Bytes,
+    report: &'static mut Report,
 }
 
-/// The buffer of bytes.
-fn bytes() -> &'static mut [u8] {
-    // SAFETY: see `Sync` above. Each exported function calls this at most once, so this is the only
-    // reference.
-    unsafe { &mut *SCRATCH.bytes.get() }
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "counts lie within the buffers")]
-fn report(read: usize) {
-    // SAFETY: see `Sync` above. No other reference to the report is ever made.
-    unsafe { (*SCRATCH.report.get())[0] = read as u32 };
+/// Borrows all buffers.
+///
+/// # Safety
+///
+/// Only exported functions may call this, each at most once in a call. Until it returns, an exported function
+/// that has called it may call neither another exported function nor JavaScript, and nothing that it was given
+/// may be used later. So these are the only references to the buffers, and nobody else changes their content.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "addresses that are constants are worth nothing in memory")]
+unsafe fn borrow() -> Buffers {
+    // SAFETY: the pointers are those of a static, and the caller ensures that there are no other references.
+    unsafe {
+        Buffers {
+            units: &mut *MEMORY.units.get(),
+            bytes: &mut *MEMORY.bytes.get(),
+            report: &mut *MEMORY.report.get(),
+        }
+    }
 }
 
 /// The encoding of a number. Others than those of [`Variant::ALL`] are taken for the last.
@@ -72,14 +83,15 @@ fn without_padding(progress: Progress, count: usize) -> Progress {
     Progress { read: progress.read - padding, written: progress.written - padding }
 }
 
-/// How many elements were written, if as many as are needed were read. Otherwise −1.
+/// Reports how many elements were read. Returns how many were written, if as many as are needed were read.
+/// Otherwise −1.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
     reason = "counts lie within the buffers"
 )]
-fn written(progress: Progress, needed: usize) -> i32 {
-    report(progress.read);
+fn written(report: &mut Report, progress: Progress, needed: usize) -> i32 {
+    report[0] = progress.read as u32;
     if progress.read < needed { -1 } else { progress.written as i32 }
 }
 
@@ -91,39 +103,45 @@ fn are_in_place(variant: Variant, units: &[u16]) -> bool {
 /// The number that tells this module from those of other releases.
 #[wasm_bindgen]
 pub fn abi() -> u32 {
-    const { abi_of(env!("CARGO_PKG_VERSION"), include_str!("boundary.rs")) }
+    // The numbers of `Variant` stand in the other one.
+    const {
+        let sources = [include_str!("boundary.rs"), include_str!("../../../src/variants/variant.rs")];
+        abi_of(env!("CARGO_PKG_VERSION"), &sources)
+    }
 }
 
 /// Address of the buffer of code units.
 #[wasm_bindgen(js_name = unitsAddress)]
 pub fn units_address() -> *mut u16 {
-    SCRATCH.units.get().cast()
+    MEMORY.units.get().cast()
 }
 
 /// Address of the buffer of bytes.
 #[wasm_bindgen(js_name = bytesAddress)]
 pub fn bytes_address() -> *mut u8 {
-    SCRATCH.bytes.get().cast()
+    MEMORY.bytes.get().cast()
 }
 
-/// Address of the report: three 32-bit numbers, for functions with more than one result.
+/// Address of the report: how many elements of the source the last `encode` or `decode` has read, as a 32-bit number.
 #[wasm_bindgen(js_name = reportAddress)]
 pub fn report_address() -> *mut u32 {
-    SCRATCH.report.get().cast()
+    MEMORY.report.get().cast()
 }
 
-/// Encodes units. Returns how many bytes there are; or −1 if the encoding cannot hold them, or if it joins pairs
+/// Encodes units. Returns how many bytes there are, and reports how many units were read; or returns −1 if the encoding cannot hold them, or if it joins pairs
 /// and there are surrogates: JavaScript does these by itself.
 #[wasm_bindgen]
 pub fn encode(unit_count: usize, encoding: u32) -> i32 {
     let (count, variant) = (unit_count.min(UNIT_CAPACITY), variant(encoding));
-    let padded = &mut units()[..count + UNIT_PADDING];
+    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    let Buffers { units, bytes, report } = unsafe { borrow() };
+    let padded = &mut units[..count + UNIT_PADDING];
     padded[count..].fill(PAD.into());
     if !are_in_place(variant, padded) {
         return -1;
     }
-    let progress = encode_blocks(variant, padded, bytes(), Progress::default());
-    written(without_padding(progress, count), count)
+    let progress = encode_blocks(variant, padded, bytes, Progress::default());
+    written(report, without_padding(progress, count), count)
 }
 
 /// Decodes bytes to at most as many units as their buffer holds. Returns how many these are, and reports how
@@ -132,7 +150,9 @@ pub fn encode(unit_count: usize, encoding: u32) -> i32 {
 #[wasm_bindgen]
 pub fn decode(byte_count: usize, encoding: u32) -> i32 {
     let (count, variant) = (byte_count.min(BYTE_CAPACITY), variant(encoding));
-    let (padded, units) = (&mut bytes()[..count + BYTE_PADDING], units());
+    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    let Buffers { units, bytes, report } = unsafe { borrow() };
+    let padded = &mut bytes[..count + BYTE_PADDING];
     padded[count..].fill(PAD);
     if variant == Variant::Wtf8 && wtf8_wasm::find_surrogate_sequence(padded, 0).is_some() {
         return -1;
@@ -150,7 +170,11 @@ pub fn decode(byte_count: usize, encoding: u32) -> i32 {
             needed = all.read;
         }
         if all.read >= needed && all.written <= UNIT_CAPACITY {
-            return if are_in_place(variant, &units[..all.written]) { written(all, needed) } else { -1 };
+            return if are_in_place(variant, &units[..all.written]) {
+                written(report, all, needed)
+            } else {
+                -1
+            };
         }
         if all.read < needed && !is_full {
             break;
@@ -162,12 +186,16 @@ pub fn decode(byte_count: usize, encoding: u32) -> i32 {
 /// Whether each of the bytes is `least` or greater and below `limit`.
 #[wasm_bindgen(js_name = isBetween)]
 pub fn is_between(byte_count: usize, least: u8, limit: u8) -> bool {
-    internals::is_between(&bytes()[..byte_count.min(BYTE_CAPACITY)], least, limit)
+    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    let Buffers { bytes, .. } = unsafe { borrow() };
+    internals::is_between(&bytes[..byte_count.min(BYTE_CAPACITY)], least, limit)
 }
 
 /// The offset of the first surrogate byte sequence among the bytes at or after `from`, or `byte_count` if
 /// there is none.
 #[wasm_bindgen(js_name = findSurrogateSequence)]
 pub fn find_surrogate_sequence(byte_count: usize, from: usize) -> usize {
-    wtf8_wasm::find_surrogate_sequence(&bytes()[..byte_count.min(BYTE_CAPACITY)], from).unwrap_or(byte_count)
+    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    let Buffers { bytes, .. } = unsafe { borrow() };
+    wtf8_wasm::find_surrogate_sequence(&bytes[..byte_count.min(BYTE_CAPACITY)], from).unwrap_or(byte_count)
 }

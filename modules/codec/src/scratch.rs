@@ -1,0 +1,170 @@
+//! The buffers that JavaScript and the kernels share, and who may use them when.
+
+use core::cell::UnsafeCell;
+use core::ptr::{from_mut, from_ref};
+use wtf8_wasm::IllFormed;
+
+use crate::replacement::Place;
+
+/// How many code units one call can take. That many make the cost of a call negligible, and both buffers
+/// still fit into a second-level cache.
+pub const UNIT_CAPACITY: usize = 0x1_0000;
+/// How many bytes one call can take: a code unit becomes at most three.
+pub const BYTE_CAPACITY: usize = 3 * UNIT_CAPACITY;
+/// How many places fit into the buffer of code units: each is two 32-bit numbers, as large as four units.
+pub const PLACE_CAPACITY: usize = UNIT_CAPACITY / 4;
+/// How many bytes fit there, of the other one of two byte strings.
+pub const OTHER_CAPACITY: usize = 2 * UNIT_CAPACITY;
+/// How many parts of a text one call can take.
+pub const PART_CAPACITY: usize = 0x2000;
+
+/// The memory of the buffers.
+#[repr(C)]
+struct Memory {
+    units: UnsafeCell<Units>,
+    bytes: UnsafeCell<Bytes>,
+    ends: UnsafeCell<Ends>,
+    report: UnsafeCell<Report>,
+}
+
+// SAFETY: the module is compiled without threads, so there is one thread that could use it.
+unsafe impl Sync for Memory {}
+
+static MEMORY: Memory = Memory {
+    units: UnsafeCell::new(Units([0; UNIT_CAPACITY])),
+    bytes: UnsafeCell::new(Bytes([0; BYTE_CAPACITY])),
+    ends: UnsafeCell::new(Ends([0; PART_CAPACITY])),
+    report: UnsafeCell::new(Report([0; 3])),
+};
+
+/// All buffers, for the length of one call from JavaScript.
+pub struct Buffers {
+    pub units: &'static mut Units,
+    pub bytes: &'static mut Bytes,
+    pub ends: &'static mut Ends,
+    pub report: &'static mut Report,
+}
+
+/// Borrows all buffers.
+///
+/// # Safety
+///
+/// Only exported functions may call this, each at most once in a call. Until it returns, an exported function
+/// that has called it may call neither another exported function nor JavaScript, and nothing that it was given
+/// may be used later. So these are the only references to the buffers, and nobody else changes their content.
+#[inline(always)]
+#[allow(clippy::inline_always, reason = "addresses that are constants are worth nothing in memory")]
+pub unsafe fn borrow() -> Buffers {
+    // SAFETY: the pointers are those of a static, and the caller ensures that there are no other references.
+    unsafe {
+        Buffers {
+            units: &mut *MEMORY.units.get(),
+            bytes: &mut *MEMORY.bytes.get(),
+            ends: &mut *MEMORY.ends.get(),
+            report: &mut *MEMORY.report.get(),
+        }
+    }
+}
+
+/// Where each buffer lies, for JavaScript.
+pub fn units_address() -> *mut u16 {
+    MEMORY.units.get().cast()
+}
+
+pub fn bytes_address() -> *mut u8 {
+    MEMORY.bytes.get().cast()
+}
+
+pub fn ends_address() -> *mut u32 {
+    MEMORY.ends.get().cast()
+}
+
+pub fn report_address() -> *mut u32 {
+    MEMORY.report.get().cast()
+}
+
+/// The buffer of code units, which also holds what else a function takes or gives beside bytes.
+#[repr(C, align(64))]
+pub struct Units([u16; UNIT_CAPACITY]);
+
+impl Units {
+    /// The first `count` code units.
+    #[inline]
+    pub fn first(&mut self, count: usize) -> &mut [u16] {
+        &mut self.0[..count.min(UNIT_CAPACITY)]
+    }
+
+    /// The first `count` bytes, for functions that take two byte strings.
+    #[inline]
+    pub fn as_bytes(&self, count: usize) -> &[u8] {
+        // SAFETY: the buffer has the size of the array, and any bits make bytes.
+        let all = unsafe { &*from_ref(self).cast::<[u8; OTHER_CAPACITY]>() };
+        &all[..count.min(OTHER_CAPACITY)]
+    }
+
+    /// All of it as memory for 32-bit numbers.
+    #[inline]
+    pub fn as_words(&mut self) -> &mut [u32] {
+        // SAFETY: the buffer has the size of the array and is aligned to 64 bytes, and any bits make numbers,
+        // which any bits of numbers are for code units, too.
+        unsafe { &mut *from_mut(self).cast::<[u32; UNIT_CAPACITY / 2]>() }
+    }
+
+    /// Memory for `count` places.
+    #[inline]
+    pub fn as_places(&mut self, count: usize) -> &mut [Place] {
+        // SAFETY: the buffer has the size of the array and is aligned to 64 bytes. Any bits make a place, which
+        // consists of two numbers and no padding, and any bits of a place make code units.
+        let all = unsafe { &mut *from_mut(self).cast::<[Place; PLACE_CAPACITY]>() };
+        &mut all[..count.min(PLACE_CAPACITY)]
+    }
+}
+
+/// The buffer of bytes, which code points may lie in instead.
+#[repr(C, align(64))]
+pub struct Bytes([u8; BYTE_CAPACITY]);
+
+impl Bytes {
+    /// The first `count` bytes.
+    #[inline]
+    pub fn first(&mut self, count: usize) -> &mut [u8] {
+        &mut self.0[..count.min(BYTE_CAPACITY)]
+    }
+
+    /// All of it as memory for code points.
+    #[inline]
+    pub fn as_words(&mut self) -> &mut [u32] {
+        // SAFETY: the buffer has the size of the array and is aligned to 64 bytes. Any bits make numbers, and
+        // any bits of numbers make bytes.
+        unsafe { &mut *from_mut(self).cast::<[u32; BYTE_CAPACITY / 4]>() }
+    }
+}
+
+/// Where parts of a text end.
+#[repr(C, align(64))]
+pub struct Ends([u32; PART_CAPACITY]);
+
+impl Ends {
+    /// The first `count` ends.
+    #[inline]
+    pub fn first(&mut self, count: usize) -> &mut [u32] {
+        &mut self.0[..count.min(PART_CAPACITY)]
+    }
+}
+
+/// Further results, of functions that have more than one.
+#[repr(C)]
+pub struct Report([u32; 3]);
+
+impl Report {
+    #[expect(clippy::cast_possible_truncation, reason = "offsets lie within the buffers")]
+    #[inline]
+    pub fn set(&mut self, results: [usize; 3]) {
+        self.0 = results.map(|result| result as u32);
+    }
+
+    #[inline]
+    pub fn set_ill_formed(&mut self, found: IllFormed) {
+        self.set([found.offset, found.length, found.kind as usize]);
+    }
+}
