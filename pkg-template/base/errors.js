@@ -67,13 +67,14 @@ function hexadecimal(number, width) {
 }
 
 /**
+ * Bytes in hexadecimal, with a space before each.
+ *
  * @param {Uint8Array} bytes
  * @param {number} count
  */
 function bytesInHexadecimal(bytes, count) {
   let text = '';
-  for (let offset = 0; offset < count; offset++)
-    text += (offset > 0 ? ' ' : '') + hexadecimal(bytes[offset], 2);
+  for (let offset = 0; offset < count; offset++) text += ` ${hexadecimal(bytes[offset], 2)}`;
   return text;
 }
 
@@ -111,7 +112,7 @@ export function illFormed(found, sequence, where) {
  * @param {string} [words] what they look like
  */
 export function illFormedAs(expected, code, { offset, length, kind }, sequence, words) {
-  const found = `${words ?? inWords(kind, sequence[0])} ${bytesInHexadecimal(sequence, length)}`;
+  const found = (words ?? inWords(kind, sequence[0])) + bytesInHexadecimal(sequence, length);
   const message = `Expected ${expected}, but found ${found} at offset ${offset}`;
   return new Wtf8Error(message, { code, kind, offset, length });
 }

@@ -4,7 +4,7 @@ import { least } from '../base/boundaries.js';
 import { ByteArray, freeze, lengthOf, setElementsAt } from '../base/built-ins.js';
 import { unitCount } from '../base/code-units.js';
 import { outOfRange } from '../base/errors.js';
-import { bytesBetween } from '../base/memory.js';
+import { bytesBetween, copyOfBytes } from '../base/memory.js';
 import { flagOf } from './arguments.js';
 import { illFormedIn } from './errors.js';
 
@@ -93,7 +93,8 @@ function prefixed(name, bytes) {
 function contentOf(engine, bytes) {
   const { found, words } = findAfterPrefix(engine, bytes);
   if (found) throw illFormedIn(ENCODING, found, bytes, words);
-  return bytesBetween(bytes, PREFIX, lengthOf(bytes));
+  // A copy, as what is short lies in memory that decoding writes over from its start.
+  return copyOfBytes(bytesBetween(bytes, PREFIX, lengthOf(bytes)));
 }
 
 /**

@@ -45,6 +45,25 @@ export const VARIANTS = {
     }
   },
 
+  // Short bytes pass through one memory, in which a part of them does not begin where the whole does.
+  'text of every length comes back, behind its own length, too': ({ cesu8, modifiedUtf8, surrogateEscape }) => {
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.repeat(12);
+    for (let length = 0; length <= 600; length++) {
+      for (const special of ['', '\0', 'é', '漢', PAIR]) {
+        const at = (7 * length) % (length + 1);
+        const text = letters.slice(0, at) + special + letters.slice(at, length);
+        const what = `${shown(special)} at ${at} of ${length}`;
+        for (const encoding of [cesu8, modifiedUtf8, surrogateEscape])
+          same(encoding.decode(encoding.encode(text)) === text, true, what);
+        const options = { lengthPrefix: true };
+        const bytes = modifiedUtf8.encode(text, options);
+        same(modifiedUtf8.decode(bytes, options) === text, true, what);
+        same(hash(modifiedUtf8.toWtf8(bytes, options)), hash(wtf8Of(text)), what);
+        same(modifiedUtf8.isWellFormed(bytes, options), true, what);
+      }
+    }
+  },
+
   'their bytes are those of the definitions': ({ cesu8, modifiedUtf8, surrogateEscape, utf8Rfc2279 }) => {
     for (const distance of [0, 100, 70_000]) {
       const x = 'x'.repeat(distance);
