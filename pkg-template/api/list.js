@@ -2,7 +2,7 @@
 
 import { typedArrayTag } from '../base/built-ins.js';
 import { invalidType } from '../base/errors.js';
-import { isObject, isPlainArray } from '../base/kinds.js';
+import { isIterable, isPlainArray } from '../base/kinds.js';
 
 /**
  * Takes each element as it comes: whatever gives them may use the same memory for every one. (An array, too, may have elements
@@ -15,17 +15,11 @@ import { isObject, isPlainArray } from '../base/kinds.js';
  */
 export function forEachOf(name, expected, list, take) {
   // A single text or array would iterate as characters or numbers: it is a mistake better named as a whole.
-  if (
-    !isObject(list) ||
-    typedArrayTag(list) ||
-    typeof (/** @type {any} */ (list)[Symbol.iterator]) !== 'function'
-  ) {
-    throw invalidType(name, expected, list);
-  }
+  if (typedArrayTag(list) || !isIterable(list)) throw invalidType(name, expected, list);
   if (isPlainArray(list)) {
     for (let index = 0; index < list.length; index++) take(list[index], index);
   } else {
     let index = 0;
-    for (const element of /** @type {Iterable<unknown>} */ (list)) take(element, index++);
+    for (const element of list) take(element, index++);
   }
 }

@@ -94,6 +94,9 @@ export const sliceElements =
   /* @__PURE__ */ bound(sliceElementsMethod) ??
   ((array, start, end) => sliceElementsMethod.call(array, start, end));
 
+/** The key of iterators. */
+export const ITERATOR = /* @__PURE__ */ (() => Symbol.iterator)();
+
 const keysMethod = ofTypedArrays.keys;
 /** Throws where a typed array's buffer is detached or too short. @type {(array: TypedArray) => unknown} */
 export const keysOf = /* @__PURE__ */ bound(keysMethod) ?? ((array) => keysMethod.call(array));
@@ -173,6 +176,8 @@ const objectToStringMethod = Object.prototype.toString;
 /** @type {(value: unknown) => string} */
 export const objectToString = (value) => apply(objectToStringMethod, value, []);
 
+/** The string of any value, a symbol too. @type {(value: unknown) => string} */
+export const stringOf = String;
 /** @type {typeof String.fromCharCode} */
 export const fromCharCode = String.fromCharCode;
 /** @type {typeof ArrayBuffer.isView} */

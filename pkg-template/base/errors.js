@@ -1,5 +1,5 @@
 /** The errors that callers see: what was expected, what came, and where. All entries share this file, and so the class. */
-import { defineProperty, hasOwn, keysOfObject, sliceText, stringify } from './built-ins.js';
+import { defineProperty, hasOwn, keysOfObject, sliceText, stringify, stringOf } from './built-ins.js';
 
 /** @import { IllFormed, IllFormedKind, Wtf8ErrorDetails } from '../index.js' */
 
@@ -176,7 +176,18 @@ export function outOfRange(name, expected, value) {
  */
 export const withCode = (code, error) =>
   /** @type {T & { code: string }} */ (
-    defineProperty(error, 'code', { value: code, writable: true, enumerable: true, configurable: true })
+    defineProperty(
+      error,
+      'code',
+      // What a page has given to `Object.prototype` is no part of it.
+      /** @type {any} */ ({
+        __proto__: null,
+        value: code,
+        writable: true,
+        enumerable: true,
+        configurable: true,
+      }),
+    )
   );
 
 /**
@@ -185,7 +196,7 @@ export const withCode = (code, error) =>
  * @param {unknown} value
  */
 function describe(value) {
-  if (value === null || value === undefined) return String(value);
+  if (value === null || value === undefined) return stringOf(value);
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'object') {
     try {
@@ -195,6 +206,6 @@ function describe(value) {
       return 'an object';
     }
   }
-  const shown = typeof value === 'string' ? stringify(sliceText(value, 0, 25)) : String(value);
-  return `type ${typeof value} (${shown})`;
+  const start = sliceText(stringOf(value), 0, 25);
+  return `type ${typeof value} (${typeof value === 'string' ? stringify(start) : start})`;
 }

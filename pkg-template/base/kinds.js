@@ -12,6 +12,7 @@ import {
   dataViewLength,
   getPrototypeOf,
   hasOwn,
+  ITERATOR,
   isArray,
   isResizable,
   isV8,
@@ -36,6 +37,9 @@ export const isBytes = (source) => typeof source !== 'string' && isByteArray(sou
  */
 export const isObject = (value) => typeof value === 'object' && value !== null;
 
+/** Options that were not given: what a page may have given to `Object.prototype` is not among them. @type {object} */
+export const NO_OPTIONS = /* @__PURE__ */ (() => ({ __proto__: null }))();
+
 /**
  * Whether it is certain how a list iterates: even if others have replaced the iterator of arrays.
  *
@@ -43,7 +47,14 @@ export const isObject = (value) => typeof value === 'object' && value !== null;
  * @returns {list is unknown[]}
  */
 export const isPlainArray = (list) =>
-  isArray(list) && getPrototypeOf(list) === ArrayPrototype && !hasOwn(list, Symbol.iterator);
+  isArray(list) && getPrototypeOf(list) === ArrayPrototype && !hasOwn(list, ITERATOR);
+
+/**
+ * @param {unknown} value
+ * @returns {value is Iterable<unknown>}
+ */
+export const isIterable = (value) =>
+  isObject(value) && typeof (/** @type {any} */ (value)[ITERATOR]) === 'function';
 
 /**
  * Whether a value is a `Uint8Array`.

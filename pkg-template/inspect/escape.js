@@ -3,7 +3,7 @@ import { textOf } from '../base/arguments.js';
 import { sliceText } from '../base/built-ins.js';
 import { isLead, isTrail, unitAt, unitCount } from '../base/code-units.js';
 import { invalidType } from '../base/errors.js';
-import { isObject } from '../base/kinds.js';
+import { isObject, NO_OPTIONS } from '../base/kinds.js';
 import { textOfUnits, unitsBetween } from '../base/memory.js';
 
 /** @import { Text } from '../index.js' */
@@ -13,7 +13,7 @@ const SHORT = { 8: '\\b', 9: '\\t', 10: '\\n', 12: '\\f', 13: '\\r', 34: '\\"', 
 const DIGITS = '0123456789ABCDEF';
 
 /** @type {typeof import('../inspect.js').escape} */
-export function escape(text, options = {}) {
+export function escape(text, options = NO_OPTIONS) {
   if (!isObject(options)) throw invalidType('options', 'an object', options);
   const { nonAscii = false } = options;
   if (typeof nonAscii !== 'boolean') throw invalidType('options.nonAscii', 'a boolean', nonAscii);

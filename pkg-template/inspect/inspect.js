@@ -4,7 +4,7 @@ import { BYTES_AT_ONCE, textChunkEnd, UNITS_AT_ONCE } from '../base/boundaries.j
 import { lengthOf } from '../base/built-ins.js';
 import { unitCount } from '../base/code-units.js';
 import { invalidType } from '../base/errors.js';
-import { isBytes, isObject } from '../base/kinds.js';
+import { isBytes, isObject, NO_OPTIONS } from '../base/kinds.js';
 import { bytesBetween } from '../base/memory.js';
 import { pushText } from './push-text.js';
 
@@ -22,7 +22,7 @@ const HIGHEST_LIMIT = 0xffff_ffff;
  */
 export const inspecting = (use) =>
   /** @type {any} */ (
-    function inspect(/** @type {unknown} */ source, /** @type {unknown} */ options = {}) {
+    function inspect(/** @type {unknown} */ source, /** @type {unknown} */ options = NO_OPTIONS) {
       // Before the source, as the options may be the caller's code, which does as it likes with the source.
       const limit = limitOf(options);
       const textOrBytes = textOrBytesOf('source', source);

@@ -283,7 +283,7 @@ export function toOffset(wtf8: Bytes, index: number): number;
  */
 export class OffsetMap {
   /**
-   * @param source text, or well-formed WTF-8, of at most 4294967295 units
+   * @param source text, or well-formed WTF-8, of at most 4294967295 code units and bytes of WTF-8
    * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if `source` is bytes that are not well-formed WTF-8
    * @throws {TypeError} if `source` is neither text nor bytes
    */

@@ -2,7 +2,7 @@
 import { demandBounds } from '../base/arguments.js';
 import { lengthOf, typedArrayTag, WordArray } from '../base/built-ins.js';
 import { invalidType, outOfRange } from '../base/errors.js';
-import { isObject, isPlainArray } from '../base/kinds.js';
+import { isIterable, isObject, isPlainArray } from '../base/kinds.js';
 
 /**
  * An option that is on or off. It is read once, and before the other arguments are looked at, for reading may run code.
@@ -45,10 +45,7 @@ export function valuesOf(name, values, greatest) {
  */
 export function valuesOfIterable(name, values, greatest) {
   if (typedArrayTag(values) === 'Uint32Array') return valuesOf(name, values, greatest);
-  const list = /** @type {Iterable<unknown>} */ (values);
-  if (!isObject(values) || typeof list[Symbol.iterator] !== 'function') {
-    throw invalidType(name, 'an iterable of numbers', values);
-  }
+  if (!isIterable(values)) throw invalidType(name, 'an iterable of numbers', values);
   /** @type {Record<number, number>} */
   const taken = /** @type {any} */ ({ __proto__: null });
   let count = 0;
@@ -60,7 +57,7 @@ export function valuesOfIterable(name, values, greatest) {
   if (isPlainArray(values)) {
     for (let index = 0; index < values.length; index++) take(values[index]);
   } else {
-    for (const value of list) take(value);
+    for (const value of values) take(value);
   }
   const result = new WordArray(count);
   for (let index = 0; index < count; index++) result[index] = taken[index];

@@ -25,6 +25,18 @@ test('gives the same text back from JSON and from JavaScript', () => {
   );
 });
 
+test('options that are not given are not those of all objects', () => {
+  const all = /** @type {any} */ (Object.prototype);
+  try {
+    Object.assign(all, { nonAscii: true, limit: 0 });
+    assert.equal(inspection.escape('é'), 'é');
+    assert.equal(inspection.inspect('\ud800').loneSurrogates.length, 1);
+  } finally {
+    delete all.nonAscii;
+    delete all.limit;
+  }
+});
+
 test('leaves what can be read', () => {
   assert.equal(inspection.escape("it's `é` 漢 😀 \ud83d"), "it's `é` 漢 😀 \\uD83D");
   assert.equal(inspection.escape('\0\b\t\n\f\r"\\/'), '\\u0000\\b\\t\\n\\f\\r\\"\\\\/');

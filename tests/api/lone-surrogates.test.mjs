@@ -74,6 +74,7 @@ describe('findLoneSurrogate in bytes', () => {
       assert.deepEqual(wtf8.findLoneSurrogate(bytes(input), from), found(expected));
       if (from === 0) {
         assert.deepEqual(wtf8.findLoneSurrogate(bytes(input)), found(expected));
+        assert.deepEqual(wtf8.findLoneSurrogate(bytes(input), -0), found(expected));
       }
     });
   }

@@ -105,13 +105,19 @@ export function blocksOfText(text) {
       }
     }
   }
+  demandCount('source.length in WTF-8', count);
   return blocksOf(text, targets, length, count);
 }
 
 /** @param {number} length of the source */
 function targetsFor(length) {
-  if (length > 0xffffffff) throw outOfRange('source.length', 'at most 4294967295', length);
+  demandCount('source.length', length);
   return new WordArray(partCount(length, BLOCK));
+}
+
+/** Positions are noted in 32 bits. @param {string} name @param {number} count */
+function demandCount(name, count) {
+  if (count > 0xffffffff) throw outOfRange(name, 'at most 4294967295', count);
 }
 
 /** @param {Text} text @param {number} index */
@@ -279,7 +285,7 @@ function convertInText(blocks, targets, positions, results, count, isFromSource)
     if (distance < 0 || distance > BLOCK) {
       let block = isFromSource ? blockOfSource(targets, position) : blockOfTarget(targets, position);
       // The first unit of a block may be the second half of a pair, of which the first is in the block before.
-      if (isFromSource && block > 0 && position === block << SHIFT) block--;
+      if (isFromSource && block > 0 && position === block * BLOCK) block--;
       inSource = block * BLOCK;
       inTarget = targets[block];
       if (block > 0 && isTrailAt(text, inSource) && isLead(unitAt(text, inSource - 1))) inSource++;

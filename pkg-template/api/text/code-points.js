@@ -10,7 +10,7 @@ import {
 } from '../../base/built-ins.js';
 import { isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { invalidType, outOfRange } from '../../base/errors.js';
-import { isBytes, isObject, isPlainArray } from '../../base/kinds.js';
+import { isBytes, isIterable, isPlainArray } from '../../base/kinds.js';
 import { copyOfUnits } from '../../base/memory.js';
 import { codePointOfPair } from '../../base/sequences.js';
 
@@ -40,9 +40,7 @@ export const codePoints = ({ engine }) =>
 /** @type {BindGiven<'fromCodePoints'>} */
 export const fromCodePoints = ({ engine }) =>
   function fromCodePoints(codePoints) {
-    if (!isObject(codePoints) || typeof codePoints[Symbol.iterator] !== 'function') {
-      throw invalidType('codePoints', 'an iterable of numbers', codePoints);
-    }
+    if (!isIterable(codePoints)) throw invalidType('codePoints', 'an iterable of numbers', codePoints);
     let units = new UnitArray(0x40);
     let count = 0;
     let number = 0;

@@ -10,7 +10,8 @@ export { findLoneSurrogate };
 /** @type {Finder['findSurrogateSequence']} */
 export function findSurrogateSequence(wtf8, from) {
   demandWtf8(wtf8);
-  const position = nextSurrogate(wtf8, from);
+  // Not −0, which would be the position.
+  const position = nextSurrogate(wtf8, from > 0 ? from : 0);
   if (position < 0) return null;
   return { position, codeUnit: 0xd000 | ((wtf8[position + 1] & 0x3f) << 6) | (wtf8[position + 2] & 0x3f) };
 }

@@ -46,7 +46,11 @@ export const VARIANTS = {
   },
 
   // Short bytes pass through one memory, in which a part of them does not begin where the whole does.
-  'text of every length comes back, behind its own length, too': ({ cesu8, modifiedUtf8, surrogateEscape }) => {
+  'text of every length comes back, behind its own length, too': ({
+    cesu8,
+    modifiedUtf8,
+    surrogateEscape,
+  }) => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.repeat(12);
     for (let length = 0; length <= 600; length++) {
       for (const special of ['', '\0', 'é', '漢', PAIR]) {

@@ -16,6 +16,7 @@ import {
  * @property {any[]} parameters to be copied for each call: see `argumentsOf` in perform.mjs
  * @property {any} [value] what it returns
  * @property {Record<string, unknown>} [thrown] the fields of the `Wtf8Error` that it throws
+ * @property {string} [refused] the code of the error about an argument that it throws
  * @property {Uint8Array | Uint16Array} [filled] what its last argument holds afterwards
  */
 
@@ -69,6 +70,25 @@ export function callsOf(sizes = SIZES) {
     }),
   );
 }
+
+/** Calls with arguments that they refuse. @type {Call[]} */
+export const REFUSED_CALLS = [
+  ['encode', 5],
+  ['encode', 10n ** 30n],
+  ['encodeInto', 'a', 'a'],
+  ['decode', 'a'],
+  ['toUtf8', undefined],
+  ['concat', 'ab'],
+  ['concat', [5]],
+  ['encodeAll', [Symbol.iterator]],
+  ['fromCodePoints', null],
+  ['slice', new Uint8Array(3), '1'],
+].map(([name, ...parameters]) => ({
+  name: `${String(name)} of what it refuses`,
+  function: String(name),
+  parameters,
+  refused: 'ERR_INVALID_ARG_TYPE',
+}));
 
 /** @param {string} text @returns {Call[]} */
 function callsOfText(text) {

@@ -20,7 +20,11 @@ export function judge(call, outcome, parameters) {
 }
 
 /** @param {Call} call @param {Outcome} outcome */
-function flawOf({ value, thrown }, outcome) {
+function flawOf({ value, thrown, refused }, outcome) {
+  if (refused)
+    return outcome.error?.code === refused
+      ? undefined
+      : `expected ${refused}, but got ${shown('error' in outcome ? outcome.error : outcome.value)}`;
   if (!thrown)
     return 'error' in outcome ? `threw ${shown(outcome.error)}` : flawOfValue(outcome.value, value);
   if (!('error' in outcome)) return `expected ${JSON.stringify(thrown)}, but got ${shown(outcome.value)}`;

@@ -20,7 +20,7 @@ import { judge } from './judge.mjs';
 export function argumentsOf({ parameters }, change = (array) => array) {
   /** @param {any} value @returns {any} */
   const copy = (value) => {
-    if (typeof value !== 'object') return value;
+    if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(copy);
     // Positions come as they are: it is texts and bytes that are disguised.
     if (value instanceof Uint32Array) return value.slice();
