@@ -12,9 +12,8 @@ import { illFormedIn } from './errors.js';
 /** @import { BindNamespace, VariantsStart } from './start.d.ts' */
 
 const ENCODING = 'modified-utf-8';
-/** Bytes of the length that may stand before the text, and the greatest that these can say. */
+/** Bytes of the length that may stand before the text. */
 const PREFIX = 2;
-const GREATEST_LENGTH = 0xffff;
 
 /** @param {unknown} options */
 const hasPrefix = (options) => flagOf(options, 'lengthPrefix');
@@ -73,10 +72,7 @@ function find(engine, bytes, options) {
  */
 function prefixed(name, bytes) {
   const length = lengthOf(bytes);
-  if (length > GREATEST_LENGTH) {
-    const expected = `at most ${GREATEST_LENGTH} bytes in Modified UTF-8`;
-    throw outOfRange(name, expected, length);
-  }
+  if (length > 0xffff) throw outOfRange(name, 'at most 65535 bytes in Modified UTF-8', length);
   const result = new ByteArray(PREFIX + length);
   result[0] = length >> 8;
   result[1] = length;
