@@ -91,16 +91,12 @@ async function writeBundle(folder, bundle, options) {
     minifyInternalExports: false,
     ...options,
   });
-  const { transform } = await import('esbuild');
+  const { withoutComments } = await import('./shipped-text.mjs');
   for (const file of output) {
     if (file.type !== 'chunk') throw new Problem(`What is ${file.fileName}?`);
     if (!file.isEntry && !SHARED.some(([name]) => name === file.name))
       throw new Problem(`What entries share as ${file.fileName} has no name.`);
-    // Casts are notes for the type checker of the sources.
-    const withoutCasts = file.code.replace(/\/\*\* @type [^*]*\*\/\s*/g, '');
-    // Escapes what strings have beyond ASCII. What comments have stays: `requireAscii` finds that.
-    const { code } = await transform(withoutCasts, { charset: 'ascii' });
-    writeFileSync(join(folder, file.fileName), headOf(file.fileName) + code);
+    writeFileSync(join(folder, file.fileName), headOf(file.fileName) + withoutComments(file.code));
   }
 }
 
@@ -164,21 +160,26 @@ function headOf(name) {
  * @param {string} folder
  */
 async function bundleCommonJs(folder) {
+  /** @type {Record<string, string[]>} */
+  const exported = {};
+  for (const entry of NAMED_ENTRIES) {
+    exported[entry] = Object.keys(await import(`${pathToFileURL(join(folder, `${entry}.js`))}`));
+  }
   await bundleForRequire(
     folder,
     'common',
     JOINT_ENTRIES.map((name) => `export * as ${name} from './${name}.js';`),
+    JOINT_ENTRIES.flatMap((name) => exported[name]),
   );
   for (const entry of JOINT_ENTRIES) {
-    const names = Object.keys(await import(`${pathToFileURL(join(folder, `${entry}.js`))}`));
-    const lines = names.map((name) => `exports.${name} = entry.${name};\n`);
+    const lines = exported[entry].map((name) => `exports.${name} = entry.${name};\n`);
     writeFileSync(
       join(folder, `${entry}.cjs`),
       `'use strict';\nconst entry = require('./common.cjs').${entry};\n${lines.join('')}`,
     );
   }
   for (const entry of NAMED_ENTRIES.filter((name) => !JOINT_ENTRIES.includes(name))) {
-    await bundleForRequire(folder, entry, [`export * from './${entry}.js';`]);
+    await bundleForRequire(folder, entry, [`export * from './${entry}.js';`], exported[entry]);
   }
 }
 
@@ -186,20 +187,30 @@ async function bundleCommonJs(folder) {
  * @param {string} folder
  * @param {string} name
  * @param {string[]} lines what is exported
+ * @param {string[]} names that functions and classes have to keep
  */
-async function bundleForRequire(folder, name, lines) {
+async function bundleForRequire(folder, name, lines, names) {
   const { build } = await import('esbuild');
-  await reported(() =>
+  const { withMarks, withNames } = await import('./shipped-text.mjs');
+  /** @type {import('esbuild').Plugin} */
+  const marks = {
+    name: 'marks',
+    setup: ({ onLoad }) =>
+      onLoad({ filter: /\.js$/ }, ({ path }) => ({ contents: withMarks(readFileSync(path, 'utf8'), names) })),
+  };
+  const { outputFiles } = await reported(() =>
     build({
       stdin: { contents: lines.join('\n'), resolveDir: folder },
-      outfile: join(folder, `${name}.cjs`),
       bundle: true,
       format: 'cjs',
       // To be read, the modules are there.
       minify: true,
       target: 'es2022',
+      write: false,
+      plugins: [marks],
     }),
   );
+  writeFileSync(join(folder, `${name}.cjs`), withNames(outputFiles[0].text));
 }
 
 /**

@@ -15,7 +15,14 @@ const stamp = join(target, 'package-made-from.json');
 const template = inProject('pkg-template');
 /** What of the sources is published as it is; the rest goes into the entries. */
 const PUBLISHED = ['package.json', 'jsr.json', 'types', ...NAMED_ENTRIES.map((entry) => `${entry}.d.ts`)];
-const RECIPE = ['package.mjs', 'bundle.mjs', 'declarations.mjs', 'entries.mjs', 'made-parts.mjs'];
+const RECIPE = [
+  'package.mjs',
+  'bundle.mjs',
+  'declarations.mjs',
+  'entries.mjs',
+  'made-parts.mjs',
+  'shipped-text.mjs',
+];
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE'];
 
 /** @param {import('./wasm-rust.mjs').WasmRust} rust */
