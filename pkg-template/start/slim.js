@@ -4,8 +4,8 @@
  */
 
 import { isView, objectToString } from '../base/built-ins.js';
-import { invalidType, withCode } from '../base/errors.js';
-import { isObject } from '../base/kinds.js';
+import { invalidType, invalidValue, withCode } from '../base/errors.js';
+import { bufferType, isTypeError } from '../base/kinds.js';
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
 import { kernel } from '../engine/wasm/instance.js';
@@ -18,6 +18,9 @@ export { decodeQuickly } from '../quick/decode.js';
 export { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
 export { isUtf8Quickly } from '../quick/utf8.js';
 export { isWellFormedQuickly } from '../quick/well-formed.js';
+
+const SOURCE =
+  'the bytes of the module, a WebAssembly.Module, a Response, a URL, or a promise of one of these';
 
 /** Whether wasm runs; which engine it is, is settled by then. @type {boolean | undefined} */
 let isStarted;
@@ -42,7 +45,7 @@ export const columns = /* @__PURE__ */ either(isTextWasm, wasm.columns, js.colum
 /** @param {InitSyncSource} source */
 export function initSync(source) {
   demandUnused();
-  startWith(asModule(source) ?? compiled(source));
+  startWith(moduleOf(source));
 }
 
 /** @param {InitSource} source */
@@ -56,7 +59,7 @@ export async function init(source) {
 
 /** @param {WebAssembly.Module} module */
 function startWith(module) {
-  const exported = new Set(WebAssembly.Module.exports(module).map(({ name }) => name));
+  const exported = new Set(taken(() => WebAssembly.Module.exports(module), module).map(({ name }) => name));
   const missing = Object.keys(kernel).filter((name) => !name.startsWith('__') && !exported.has(name));
   if (missing.length > 0) {
     throw wrongModule(`a module without ${missing.map((name) => `"${name}"`).join(', ')}`);
@@ -89,20 +92,23 @@ function demandUnused() {
  * @returns {Promise<WebAssembly.Module>}
  */
 async function load(source) {
-  const module = asModule(source);
-  if (module) return module;
-  if (typeof source === 'string' || source instanceof URL)
-    return load(await fetched(new URL(source, baseUrl())));
-  if (!isResponse(source)) return compiled(source);
+  if (typeof source === 'string' || source instanceof URL) return load(await fetched(urlOf(source)));
+  if (!isResponse(source)) return moduleOf(source);
   if (!source.ok) {
     const status = `status ${source.status} ${source.statusText}`.trimEnd();
     throw wrongModule(`${status} from ${source.url || 'the server'}`);
   }
-  return compiled(await source.arrayBuffer());
+  return moduleOf(await source.arrayBuffer());
 }
 
-/** What relative addresses are relative to: the page or worker, where there is one. */
-const baseUrl = () => globalThis.location?.href;
+/** @param {string | URL} address relative to the page or worker, where there is one */
+function urlOf(address) {
+  try {
+    return new URL(address, globalThis.location?.href);
+  } catch {
+    throw invalidValue('source', 'a URL, absolute where there is no page', /** @type {string} */ (address));
+  }
+}
 
 /**
  * @param {URL} url
@@ -114,24 +120,42 @@ function fetched(url) {
   return files ? files.readFile(url) : fetch(url);
 }
 
-/** @param {unknown} source */
-function compiled(source) {
+/**
+ * @param {unknown} source
+ * @returns {WebAssembly.Module}
+ */
+function moduleOf(source) {
+  if (isTagged(source, 'WebAssembly.Module')) return /** @type {WebAssembly.Module} */ (source);
   const isArrayView = isView(source);
-  if (!isArrayView && !isTagged(source, 'ArrayBuffer') && !isTagged(source, 'SharedArrayBuffer')) {
-    throw invalidType(
-      'source',
-      'the bytes of the module, a WebAssembly.Module, a Response, a URL, or a promise of one of these',
-      source,
-    );
-  }
-  try {
+  if (!isArrayView && !bufferType(source)) throw invalidType('source', SOURCE, source);
+  const bytes = taken(() => {
     const { buffer, byteOffset, byteLength } = isArrayView
       ? source
       : new Uint8Array(/** @type {ArrayBuffer} */ (source));
-    // Not every host compiles what is shared or seen through a DataView, but each compiles a copy.
-    return new WebAssembly.Module(new Uint8Array(new Uint8Array(buffer, byteOffset, byteLength)));
+    return new Uint8Array(buffer, byteOffset, byteLength);
+  }, source);
+  try {
+    // Not every host compiles what is shared, but each compiles a copy.
+    return new WebAssembly.Module(new Uint8Array(bytes));
   } catch (error) {
     throw wrongModule(`bytes that do not compile: ${/** @type {Error} */ (error).message}`);
+  }
+}
+
+/**
+ * What the host makes of a source that looks like the right one: it finds a buffer that is detached, or a module that is none.
+ *
+ * @template Result
+ * @param {() => Result} take
+ * @param {unknown} source
+ */
+function taken(take, source) {
+  try {
+    return take();
+  } catch (error) {
+    throw isTypeError(error)
+      ? invalidType('source', SOURCE, source, 'that is detached or not what its tag says')
+      : error;
   }
 }
 
@@ -148,15 +172,7 @@ const wrongModule = (found) =>
  * @param {unknown} source
  * @param {string} tag
  */
-const isTagged = (source, tag) => isObject(source) && objectToString(source) === `[object ${tag}]`;
-
-/**
- * (The type of a module is an empty one, which a type guard would take for every other.)
- *
- * @param {unknown} source
- */
-const asModule = (source) =>
-  isTagged(source, 'WebAssembly.Module') ? /** @type {WebAssembly.Module} */ (source) : undefined;
+const isTagged = (source, tag) => objectToString(source) === `[object ${tag}]`;
 
 /**
  * @param {unknown} source

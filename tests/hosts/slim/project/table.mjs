@@ -9,6 +9,7 @@ const bytes = (name = 'wtf8.wasm') => readFileSync(file(name));
 const GOOD = 'good';
 const WANTED = 'ERR_INVALID_MODULE: Expected the module "wtf8-wasm/wtf8.wasm" of this release, but found';
 const TYPE = 'ERR_INVALID_ARG_TYPE: The "source" argument must be the bytes of the module';
+const VALUE = 'ERR_INVALID_ARG_VALUE: The "source" argument must be a URL, absolute where there is no page';
 const USED = 'ERR_ALREADY_IN_USE: Expected to be initialized';
 
 /** Each step with what it gives: `GOOD`, or how its error begins. */
@@ -61,6 +62,45 @@ export const CASES = [
     [({ initSync }) => initSync(readFile(file('wtf8.wasm'))), TYPE],
   ],
   [
+    'a detached Uint8Array, then the right one',
+    'wasm',
+    [({ init }) => init(detached(new Uint8Array(bytes()))), TYPE],
+    [({ initSync }) => initSync(detached(new Uint8Array(bytes()))), TYPE],
+    [({ initSync }) => initSync(bytes()), GOOD],
+  ],
+  [
+    'a detached ArrayBuffer or DataView, then the right one',
+    'wasm',
+    [({ init }) => init(detached(new Uint8Array(bytes())).buffer), TYPE],
+    [({ initSync }) => initSync(detached(new Uint8Array(bytes())).buffer), TYPE],
+    [({ initSync }) => initSync(detached(new DataView(new ArrayBuffer(8)))), TYPE],
+    [({ init }) => init(bytes()), GOOD],
+  ],
+  [
+    'a relative address without a page, then the right one',
+    'wasm',
+    [({ init }) => init('../pkg/wtf8.wasm'), VALUE],
+    [({ init }) => init(Promise.resolve('wtf8.wasm')), VALUE],
+    [({ init }) => init(''), VALUE],
+    [({ init }) => init(file('wtf8.wasm').href), GOOD],
+  ],
+  [
+    'what has only the tag, then the right one',
+    'wasm',
+    [({ init }) => init(tagged('WebAssembly.Module')), TYPE],
+    [({ initSync }) => initSync(tagged('WebAssembly.Module')), TYPE],
+    [({ initSync }) => initSync(tagged('ArrayBuffer')), TYPE],
+    [({ initSync }) => initSync(tagged('SharedArrayBuffer')), TYPE],
+    [({ initSync }) => initSync(new WebAssembly.Module(bytes())), GOOD],
+  ],
+  [
+    'nothing but what is detached, relative or only tagged',
+    'js',
+    [({ initSync }) => initSync(detached(new Uint8Array(bytes()))), TYPE],
+    [({ init }) => init('wtf8.wasm'), VALUE],
+    [({ init }) => init(tagged('WebAssembly.Module')), TYPE],
+  ],
+  [
     'a failure of the caller',
     'js',
     [({ init }) => init(Promise.reject(new RangeError('mine'))), 'undefined: mine'],
@@ -105,3 +145,12 @@ function shared(bytes) {
   new Uint8Array(buffer).set(bytes);
   return buffer;
 }
+
+/** @template {ArrayBufferView} View @param {View} view */
+function detached(view) {
+  structuredClone(view.buffer, { transfer: [view.buffer] });
+  return view;
+}
+
+/** @param {string} tag */
+const tagged = (tag) => ({ [Symbol.toStringTag]: tag });
