@@ -49,7 +49,7 @@ export function inspect(source: Text | Bytes, options?: InspectOptions): TextIns
 /** What `inspect` may be told. */
 export interface InspectOptions {
   /** How many entries each list may have; 100 unless given. */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /** What `inspect` says of text. */
@@ -182,4 +182,4 @@ export type LooksLike =
  * console.assert(escape('é', { nonAscii: true }) === '\\u00E9');
  * ```
  */
-export function escape(text: Text, options?: { nonAscii?: boolean }): string;
+export function escape(text: Text, options?: { nonAscii?: boolean | undefined }): string;

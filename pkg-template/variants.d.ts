@@ -15,7 +15,7 @@ export { Wtf8Error } from './index.js';
 /** What functions of `cesu8` may be asked for. */
 export interface Cesu8Options {
   /** Whether lone surrogates pass, in three bytes each. `false` unless given, as Unicode TR 26 has it. */
-  allowLone?: boolean;
+  allowLone?: boolean | undefined;
 }
 
 /** What functions of `modifiedUtf8` may be asked for. */
@@ -24,7 +24,7 @@ export interface ModifiedUtf8Options {
    * Whether the bytes begin with their length in two bytes, the greater one first, as `DataOutput.writeUTF` writes and
    * `DataInput.readUTF` reads them. Nothing may follow what it counts. `false` unless given.
    */
-  lengthPrefix?: boolean;
+  lengthPrefix?: boolean | undefined;
 }
 
 /** Text and WTF-8 to an encoding and back. */

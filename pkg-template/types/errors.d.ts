@@ -62,7 +62,7 @@ export type IllFormedKind =
 export interface Wtf8ErrorDetails {
   code: Wtf8ErrorCode;
   kind: IllFormedKind;
-  offset?: number;
-  index?: number;
+  offset?: number | undefined;
+  index?: number | undefined;
   length: number;
 }

@@ -315,7 +315,7 @@ export class OffsetMap {
    * @throws {RangeError} `ERR_OUT_OF_RANGE` if an offset lies outside the text, or the destination is too short; nothing
    *   is written then
    */
-  toIndexes(offsets: Uint32Array): FreshWords;
+  toIndexes(offsets: Uint32Array, destination?: undefined): FreshWords;
   toIndexes<Destination extends Uint32Array>(offsets: Uint32Array, destination: Destination): Destination;
 
   /**
@@ -328,6 +328,6 @@ export class OffsetMap {
    * @throws {RangeError} `ERR_OUT_OF_RANGE` if an index lies outside the text, or the destination is too short; nothing
    *   is written then
    */
-  toOffsets(indexes: Uint32Array): FreshWords;
+  toOffsets(indexes: Uint32Array, destination?: undefined): FreshWords;
   toOffsets<Destination extends Uint32Array>(indexes: Uint32Array, destination: Destination): Destination;
 }
