@@ -22,10 +22,10 @@ export class Wtf8Error extends TypeError {
   readonly name: 'Wtf8Error';
   readonly code: Wtf8ErrorCode;
   readonly kind: IllFormedKind;
-  /** Where it is in bytes; absent if the source was text. */
-  readonly offset?: number;
-  /** Where it is in code units; absent if the source was bytes. */
-  readonly index?: number;
+  /** Where it is in bytes; `undefined` if the source was text. */
+  readonly offset: number | undefined;
+  /** Where it is in code units; `undefined` if the source was bytes. */
+  readonly index: number | undefined;
   /** How long it is, in the same unit. */
   readonly length: number;
 }

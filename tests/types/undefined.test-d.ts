@@ -20,6 +20,8 @@ const code = 'ERR_ILL_FORMED_WTF8';
 const kind = 'truncated';
 const error = new Wtf8Error('', { code, kind, offset: undefined, index: 0, length: 1 });
 new Wtf8Error('', { code, kind, offset: 0, index: undefined, length: 1 });
+// An error has both places, and one of them is undefined.
+export const places: { offset: number | undefined; index: number | undefined } = error;
 // What an error has, another takes.
 new Wtf8Error('', error);
 
