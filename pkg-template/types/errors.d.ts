@@ -45,7 +45,7 @@ export type Wtf8ErrorCode =
 export type IllFormedKind =
   /** A byte 80..BF where a sequence should begin. */
   | 'unexpected-continuation'
-  /** F5..FF, which no sequence contains. */
+  /** F5..FF, which never occur. */
   | 'invalid-byte'
   /** A code point in more bytes than it needs. */
   | 'overlong'

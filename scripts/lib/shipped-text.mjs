@@ -21,9 +21,6 @@ const MARK = 'name:';
 /**
  * Takes away comments, which are for readers of the sources, and parentheses of casts. Writes strings in ASCII.
  *
- * The word "undefined" is written as minifiers write it. They choose names by the letters that are frequent in what they read,
- * and bundles are promised to the byte: with names of other letters some would be larger.
- *
  * @param {string} source of a module
  */
 export function withoutComments(source) {
@@ -36,7 +33,6 @@ export function withoutComments(source) {
     ...comments.map((comment) => removal(source, comment)),
     ...casts.flatMap(({ end }) => parenthesesAt(source, nodes, end)),
     ...texts.flatMap(({ start, end }) => escapesIn(source, start, end)),
-    ...nodes.filter(isUndefined).map(({ start, end }) => ({ start, end, text: 'void 0' })),
   ]).replace(/\n{3,}/g, '\n\n');
   if (meaningOf(result) !== meaningOf(source))
     throw new Problem('Without its comments a bundle is another program.');
@@ -133,18 +129,9 @@ function nodesOf(source) {
   return nodes;
 }
 
-/** The program as a parser understands it. @param {string} source */
+/** The program as a parser understands it, but for where things stand and how strings are written. @param {string} source */
 const meaningOf = (source) =>
-  JSON.stringify(parseAst(source), (key, value) => {
-    // Where it stands, and how strings are written.
-    if (/^(?:start|end|raw)$/.test(key)) return undefined;
-    return isUndefined(value) || (value?.operator === 'void' && value.argument.value === 0)
-      ? 'undefined'
-      : value;
-  });
-
-/** @param {any} node */
-const isUndefined = (node) => node?.type === 'Identifier' && node.name === 'undefined';
+  JSON.stringify(parseAst(source), (key, value) => (/^(?:start|end|raw)$/.test(key) ? undefined : value));
 
 /**
  * Minifiers take the names of functions and classes away. This puts marks into those that shall have them back.
