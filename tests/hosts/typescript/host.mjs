@@ -2,6 +2,7 @@
 
 import { cpSync, mkdirSync } from 'node:fs';
 import { writeJson } from '../../../scripts/lib/fingerprint.mjs';
+import { inProject } from '../../../scripts/lib/project.mjs';
 import { inTools, versionOfTool } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
 
@@ -45,7 +46,7 @@ const STRICT = {
 
 /** @param {Compiler} compiler @returns {Program[]} */
 function programs({ lib, hasNode10, hasBundler, hasFresh }) {
-  const files = ['consumer', 'js', 'slim', ...(hasFresh ? ['fresh'] : [])];
+  const files = ['consumer', 'js', 'slim', 'undefined', ...(hasFresh ? ['fresh'] : [])];
   const withWeb = [...files, 'slim-web'];
   const web = { lib: [lib, 'dom'] };
   return [
@@ -91,6 +92,8 @@ async function run(trial, compiler) {
   const { tool, lib } = compiler;
   trial.version = versionOfTool(tool);
   const project = await createProject(tool, { files: 'typescript/project' });
+  // Here it meets `exactOptionalPropertyTypes`.
+  cpSync(inProject('tests', 'types', 'undefined.test-d.ts'), project.path('undefined.ts'));
   for (const [index, { name, options, files, as = ['ts'] }] of programs(compiler).entries()) {
     await trial.check(name, async () => {
       const folder = project.path(String(index));
