@@ -37,6 +37,37 @@ const CASES = [
     files: { 'le.json': utf16le('\ufeff{"a\ud83d":\n"\ud83d\\ude00 \ud83d \\ud83d\ude00 \\uDBFF"}') },
     args: ['le.json'],
   },
+  // The quote behind a surrogate that is cut ends the string; what is ill-formed counts as U+FFFD.
+  {
+    name: 'json-with-cut-surrogates',
+    files: {
+      'cut.json': Buffer.concat([Buffer.from('["'), bytesOf('EDA0'), Buffer.from('", "ok"]')]),
+      'latin.json': Buffer.from('["\xabaqu\xed\xbb", "ok"]', 'latin1'),
+    },
+    args: ['cut.json', 'latin.json'],
+  },
+  {
+    name: 'json-behind-ill-formed-bytes',
+    files: {
+      'stray.json': Buffer.from('["\x80\x80 \\ud83d"]', 'latin1'),
+      'latin.json': Buffer.from('["Espa\xf1a \\ud83d"]', 'latin1'),
+    },
+    args: ['--json', 'stray.json', 'latin.json'],
+  },
+  // What is shown around each of them ends inside of a character.
+  {
+    name: 'json-with-raw-surrogates',
+    files: {
+      'raw.json': Buffer.concat([
+        Buffer.from('["'),
+        bytesOf('EDA080 62 EDB080'),
+        Buffer.from(`a${'é'.repeat(60)}`),
+        bytesOf('EDA080'),
+        Buffer.from('"]'),
+      ]),
+    },
+    args: ['--json', 'raw.json'],
+  },
   {
     name: 'text-that-begins-like-json',
     files: { 'notes.txt': '[section]\nkey = "value"\n' },

@@ -1,23 +1,36 @@
-/** What stands between the quotes of a JSON string, which may be cut off. */
-import { decode } from '../../engine/js/decode.js';
+/** What stands between the quotes of a JSON string, which may be cut off, and what it means. */
+import { codePointAt, isLeadAt, sequenceLength, subpartLength } from '../../base/sequences.js';
+import { describe } from './tokens.js';
 
 /** As many bytes of a key as may matter to a path: each of its first units may be an escape of six. */
 export const KEY_BYTES = 400;
 
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-/** Characters as they are written: an escape is one. */
-const WRITTEN = /\\u[0-9A-Fa-f]{4}|\\.|./gsu;
-
 /** @type {Record<string, string>} */
 const SIMPLE = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
-/** WTF-8, or what is left of what is not even that. @param {Uint8Array} bytes */
+/**
+ * The text of WTF-8, in which U+FFFD stands for what is ill-formed, as `decodeLossy` has it. What is cut in the middle of a
+ * character is so there only.
+ *
+ * @param {Uint8Array} bytes
+ */
 export function textOf(bytes) {
-  try {
-    return decode(bytes);
-  } catch {
-    return decoder.decode(bytes);
+  let text = '';
+  for (let at = 0; at < bytes.length; ) {
+    const codePoint = codePointAt(bytes, at);
+    if (codePoint >= 0) {
+      text += String.fromCodePoint(codePoint);
+      at += sequenceLength(codePoint);
+    } else if (isLeadAt(bytes, at)) {
+      // A surrogate pair in six bytes.
+      text += '\ufffd\ufffd';
+      at += 6;
+    } else {
+      text += '\ufffd';
+      at += subpartLength(bytes, at);
+    }
   }
+  return text;
 }
 
 /**
@@ -31,12 +44,23 @@ export const literalText = (bytes) =>
   );
 
 /**
- * The last or first characters of some bytes, as they are written.
+ * The value of four hexadecimal digits, or else −1 − the number of those before the first that is none.
  *
  * @param {Uint8Array} bytes
- * @param {number} count less than 0 for the last ones
+ * @param {number} at
  */
-export function writtenCharacters(bytes, count) {
-  const all = textOf(bytes).match(WRITTEN) ?? [];
-  return (count < 0 ? all.slice(count) : all.slice(0, count)).join('');
+export function hexadecimal(bytes, at) {
+  let value = 0;
+  for (let digit = 0; digit < 4; digit++) {
+    const byte = bytes[at + digit];
+    const lower = byte | 0x20;
+    if (byte >= 0x30 && byte <= 0x39) value = 16 * value + byte - 0x30;
+    else if (lower >= 0x61 && lower <= 0x66) value = 16 * value + lower - 0x57;
+    else return -1 - digit;
+  }
+  return value;
 }
+
+/** The character at a place, in words. @param {Uint8Array} bytes @param {number} at */
+export const literalAt = (bytes, at) =>
+  at >= bytes.length ? describe('') : describe(Array.from(textOf(bytes.subarray(at, at + 4)))[0]);

@@ -1,7 +1,7 @@
 /** How the way to a string inside of a JSON text is written down: as in JSONPath, $.a[3]["two words"]. */
 import { grouped, quote } from '../terminal/printable.js';
 
-/** @import { Container } from './scanner.js' */
+/** @import { Container } from './containers.js' */
 
 const LONGEST_KEY = 60;
 const MOST_STEPS = 40;

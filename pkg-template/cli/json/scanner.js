@@ -2,28 +2,20 @@
  * Which strings does a JSON text hold whose value has lone surrogates, and where? A strict reader of RFC 8259 that builds no
  * values and takes its bytes in pieces of any size, so that a text of any length passes through flat memory.
  *
- * JSON.parse says neither where a string stands nor what a duplicate key hid. This reader keeps its own stack, so nesting may
- * be as deep as memory allows.
+ * JSON.parse says neither where a string stands nor what a duplicate key hid.
  */
-import { KEY_BYTES, literalText, textOf, writtenCharacters } from './literal.js';
-import { pathOf } from './path.js';
+import { isLead } from '../../base/code-units.js';
+import { codePointAt, subpartLength } from '../../base/sequences.js';
+import { Containers } from './containers.js';
+import { contextOf, NEIGHBOURS } from './context.js';
+import { hexadecimal, literalAt } from './literal.js';
 import { Places } from './places.js';
-import { Surrogates } from './surrogates.js';
+import { isEscapedTrailAt, isSurrogateAt, Surrogates } from './surrogates.js';
 import { describe, isScalar, isScalarByte, MOST_SCALAR_BYTES, simpleEscapes } from './tokens.js';
 
+/** @import { Container } from './containers.js' */
 /** @import { Place } from './places.js' */
 /** @import { Found } from './surrogates.js' */
-
-/**
- * An array or object that is open.
- *
- * @typedef {object} Container
- * @property {boolean} isArray
- * @property {number} index of the element that is being read
- * @property {number} keyStart where in the buffer the last key begins and ends, unless it was taken out
- * @property {number} keyEnd
- * @property {Uint8Array | undefined} key the bytes of the key, if they were taken out of the buffer
- */
 
 /**
  * A string whose value is ill-formed.
@@ -57,10 +49,6 @@ const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
 const [LINE_FEED, CARRIAGE_RETURN, SMALL_U] = [0x0a, 0x0d, 0x75];
 
-/** How much is kept before a place, and known after it, for what is shown around. */
-const NEIGHBOURS = 96;
-const CHARACTERS_SHOWN = 12;
-
 /** @typedef {'value' | 'element' | 'key' | 'member' | 'colon' | 'next'} Expected */
 
 /** What an error asks for. @type {Record<Expected, string>} */
@@ -84,8 +72,7 @@ export class JsonScanner {
   #places;
   /** @type {Expected} */
   #expected = 'value';
-  /** @type {Container[]} */
-  #containers = [];
+  #containers = new Containers();
   #buffer = Buffer.alloc(0);
   #at = 0;
   /** The string that is being read. @type {Reading | undefined} */
@@ -111,7 +98,7 @@ export class JsonScanner {
   push(bytes) {
     if (this.problem) return;
     const kept = this.#at > NEIGHBOURS ? this.#at - NEIGHBOURS : 0;
-    this.#takeKeysOut();
+    this.#containers.takeKeysOut(this.#buffer, this.#at, this.#at - kept);
     if (this.#string) this.#string.start -= kept;
     this.#buffer = Buffer.concat([this.#buffer.subarray(kept), bytes]);
     this.#places.base += kept;
@@ -130,9 +117,9 @@ export class JsonScanner {
     if (this.#scalar) this.#endScalar();
     if (this.problem) return;
     if (this.#string) this.#fail('more of a string or its closing quote');
-    else if (this.#expected !== 'next' && !(this.#hasManyValues && this.#containers.length === 0))
+    else if (this.#expected !== 'next' && !(this.#hasManyValues && this.#containers.depth === 0))
       this.#fail(WORDS[this.#expected]);
-    else if (this.#containers.length > 0) this.#failNext();
+    else if (this.#containers.depth > 0) this.#failNext();
   }
 
   /** @param {number} limit offset in the buffer, from which on nothing is begun */
@@ -176,7 +163,7 @@ export class JsonScanner {
    */
   #take(byte) {
     const expected = this.#expected;
-    const container = this.#containers[this.#containers.length - 1];
+    const container = this.#containers.innermost;
     if (expected === 'next') return this.#takeNext(byte, container);
     if (expected === 'colon') {
       if (byte !== COLON) return this.#fail(WORDS.colon);
@@ -195,7 +182,7 @@ export class JsonScanner {
     }
     if (byte === OPEN_BRACKET || byte === OPEN_BRACE) {
       const isArray = byte === OPEN_BRACKET;
-      this.#containers.push({ isArray, index: 0, keyStart: 0, keyEnd: 0, key: undefined });
+      this.#containers.open(isArray);
       this.#expected = isArray ? 'element' : 'member';
       return true;
     }
@@ -223,7 +210,7 @@ export class JsonScanner {
   }
 
   #close() {
-    this.#containers.pop();
+    this.#containers.close();
     this.#expected = 'next';
   }
 
@@ -233,12 +220,7 @@ export class JsonScanner {
     this.#at++;
     this.#places.units++;
     this.#string = { place, isKey, start: this.#at, unit: this.#places.units, more: 0 };
-    const container = this.#containers[this.#containers.length - 1];
-    if (isKey) {
-      container.keyStart = this.#at;
-      container.keyEnd = -1;
-      container.key = undefined;
-    }
+    if (isKey) this.#containers.beginKey(this.#at);
     return false;
   }
 
@@ -261,7 +243,7 @@ export class JsonScanner {
         if (!this.#escape()) return;
         at = this.#at;
       } else if (byte >= 0x80) {
-        at = this.#beyondAscii(at, byte);
+        at = this.#beyondAscii(at, limit);
       } else {
         this.#fail('more of a string or its closing quote');
         return;
@@ -270,29 +252,51 @@ export class JsonScanner {
     this.#at = at;
   }
 
-  /** @param {number} at @param {number} byte @returns what comes next */
-  #beyondAscii(at, byte) {
-    const places = this.#places;
-    if (byte === 0xed && this.#buffer[at + 1] >= 0xa0) {
-      const unit = 0xd000 | ((this.#buffer[at + 1] & 0x3f) << 6) | (this.#buffer[at + 2] & 0x3f);
-      this.#noteSurrogate(at, 3, unit);
-      places.units++;
-      return at + 3;
+  /**
+   * Past a surrogate, or characters of more than one byte that are none.
+   *
+   * @param {number} start
+   * @param {number} limit
+   * @returns what comes next
+   */
+  #beyondAscii(start, limit) {
+    const buffer = this.#buffer;
+    if (isSurrogateAt(buffer, start)) {
+      const unit = 0xd000 | ((buffer[start + 1] & 0x3f) << 6) | (buffer[start + 2] & 0x3f);
+      this.#noteSurrogate(start, 3, unit);
+      this.#places.units++;
+      return start + 3;
     }
     this.#surrogates?.flush();
-    if ((byte & 0xc0) !== 0x80) places.units++;
-    if (byte >= 0xf0) {
-      places.units++;
-      if (this.#string) this.#string.more++;
-    }
-    return at + 1;
+    let at = start;
+    let characters = 0;
+    let more = 0;
+    let byte;
+    do {
+      const codePoint = codePointAt(buffer, at);
+      characters++;
+      // Of what is ill-formed, so much is one U+FFFD.
+      if (codePoint < 0) at += subpartLength(buffer, at);
+      else if (codePoint < 0x800) at += 2;
+      else if (codePoint < 0x10000) at += 3;
+      else {
+        at += 4;
+        more++;
+      }
+      byte = buffer[at];
+    } while (byte >= 0x80 && at < limit && !(byte === 0xed && isSurrogateAt(buffer, at)));
+    this.#places.units += characters + more;
+    if (this.#string) this.#string.more += more;
+    return at;
   }
 
   /** @returns {boolean} whether it is one */
   #escape() {
     const buffer = this.#buffer;
     const at = this.#at;
+    const string = /** @type {Reading} */ (this.#string);
     let length = 2;
+    let units = 1;
     if (buffer[at + 1] === SMALL_U) {
       const unit = hexadecimal(buffer, at + 2);
       if (unit < 0) {
@@ -300,7 +304,13 @@ export class JsonScanner {
         return this.#fail('four hexadecimal digits after \\u');
       }
       length = 6;
-      if ((unit & 0xf800) === 0xd800) this.#noteSurrogate(at, 6, unit);
+      if (isLead(unit) && isEscapedTrailAt(buffer, at + 6)) {
+        // Texts are full of these where all that is not ASCII is escaped, and nobody asks where they are.
+        this.#surrogates?.flush();
+        string.more++;
+        length = 12;
+        units = 2;
+      } else if ((unit & 0xf800) === 0xd800) this.#noteSurrogate(at, 6, unit);
       else this.#surrogates?.flush();
     } else if (simpleEscapes.has(buffer[at + 1])) this.#surrogates?.flush();
     else {
@@ -308,8 +318,8 @@ export class JsonScanner {
       return this.#fail('one of "\\/bfnrtu after a backslash');
     }
     this.#moveTo(at + length);
-    // The value has one unit for all of these.
-    if (this.#string) this.#string.unit += length - 1;
+    // The value has fewer units than are written.
+    string.unit += length - units;
     return true;
   }
 
@@ -329,24 +339,16 @@ export class JsonScanner {
     }
     this.#surrogates.pairs += string.more;
     string.more = 0;
-    this.#surrogates.add(unit, () => {
-      const start = Math.max(string.start, at - NEIGHBOURS, 0);
-      const before = writtenCharacters(this.#buffer.subarray(start, at), -CHARACTERS_SHOWN);
-      const rest = this.#buffer.subarray(at + length, at + length + NEIGHBOURS);
-      const after = writtenCharacters(rest.subarray(0, stringEnd(rest)), CHARACTERS_SHOWN);
-      return {
-        ...this.#places.at(at),
-        index: this.#places.units - string.unit,
-        context: `${before}\\u${unit.toString(16).toUpperCase()}${after}`,
-        contextIndex: before.length,
-      };
-    });
+    this.#surrogates.add(unit, length, (digits) => ({
+      ...this.#places.at(at),
+      index: this.#places.units - string.unit,
+      ...contextOf(this.#buffer, string.start, at, at + length, digits),
+    }));
   }
 
   #closeString() {
     const { place, isKey } = /** @type {Reading} */ (this.#string);
-    const container = this.#containers[this.#containers.length - 1];
-    if (isKey) container.keyEnd = this.#at;
+    if (isKey) this.#containers.endKey(this.#at);
     this.totals.strings++;
     const surrogates = this.#surrogates;
     surrogates?.flush();
@@ -354,7 +356,7 @@ export class JsonScanner {
       this.totals.brokenStrings++;
       this.totals.loneSurrogates += surrogates.count;
       if (this.strings.length < this.#limit) {
-        const path = pathOf(this.#containers, (each) => this.#keyOf(each));
+        const path = this.#containers.path(this.#buffer);
         const { alone: loneSurrogates, count: total } = surrogates;
         this.strings.push({ path, isKey, ...place, loneSurrogates, total });
       }
@@ -363,29 +365,6 @@ export class JsonScanner {
     this.#surrogates = undefined;
     this.#moveTo(this.#at + 1);
     this.#expected = isKey ? 'colon' : 'next';
-  }
-
-  /** @param {Container} container */
-  #keyOf({ key, keyStart, keyEnd }) {
-    const rest = this.#buffer.subarray(keyStart, Math.min(keyEnd, keyStart + KEY_BYTES));
-    return literalText(key ? Buffer.concat([key, rest]).subarray(0, KEY_BYTES) : rest);
-  }
-
-  /** Before the buffer goes on, the keys that may be asked for. */
-  #takeKeysOut() {
-    for (let depth = this.#containers.length - 1; depth >= 0; depth--) {
-      const container = this.#containers[depth];
-      if (container.isArray) continue;
-      const { key, keyStart } = container;
-      const isOpen = container.keyEnd < 0;
-      const keyEnd = isOpen ? this.#at : container.keyEnd;
-      // Those further out were taken out when this one was, or before.
-      if (key && !isOpen && keyStart === keyEnd) break;
-      const more = this.#buffer.subarray(keyStart, Math.min(keyEnd, keyStart + KEY_BYTES));
-      container.key = Buffer.concat([key ?? Buffer.alloc(0), more]).subarray(0, KEY_BYTES);
-      container.keyStart = isOpen ? Math.min(this.#at, NEIGHBOURS) : 0;
-      if (!isOpen) container.keyEnd = 0;
-    }
   }
 
   /** @param {number} limit */
@@ -409,8 +388,7 @@ export class JsonScanner {
   }
 
   #failNext() {
-    const container = this.#containers[this.#containers.length - 1];
-    return this.#fail(container.isArray ? '"," or "]"' : '"," or "}"');
+    return this.#fail(this.#containers.innermost?.isArray ? '"," or "]"' : '"," or "}"');
   }
 
   /** @param {string} expected @returns {false} */
@@ -420,34 +398,3 @@ export class JsonScanner {
     return false;
   }
 }
-
-/**
- * The value of four hexadecimal digits, or else −1 − the number of those before the first that is none.
- *
- * @param {Uint8Array} bytes
- * @param {number} at
- */
-function hexadecimal(bytes, at) {
-  let value = 0;
-  for (let digit = 0; digit < 4; digit++) {
-    const byte = bytes[at + digit];
-    const lower = byte | 0x20;
-    if (byte >= 0x30 && byte <= 0x39) value = 16 * value + byte - 0x30;
-    else if (lower >= 0x61 && lower <= 0x66) value = 16 * value + lower - 0x57;
-    else return -1 - digit;
-  }
-  return value;
-}
-
-/** Where the string ends that some bytes are in, as far as they go. @param {Uint8Array} bytes */
-function stringEnd(bytes) {
-  for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at] === QUOTE || bytes[at] < 0x20) return at;
-    if (bytes[at] === BACKSLASH) at++;
-  }
-  return bytes.length;
-}
-
-/** The character at a place, in words. @param {Uint8Array} bytes @param {number} at */
-const literalAt = (bytes, at) =>
-  at >= bytes.length ? describe('') : describe(Array.from(textOf(bytes.subarray(at, at + 4)))[0]);

@@ -1,4 +1,7 @@
 /** The surrogates of one JSON string, in the order in which they are written: which of them are alone. */
+import { isTrail } from '../../base/code-units.js';
+import { isLeadAt, isTrailAt } from '../../base/sequences.js';
+import { hexadecimal } from './literal.js';
 
 /** @import { Place } from './places.js' */
 
@@ -9,7 +12,21 @@
  *   contextIndex: number }} Found
  */
 
-/** A surrogate, and what stands around it. @typedef {Place & { index: number, context: string, contextIndex: number }} Written */
+/** Where a surrogate is, and what stands around it. @typedef {Place & { index: number, context: string, contextIndex: number }} Written */
+
+/** @typedef {Written & { unit: number, length: number, digits: string }} Surrogate */
+
+/** How many bytes one has that is written as such, and not as an escape. */
+const RAW = 3;
+const [BACKSLASH, SMALL_U] = [0x5c, 0x75];
+
+/** Whether one is written there as such. @param {Uint8Array} bytes @param {number} at */
+export const isSurrogateAt = (bytes, at) =>
+  bytes[at] === 0xed && (isLeadAt(bytes, at) || isTrailAt(bytes, at));
+
+/** @param {Uint8Array} bytes @param {number} at */
+export const isEscapedTrailAt = (bytes, at) =>
+  bytes[at] === BACKSLASH && bytes[at + 1] === SMALL_U && isTrail(hexadecimal(bytes, at + 2));
 
 export class Surrogates {
   /** @type {Found[]} */
@@ -18,7 +35,7 @@ export class Surrogates {
   /** Pairs before the present place, each of which is one code point. */
   pairs = 0;
   #limit;
-  /** A lead that a trail may follow. @type {{ unit: number, written: Written } | undefined} */
+  /** A lead that a trail may follow. @type {Surrogate | undefined} */
   #lead;
 
   /** @param {number} limit of how many are kept */
@@ -28,27 +45,31 @@ export class Surrogates {
 
   /**
    * @param {number} unit
-   * @param {() => Written} written says where, if it is asked at once
+   * @param {number} length how many bytes it is written in
+   * @param {(digits: string) => Written} place says where it is, if it is asked at once
    */
-  add(unit, written) {
+  add(unit, length, place) {
     if (unit >= 0xdc00 && this.#lead) {
+      // A pair in six bytes is ill-formed: it stands for two U+FFFD, and so for two code points.
+      if (this.#lead.length !== RAW || length !== RAW) this.pairs++;
       this.#lead = undefined;
-      this.pairs++;
       return;
     }
     this.flush();
-    if (unit < 0xdc00) this.#lead = { unit, written: written() };
-    else this.#note(unit, written());
+    const digits = unit.toString(16).toUpperCase();
+    const surrogate = { unit, length, digits, ...place(digits) };
+    if (unit < 0xdc00) this.#lead = surrogate;
+    else this.#note(surrogate);
   }
 
   /** Something else follows, or the string ends. */
   flush() {
-    if (this.#lead) this.#note(this.#lead.unit, this.#lead.written);
+    if (this.#lead) this.#note(this.#lead);
     this.#lead = undefined;
   }
 
-  /** @param {number} unit @param {Written} written */
-  #note(unit, { index, offset, line, column, context, contextIndex }) {
+  /** @param {Surrogate} surrogate */
+  #note({ unit, digits, index, offset, line, column, context, contextIndex }) {
     this.count++;
     if (this.alone.length >= this.#limit) return;
     this.alone.push({
@@ -57,7 +78,7 @@ export class Surrogates {
       codePointIndex: index - this.pairs,
       line,
       column,
-      codeUnit: `U+${unit.toString(16).toUpperCase()}`,
+      codeUnit: `U+${digits}`,
       kind: unit < 0xdc00 ? 'lead' : 'trail',
       context,
       contextIndex,

@@ -1,0 +1,130 @@
+// Does the JSON scanner count behind ill-formed bytes as `decodeLossy` decodes them, wherever its input is cut?
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { JsonScanner } from '../../pkg-template/cli/json/scanner.js';
+import { decodeLossy } from '../support/reference.mjs';
+import { bytesOf } from './run-command.mjs';
+
+/** @param {Uint8Array} bytes @param {number[]} [sizes] of the pieces, over and over */
+function scan(bytes, sizes = [bytes.length + 1]) {
+  const scanner = new JsonScanner({ limit: 1000, isUtf16: false, hasManyValues: false });
+  for (let start = 0, turn = 0; start < bytes.length; turn++) {
+    const end = start + sizes[turn % sizes.length];
+    scanner.push(bytes.slice(start, end));
+    start = end;
+  }
+  scanner.end();
+  const { strings, totals, problem } = scanner;
+  return { strings, totals, problem };
+}
+
+/** @param {string} text @param {number} index */
+function placeIn(text, index) {
+  const lines = text.slice(0, index).split('\n');
+  return { line: lines.length, column: lines[lines.length - 1].length + 1 };
+}
+
+/** @param {string} text */
+const written = (text) => text.match(/\\u[0-9a-f]{4}|\\.|./gsu) ?? [];
+
+/**
+ * What is in an array of strings, which may end where another thing stands: the slow way.
+ *
+ * @param {Uint8Array} bytes
+ */
+function expectedOf(bytes) {
+  const text = decodeLossy(bytes);
+  const strings = [];
+  let end = 0;
+  for (const { index, 0: match, 1: body } of text.matchAll(/[[,]\n"((?:[^"\\\n]|\\u[0-9a-f]{4}|\\\\)*)"/g)) {
+    if (index !== end) break;
+    end = index + match.length;
+    const value = JSON.parse(`"${body}"`);
+    // Each is a unit of the value.
+    const units = body.match(/\\u[0-9a-f]{4}|\\.|[\s\S]/g) ?? [];
+    const found = Array.from(value.matchAll(/\p{Cs}/gu), ({ index: unit, 0: surrogate }) => {
+      const before = units.slice(0, unit).join('');
+      const shown = written(before).slice(-12).join('');
+      const codeUnit = surrogate.charCodeAt(0).toString(16).toUpperCase();
+      const after = written(body.slice(before.length + units[unit].length));
+      return {
+        index: unit,
+        codePointIndex: Array.from(value.slice(0, unit)).length,
+        ...placeIn(text, index + 3 + before.length),
+        codeUnit: `U+${codeUnit}`,
+        context: `${shown}\\u${codeUnit}${after.slice(0, 12).join('')}`,
+        contextIndex: shown.length,
+      };
+    });
+    if (found.length > 0) strings.push(found);
+  }
+  // Behind a comma and the end of a line, something else than a quote.
+  return { strings, problem: text.slice(end) === ']' ? undefined : placeIn(text, end + 2) };
+}
+
+const characters = fc
+  .constantFrom('a', 'xyz', 'é', '漢', '😀', '\\\\', '\\u00e9', '\\ud83d', '\\ude00', '\\ud83d\\ude00')
+  .map((text) => Buffer.from(text));
+const surrogates = fc.constantFrom('EDA080', 'EDB880', 'EDA0BD EDB880').map(bytesOf);
+const illFormed = fc.oneof(
+  fc
+    .constantFrom('80', 'C080', 'C3', 'E282', 'E0', 'EDA0', 'EDBB', 'ED', 'F09F98', 'F0', 'F1', 'F490', 'FF')
+    .map(bytesOf),
+  fc.uint8Array({ min: 0x80, minLength: 1, maxLength: 5 }).map((bytes) => Buffer.from(bytes)),
+);
+const strings = fc
+  .array(fc.oneof({ weight: 3, arbitrary: characters }, surrogates, illFormed), { maxLength: 40 })
+  .map((parts) => Buffer.concat([Buffer.from('\n"'), ...parts, Buffer.from('"')]));
+const junk = fc.option(illFormed, { freq: 10, nil: undefined });
+const documents = fc.array(fc.tuple(strings, junk), { minLength: 1, maxLength: 6 }).map((items) => {
+  const parts = items.flatMap(([string, between], index) => [
+    Buffer.from(index === 0 ? '[' : ','),
+    ...(between && index > 0 ? [Buffer.from('\n'), between] : []),
+    string,
+  ]);
+  return Buffer.concat([...parts, Buffer.from(']')]);
+});
+
+test('places are those of the text that decodeLossy makes', () => {
+  fc.assert(
+    fc.property(documents, (bytes) => {
+      const { strings: actual, problem } = scan(bytes);
+      const expected = expectedOf(bytes);
+      const found = actual.map(({ loneSurrogates }) => loneSurrogates);
+      assert.deepEqual(
+        found.map((all) => all.map(({ offset, kind, ...rest }) => rest)),
+        expected.strings,
+      );
+      assert.deepEqual(problem && { line: problem.line, column: problem.column }, expected.problem);
+      for (const { offset, line, column } of found.flat()) {
+        const before = decodeLossy(bytes.subarray(0, offset));
+        assert.deepEqual(placeIn(before, before.length), { line, column });
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the answer is the same in pieces of every length', () => {
+  const lengths = Array.from({ length: 12 }, (_, index) => [index + 1]);
+  const pieces = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(documents, pieces, (bytes, sizes) => {
+      const whole = scan(bytes);
+      for (const each of [...lengths, sizes]) assert.deepEqual(scan(bytes, each), whole);
+    }),
+    { numRuns: 50 },
+  );
+  const long = Buffer.concat([
+    Buffer.from(`["\\ud800${'é'.repeat(50)}`),
+    bytesOf('EDA080 61 EDB080 EDA0 F09F'),
+    Buffer.from(`${'漢'.repeat(40)}x\\udc00${'\\\\'.repeat(60)}\\ud83d`),
+    bytesOf('ED'),
+    Buffer.from('"]'),
+  ]);
+  const whole = scan(long);
+  assert.equal(whole.totals.loneSurrogates, 5);
+  for (let size = 1; size < long.length; size++) assert.deepEqual(scan(long, [size]), whole);
+});
