@@ -39,7 +39,7 @@ const OPTIONS = {
  */
 export function readOptions(argv) {
   const [command, ...rest] = argv;
-  if (command === 'help') return { command, about: OPTIONS[rest[0]] ? rest[0] : 'general' };
+  if (command === 'help') return { command, about: Object.hasOwn(OPTIONS, rest[0]) ? rest[0] : 'general' };
   if (command === 'inspect' || command === 'convert') return readCommand(command, rest);
   const { values, positionals } = parse('general', argv);
   if (values.version) return { command: 'version' };
@@ -108,7 +108,7 @@ const ALIASES = {
 /** @param {string} option @param {unknown} value @param {readonly string[]} known */
 function oneOf(option, value, known) {
   const lower = String(value).toLowerCase();
-  const name = ALIASES[lower] ?? lower;
+  const name = Object.hasOwn(ALIASES, lower) ? ALIASES[lower] : lower;
   if (known.includes(name)) return name;
   throw new UsageError(
     `${option}: ${unknown('encoding', String(value), known)}\nKnown are ${known.join(', ')}`,

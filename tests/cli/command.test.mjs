@@ -36,6 +36,11 @@ describe('a wrong command line', () => {
       `--to: Unknown encoding "cesu8x". Did you mean "cesu-8"?\nKnown are ${KNOWN.replace('auto, ', '').replace('windows-1252, ', '')}`,
       'convert ',
     ],
+    [
+      'convert --from __proto__ --to utf-8',
+      `--from: Unknown encoding "__proto__"\nKnown are ${KNOWN}`,
+      'convert ',
+    ],
     ['convert --from utf-8 --to utf-8 a b', 'convert takes one file, but there are 2', 'convert '],
     ['convert --from', "Option '--from <value>' argument missing", 'convert '],
   ]) {
@@ -55,6 +60,10 @@ describe('help', () => {
     ['convert', '-h'],
     ['help', 'convert'],
     ['help'],
+    // What every object has is no command.
+    ['help', 'constructor'],
+    ['help', 'toString'],
+    ['help', '__proto__'],
   ]) {
     test(args.join(' '), () => {
       const { status, stdout, stderr } = run(args);
