@@ -2,7 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, linkSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { bytesOf, COMMAND, convert, folder, LONG, read, utf16be, utf16le, write } from './run-command.mjs';
@@ -44,6 +53,16 @@ describe('--from auto', () => {
   }
 });
 
+/** What stands in the way of files. */
+function prepareObstacles() {
+  if (existsSync(join(folder, 'plain'))) return;
+  write('plain', '');
+  if (process.platform === 'win32') return;
+  symlinkSync('to-itself', join(folder, 'to-itself'));
+  symlinkSync('nowhere/out', join(folder, 'to-nowhere'));
+  mkdirSync(join(folder, 'closed'), { mode: 0o600 });
+}
+
 describe('OUT', () => {
   const TO = ['--from', 'utf-16le', '--to', 'utf-8'];
 
@@ -84,19 +103,70 @@ describe('OUT', () => {
     assert.ok(statSync(join(folder, 'link')).isFile());
   });
 
+  test('a link stays one, and what it points to is made', () => {
+    mkdirSync(join(folder, 'far/deep'), { recursive: true });
+    symlinkSync('far/deep', join(folder, 'near'));
+    symlinkSync('../made', join(folder, 'far/deep/up'));
+    symlinkSync('near/up', join(folder, 'dangling'));
+    assert.equal(convert([...TO, '-o', 'dangling'], utf16le('new')).status, 0);
+    assert.equal(read('far/made').toString(), 'new');
+    assert.ok(lstatSync(join(folder, 'dangling')).isSymbolicLink());
+    assert.ok(lstatSync(join(folder, 'far/deep/up')).isSymbolicLink());
+  });
+
   for (const [out, message] of [
     ['.', '.: is a folder'],
     ['nowhere/out', 'nowhere/out: no such file or folder'],
+    ...(process.platform === 'win32'
+      ? []
+      : [
+          ['plain/out', 'plain/out: a part of the path is not a folder'],
+          ['to-itself', 'to-itself: too many symbolic links'],
+          ['to-nowhere', 'to-nowhere: no such file or folder'],
+          ['x'.repeat(300), `${'x'.repeat(300)}: name too long`],
+        ]),
+    // Folders are open to root in any case.
+    ...(process.platform === 'win32' || process.getuid?.() === 0
+      ? []
+      : [['closed/out', 'closed/out: permission denied']]),
   ]) {
     test(message, () => {
+      prepareObstacles();
       const { status, stderr } = convert([...TO, '-o', out], utf16le('a'));
       assert.deepEqual([status, stderr], [2, `wtf8-wasm: (standard input): ${message}\n`]);
     });
   }
 
+  test('keeps the permissions of the old file, whatever the umask', {
+    skip: process.platform === 'win32',
+  }, () => {
+    write('open-to-all', 'old');
+    chmodSync(join(folder, 'open-to-all'), 0o666);
+    const script = 'umask 022; "$0" "$1" convert --from utf-8 --to utf-8 -o open-to-all';
+    spawnSync('sh', ['-c', script, process.execPath, COMMAND], { cwd: folder, input: 'new' });
+    assert.equal(read('open-to-all').toString(), 'new');
+    assert.equal(statSync(join(folder, 'open-to-all')).mode & 0o777, 0o666);
+  });
+
+  test('may have a name as long as names can be', () => {
+    const name = 'x'.repeat(process.platform === 'win32' ? 100 : 255);
+    for (const text of ['new', 'newer']) {
+      const { status, stderr } = convert([...TO, '-o', name], utf16le(text));
+      assert.deepEqual([status, stderr], [0, '']);
+      assert.equal(read(name).toString(), text);
+    }
+  });
+
   test('a device is written to', { skip: process.platform === 'win32' }, () => {
     assert.equal(convert([...TO, '-o', '/dev/null'], utf16le('a')).status, 0);
     assert.ok(statSync('/dev/null').isCharacterDevice());
+    // As its own input, it loses nothing.
+    assert.deepEqual(convert([...TO, '-o', '/dev/null', '/dev/null']), {
+      status: 0,
+      stdout: '',
+      stderr: '',
+      bytes: Buffer.alloc(0),
+    });
   });
 
   test('a missing input, and a folder', () => {

@@ -4,8 +4,9 @@ import { writeAll } from '../terminal/print.js';
 import { streamOf } from '../terminal/streams.js';
 import { FileError, withFileErrors } from './file-error.js';
 
-const { closeSync, fstatSync, openSync, realpathSync, renameSync, rmSync, statSync } = fs;
-const { basename, dirname, join } = path;
+const { closeSync, fchmodSync, fstatSync, lstatSync, openSync, readlinkSync, renameSync, rmSync, statSync } =
+  fs;
+const { dirname, isAbsolute, sep } = path;
 
 /** @import { Source } from './source.js' */
 
@@ -25,11 +26,12 @@ const STANDARD_OUTPUT = 1;
  */
 export function openDestination(out, source) {
   if (out === undefined || out === '-') return standardOutput(source);
-  const status = statusOf(out);
+  const status = withFileErrors(`${out}: `, () => statSync(out, { throwIfNoEntry: false }));
   if (status?.isDirectory()) throw new FileError(`${out}: is a folder`);
+  // Devices and pipes are no files that a new one could take the place of, or that lose what is read.
+  if (status && !status.isFile()) return opened(out);
   if (status && identity(status) === source.identity) throw new FileError(`${out}: is the input`);
-  // Devices and pipes are no files that a new one could take the place of.
-  return status && !status.isFile() ? opened(out) : newFile(status ? realpathSync(out) : out, status?.mode);
+  return newFile(out, status && status.mode & 0o777);
 }
 
 /** @param {Source} source @returns {Destination} */
@@ -49,22 +51,33 @@ function opened(out) {
   return { write: (bytes) => writeAll(descriptor, bytes), commit: close, abandon: close };
 }
 
-/** @param {string} out @param {number | undefined} mode that of the file which it takes the place of */
+/**
+ * @param {string} out
+ * @param {number | undefined} mode that of the file which it takes the place of
+ * @returns {Destination}
+ */
 function newFile(out, mode) {
-  // In the same folder, as a file can be renamed within a file system only.
-  const unfinished = join(dirname(out), `.${basename(out)}.${process.pid}.unfinished`);
-  const descriptor = withFileErrors(`${out}: `, () => openSync(unfinished, 'wx', mode));
+  /** @template T @param {() => T} action @returns {T} */
+  const orSay = (action) => withFileErrors(`${out}: `, action);
+  const target = orSay(() => targetOf(out));
+  // In the same folder, as a file can be renamed within a file system only; under a short name, as that of the target may be
+  // as long as names can be. Processes of several computers may have the same number.
+  const name = `.${process.pid}-${Date.now().toString(36)}.unfinished`;
+  const unfinished = dirname(target) + sep + name;
+  const remove = () => rmSync(unfinished, { force: true });
+  const descriptor = orSay(() => openSync(unfinished, 'wx', mode));
   let isOpen = true;
   const close = () => {
     if (isOpen) closeSync(descriptor);
     isOpen = false;
   };
-  const remove = () => rmSync(unfinished, { force: true });
   return {
-    write: (/** @type {Uint8Array} */ bytes) => withFileErrors(`${out}: `, () => writeAll(descriptor, bytes)),
+    write: (bytes) => orSay(() => writeAll(descriptor, bytes)),
     commit: () => {
+      // The umask took permissions away when the file was made, which the old one may have.
+      if (mode !== undefined) orSay(() => fchmodSync(descriptor, mode));
       close();
-      withFileErrors(`${out}: `, () => renameSync(unfinished, out));
+      orSay(() => renameSync(unfinished, target));
     },
     abandon: () => {
       close();
@@ -73,9 +86,11 @@ function newFile(out, mode) {
   };
 }
 
-/** @param {string} path */
-function statusOf(path) {
-  return statSync(path, { throwIfNoEntry: false });
+/** Where symbolic links lead, of which the last may point to nothing yet. @param {string} file @returns {string} */
+function targetOf(file) {
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return file;
+  const target = readlinkSync(file);
+  return targetOf(isAbsolute(target) ? target : dirname(file) + sep + target);
 }
 
 /** What is equal for every name of one file. @param {import('node:fs').Stats} status */
