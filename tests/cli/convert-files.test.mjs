@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { openSource } from '../../pkg-template/cli/files/source.js';
 import { bytesOf, COMMAND, convert, folder, LONG, read, utf16be, utf16le, write } from './run-command.mjs';
 
 describe('--from auto', () => {
@@ -180,4 +181,15 @@ describe('OUT', () => {
     const { stdout, stderr } = spawnSync('bash', ['-c', script, process.execPath, COMMAND], { cwd: folder });
     assert.deepEqual([stdout.toString(), stderr.toString()], ['a\0a\0', '141\n']);
   });
+});
+
+test('a file that says that it is empty is read in whole pieces', {
+  skip: process.platform !== 'linux',
+}, () => {
+  const source = openSource('/proc/self/maps');
+  try {
+    assert.ok(source.read().length > 1);
+  } finally {
+    source.close();
+  }
 });

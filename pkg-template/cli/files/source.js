@@ -29,10 +29,12 @@ export function openSource(file) {
   const descriptor = isStandardInput ? STANDARD_INPUT : withFileErrors('', () => openSync(file, 'r'));
   const status = withFileErrors('', () => fstatSync(descriptor));
   const isRegular = status.isFile();
-  const memory = Buffer.allocUnsafeSlow(isRegular ? Math.min(PIECE, status.size + 1) : PIECE);
+  // The system makes some files while they are read, and says that they are empty.
+  const size = isRegular && status.size > 0 ? status.size : undefined;
+  const memory = Buffer.allocUnsafeSlow(size ? Math.min(PIECE, size + 1) : PIECE);
   return {
     name: isStandardInput ? '(standard input)' : file,
-    size: isRegular ? status.size : undefined,
+    size,
     isRegular: isRegular && !isStandardInput,
     identity: `${status.dev}:${status.ino}`,
     read: () =>
