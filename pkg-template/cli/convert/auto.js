@@ -15,11 +15,11 @@ import { ENCODINGS } from './encodings.js';
 export async function guessEncoding(source) {
   const { load, read } = ENCODINGS['utf-8'];
   const reader = /** @type {NonNullable<typeof read>} */ (read)(await load(), false);
-  let piece = source.read();
+  let piece = await source.readLater();
   const byMark = byteOrderMark(piece);
   if (byMark) return byMark;
   try {
-    for (; piece.length > 0; piece = source.read()) reader.push(piece);
+    for (; piece.length > 0; piece = await source.readLater()) reader.push(piece);
     reader.end();
     return 'utf-8';
   } catch (error) {

@@ -74,9 +74,10 @@ async function convertFile({ file, from, to, lossy, out }, name) {
  * @param {string} name
  */
 async function convertGuessed(source, file, to, lossy, destination, name) {
-  const copy = source.isRegular ? undefined : spooled(source);
+  const copy = source.isRegular ? undefined : await spooled(source);
+  const reopen = copy?.reopen ?? (() => openSource(file));
   try {
-    const [first, second] = [openSource(copy?.file ?? file), openSource(copy?.file ?? file)];
+    const [first, second] = [reopen(), reopen()];
     try {
       const from = await guessEncoding(first);
       complain(`wtf8-wasm: ${name}: read as ${ENCODINGS[from].title}`);
@@ -105,7 +106,7 @@ async function convert(source, from, to, lossy, destination) {
   const progress = new Progress(streamOf('stderr'), printable(source.name), source.size);
   let done = 0;
   try {
-    for (let piece = source.read(); piece.length > 0; piece = source.read()) {
+    for (let piece = await source.readLater(); piece.length > 0; piece = await source.readLater()) {
       destination.write(passed(reader, writer, piece));
       done += piece.length;
       progress.update(done);

@@ -3,6 +3,7 @@ import { fs, path } from '../node.js';
 import { writeAll } from '../terminal/print.js';
 import { streamOf } from '../terminal/streams.js';
 import { FileError, withFileErrors } from './file-error.js';
+import { beforeSignals } from './signals.js';
 
 const { closeSync, fchmodSync, fstatSync, lstatSync, openSync, readlinkSync, renameSync, rmSync, statSync } =
   fs;
@@ -65,7 +66,15 @@ function newFile(out, mode) {
   const name = `.${process.pid}-${Date.now().toString(36)}.unfinished`;
   const unfinished = dirname(target) + sep + name;
   const remove = () => rmSync(unfinished, { force: true });
-  const descriptor = orSay(() => openSync(unfinished, 'wx', mode));
+  const forget = beforeSignals(remove);
+  const descriptor = orSay(() => {
+    try {
+      return openSync(unfinished, 'wx', mode);
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  });
   let isOpen = true;
   const close = () => {
     if (isOpen) closeSync(descriptor);
@@ -78,10 +87,12 @@ function newFile(out, mode) {
       if (mode !== undefined) orSay(() => fchmodSync(descriptor, mode));
       close();
       orSay(() => renameSync(unfinished, target));
+      forget();
     },
     abandon: () => {
       close();
       remove();
+      forget();
     },
   };
 }

@@ -41,9 +41,14 @@ export function withFileErrors(prefix, action) {
   try {
     return action();
   } catch (error) {
-    const known = /** @type {NodeJS.ErrnoException} */ (error);
-    // A reader that has gone away is not about the file that is being read.
-    if (known.code === undefined || isReaderGone(known)) throw error;
-    throw new FileError(`${prefix}${wordsFor(known)}`);
+    throw fileErrorOf(prefix, error);
   }
+}
+
+/** @param {string} prefix @param {unknown} error */
+export function fileErrorOf(prefix, error) {
+  const known = /** @type {NodeJS.ErrnoException} */ (error);
+  // A reader that has gone away is not about the file that is being read.
+  if (known.code === undefined || isReaderGone(known)) return error;
+  return new FileError(`${prefix}${wordsFor(known)}`);
 }

@@ -1,9 +1,9 @@
 /** Reads a file or standard input, piece by piece. */
 import { fs } from '../node.js';
-import { withFileErrors } from './file-error.js';
-import { whenReady } from './when-ready.js';
+import { fileErrorOf, withFileErrors } from './file-error.js';
+import { MILLISECONDS, whenReady } from './when-ready.js';
 
-const { closeSync, fstatSync, openSync, readSync } = fs;
+const { closeSync, fstatSync, openSync, read, readSync } = fs;
 
 /** Large enough that calls cost nothing, and small enough for a cache. */
 const PIECE = 0x4_0000;
@@ -16,6 +16,7 @@ const STANDARD_INPUT = 0;
  * @property {boolean} isRegular whether it can be read a second time
  * @property {string} identity the same for every name of one file
  * @property {() => Uint8Array} read the next bytes, in memory that the next call overwrites; none at the end
+ * @property {() => Promise<Uint8Array>} readLater the same, and signals are heard in the meantime
  * @property {() => void} close
  */
 
@@ -25,36 +26,66 @@ const STANDARD_INPUT = 0;
  * @throws {import('./file-error.js').FileError}
  */
 export function openSource(file) {
-  const isStandardInput = file === '-';
-  const descriptor = isStandardInput ? STANDARD_INPUT : withFileErrors('', () => openSync(file, 'r'));
+  if (file === '-') return sourceOf(STANDARD_INPUT, '(standard input)');
+  const descriptor = withFileErrors('', () => openSync(file, 'r'));
+  return { ...sourceOf(descriptor, file), close: () => closeSync(descriptor) };
+}
+
+/**
+ * @param {number} descriptor stays open
+ * @param {string} name
+ * @param {number} [start] from where on it is read, if that is not where the system is with it
+ * @returns {Source}
+ */
+export function sourceOf(descriptor, name, start) {
   const status = withFileErrors('', () => fstatSync(descriptor));
   const isRegular = status.isFile();
   // The system makes some files while they are read, and says that they are empty.
   const size = isRegular && status.size > 0 ? status.size : undefined;
   const memory = Buffer.allocUnsafeSlow(size ? Math.min(PIECE, size + 1) : PIECE);
+  let position = start ?? null;
+  /** @param {number} count */
+  const taken = (count) => {
+    if (position !== null) position += count;
+    return memory.subarray(0, count);
+  };
   return {
-    name: isStandardInput ? '(standard input)' : file,
+    name,
     size,
-    isRegular: isRegular && !isStandardInput,
+    isRegular: isRegular && descriptor !== STANDARD_INPUT,
     identity: `${status.dev}:${status.ino}`,
-    read: () =>
-      memory.subarray(
-        0,
-        withFileErrors('', () => readInto(descriptor, memory)),
-      ),
-    close: () => {
-      if (!isStandardInput) closeSync(descriptor);
-    },
+    read: () => taken(withFileErrors('', () => countRead(() => readSync(descriptor, memory, { position })))),
+    readLater: async () => taken(await readInBackground(descriptor, memory, position)),
+    close: () => {},
   };
 }
 
-/** @param {number} descriptor @param {Buffer} memory */
-function readInto(descriptor, memory) {
+/** @param {() => number} action */
+function countRead(action) {
   try {
-    return whenReady(() => readSync(descriptor, memory));
+    return whenReady(action);
   } catch (error) {
-    // How Windows says that a pipe has come to its end.
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EOF') return 0;
+    if (isEnd(error)) return 0;
     throw error;
   }
 }
+
+/**
+ * @param {number} descriptor
+ * @param {Buffer} memory
+ * @param {number | null} position
+ * @returns {Promise<number>}
+ */
+const readInBackground = (descriptor, memory, position) =>
+  new Promise((resolve, reject) => {
+    const attempt = () =>
+      read(descriptor, memory, 0, memory.length, position, (error, count) => {
+        if (error?.code === 'EAGAIN') setTimeout(attempt, MILLISECONDS);
+        else if (error && !isEnd(error)) reject(fileErrorOf('', error));
+        else resolve(error ? 0 : count);
+      });
+    attempt();
+  });
+
+/** How Windows says that a pipe has come to its end. @param {unknown} error */
+const isEnd = (error) => /** @type {NodeJS.ErrnoException} */ (error).code === 'EOF';

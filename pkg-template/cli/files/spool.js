@@ -2,6 +2,7 @@
 import { fs, os, path } from '../node.js';
 import { writeAll } from '../terminal/print.js';
 import { withFileErrors } from './file-error.js';
+import { sourceOf } from './source.js';
 
 const { closeSync, mkdtempSync, openSync, rmSync } = fs;
 const { tmpdir } = os;
@@ -11,24 +12,43 @@ const { join } = path;
 
 /**
  * @param {Source} source is read to its end
- * @returns {{ file: string, remove: () => void }}
+ * @returns {Promise<{ reopen: () => Source, remove: () => void }>}
  */
-export function spooled(source) {
-  const folder = withFileErrors('cannot keep it for a second look: ', () =>
-    mkdtempSync(join(tmpdir(), 'wtf8-wasm-')),
-  );
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+export async function spooled(source) {
+  const [folder, descriptor] = withFileErrors('cannot keep it for a second look: ', openTemporary);
+  let hasName = true;
+  const removeName = () => {
+    // A folder that another program makes under the same name is not ours.
+    if (hasName) removeFolder(folder);
+    hasName = false;
+  };
+  const remove = () => {
+    closeSync(descriptor);
+    removeName();
+  };
   try {
-    const file = join(folder, 'input');
-    const descriptor = openSync(file, 'wx', 0o600);
-    try {
-      for (let piece = source.read(); piece.length > 0; piece = source.read()) writeAll(descriptor, piece);
-    } finally {
-      closeSync(descriptor);
+    // Without a name, the file is gone however the program ends. Windows does not take away that of a file that is open.
+    if (process.platform !== 'win32') removeName();
+    for (let piece = await source.readLater(); piece.length > 0; piece = await source.readLater()) {
+      writeAll(descriptor, piece);
     }
-    return { file, remove };
+    return { reopen: () => sourceOf(descriptor, source.name, 0), remove };
   } catch (error) {
     remove();
     throw error;
   }
 }
+
+/** @returns {[string, number]} */
+function openTemporary() {
+  const folder = mkdtempSync(join(tmpdir(), 'wtf8-wasm-'));
+  try {
+    return [folder, openSync(join(folder, 'input'), 'wx+', 0o600)];
+  } catch (error) {
+    removeFolder(folder);
+    throw error;
+  }
+}
+
+/** @param {string} folder */
+const removeFolder = (folder) => rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 /** Pipes and terminals may be set not to wait; this program has nothing else to do in the meantime. */
 
-const MILLISECONDS = 5;
+/** After how many the next attempt is made. */
+export const MILLISECONDS = 5;
 /** @type {Int32Array | undefined} */
 let clock;
 

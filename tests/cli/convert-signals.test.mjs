@@ -1,0 +1,70 @@
+// Does `wtf8-wasm convert` leave nothing behind where a signal ends it, and hear signals while it waits?
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { COMMAND, folder, read, write } from './run-command.mjs';
+
+/**
+ * @param {string} name of folders for what is made
+ * @param {string[]} args
+ */
+function start(name, args) {
+  const [output, temporary] = [join(folder, name, 'output'), join(folder, name, 'temporary')];
+  for (const each of [output, temporary]) mkdirSync(each, { recursive: true });
+  const child = spawn(process.execPath, [COMMAND, 'convert', ...args], {
+    cwd: output,
+    env: { ...process.env, NODE_OPTIONS: '', TMPDIR: temporary },
+  });
+  // Where a test fails, it would wait for input for ever.
+  after(() => child.kill('SIGKILL'));
+  /** @type {Promise<{ status: number | null, signal: string | null }>} */
+  const end = new Promise((resolve) => child.on('close', (status, signal) => resolve({ status, signal })));
+  return { child, end, files: () => [...readdirSync(output), ...readdirSync(temporary)] };
+}
+
+describe('signals', { skip: process.platform === 'win32' }, () => {
+  for (const from of ['auto', 'utf-8']) {
+    for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
+      test(`${signal}, --from ${from}`, async () => {
+        const args = ['--from', from, '--to', 'utf-8', '-o', 'out.txt'];
+        const { child, end, files } = start(`${signal}-${from}`, args);
+        child.stdin.write('secret');
+        while (files().length === 0) await wait(5);
+        // What was read waits for the rest of the input.
+        await wait(100);
+        assert.deepEqual(
+          files().filter((name) => !/^\.\d+-\w+\.unfinished$/.test(name)),
+          [],
+        );
+        child.kill(signal);
+        assert.deepEqual(await end, { status: null, signal });
+        assert.deepEqual(files(), []);
+      });
+    }
+  }
+
+  test('what replaces a file leaves the old one', async () => {
+    const { child, end, files } = start('old', ['--from', 'utf-8', '--to', 'utf-8', '-o', 'out.txt']);
+    write('old/output/out.txt', 'old');
+    child.stdin.write('new');
+    while (files().length === 1) await wait(5);
+    await wait(100);
+    child.kill('SIGTERM');
+    assert.equal((await end).signal, 'SIGTERM');
+    assert.deepEqual(files(), ['out.txt']);
+    assert.equal(read('old/output/out.txt').toString(), 'old');
+  });
+});
+
+test('input that is kept for a second look is whole, and gone at the end', async () => {
+  const { child, end, files } = start('kept', ['--from', 'auto', '--to', 'utf-8', '-o', 'out.txt']);
+  const text = 'é漢😀\n'.repeat(100_000);
+  child.stdin.end(text);
+  assert.deepEqual(await end, { status: 0, signal: null });
+  assert.deepEqual(files(), ['out.txt']);
+  assert.equal(read('kept/output/out.txt').toString(), text);
+});
