@@ -5,7 +5,7 @@
  * JSON.parse says neither where a string stands nor what a duplicate key hid.
  */
 import { isLead } from '../../base/code-units.js';
-import { codePointAt, subpartLength } from '../../base/sequences.js';
+import { codePointAt, isContinuation, subpartLength } from '../../base/sequences.js';
 import { Containers } from './containers.js';
 import { contextOf, NEIGHBOURS } from './context.js';
 import { hexadecimal, literalAt } from './literal.js';
@@ -252,16 +252,11 @@ export class JsonScanner {
     this.#at = at;
   }
 
-  /**
-   * Past a surrogate, or characters of more than one byte that are none.
-   *
-   * @param {number} start
-   * @param {number} limit
-   * @returns what comes next
-   */
+  // Past a surrogate, or characters of more than one byte that are none.
+  /** @param {number} start @param {number} limit @returns what comes next */
   #beyondAscii(start, limit) {
     const buffer = this.#buffer;
-    if (isSurrogateAt(buffer, start)) {
+    if (buffer[start] === 0xed && isSurrogateAt(buffer, start)) {
       const unit = 0xd000 | ((buffer[start + 1] & 0x3f) << 6) | (buffer[start + 2] & 0x3f);
       this.#noteSurrogate(start, 3, unit);
       this.#places.units++;
@@ -269,24 +264,26 @@ export class JsonScanner {
     }
     this.#surrogates?.flush();
     let at = start;
-    let characters = 0;
-    let more = 0;
-    let byte;
+    let units = 0;
+    let byte = buffer[at];
     do {
-      const codePoint = codePointAt(buffer, at);
-      characters++;
-      // Of what is ill-formed, so much is one U+FFFD.
-      if (codePoint < 0) at += subpartLength(buffer, at);
-      else if (codePoint < 0x800) at += 2;
-      else if (codePoint < 0x10000) at += 3;
+      // The most frequent ones of many languages are known at a glance.
+      if (byte >= 0xc2 && byte < 0xe0 && isContinuation(buffer[at + 1])) at += 2;
       else {
-        at += 4;
-        more++;
+        const codePoint = codePointAt(buffer, at);
+        // Of what is ill-formed, so much is one U+FFFD.
+        if (codePoint < 0) at += subpartLength(buffer, at);
+        else if (codePoint < 0x10000) at += 3;
+        else {
+          at += 4;
+          units++;
+          if (this.#string) this.#string.more++;
+        }
       }
+      units++;
       byte = buffer[at];
     } while (byte >= 0x80 && at < limit && !(byte === 0xed && isSurrogateAt(buffer, at)));
-    this.#places.units += characters + more;
-    if (this.#string) this.#string.more += more;
+    this.#places.units += units;
     return at;
   }
 
