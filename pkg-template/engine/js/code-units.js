@@ -1,6 +1,16 @@
-/** The loops over code units. */
+/**
+ * The loops over code units. Their helpers are their own: V8 specialises a function by all of its callers, and with those of
+ * base/code-units.js `measure` takes up to a fifth longer.
+ */
 
-import { isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
+import { charCodeAt } from '../../base/built-ins.js';
+import { unitCount } from '../../base/code-units.js';
+
+/** @param {string | Uint16Array} text @param {number} index within the text */
+const unitAt = (text, index) => (typeof text === 'string' ? charCodeAt(text, index) : text[index]);
+
+/** @param {number} unit */
+const isLead = (unit) => (unit & 0xfc00) === 0xd800;
 
 /**
  * Whether a trail surrogate stands right after `index`, with which a lead there makes a pair.
@@ -8,7 +18,8 @@ import { isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
  * @param {string | Uint16Array} text
  * @param {number} index
  */
-export const isBeforeTrail = (text, index) => index + 1 < unitCount(text) && isTrail(unitAt(text, index + 1));
+export const isBeforeTrail = (text, index) =>
+  index + 1 < unitCount(text) && (unitAt(text, index + 1) & 0xfc00) === 0xdc00;
 
 /**
  * How many code units can be encoded within a capacity, and how many bytes they take.
