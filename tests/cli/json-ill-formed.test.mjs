@@ -3,22 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { JsonScanner } from '../../pkg-template/cli/json/scanner.js';
 import { decodeLossy } from '../support/reference.mjs';
 import { bytesOf } from './run-command.mjs';
-
-/** @param {Uint8Array} bytes @param {number[]} [sizes] of the pieces, over and over */
-function scan(bytes, sizes = [bytes.length + 1]) {
-  const scanner = new JsonScanner({ limit: 1000, isUtf16: false, hasManyValues: false });
-  for (let start = 0, turn = 0; start < bytes.length; turn++) {
-    const end = start + sizes[turn % sizes.length];
-    scanner.push(bytes.slice(start, end));
-    start = end;
-  }
-  scanner.end();
-  const { strings, totals, problem } = scanner;
-  return { strings, totals, problem };
-}
+import { scan } from './scan-json.mjs';
 
 /** @param {string} text @param {number} index */
 function placeIn(text, index) {

@@ -3,25 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { JsonScanner } from '../../pkg-template/cli/json/scanner.js';
 import { encode as encodeWtf8 } from '../support/reference.mjs';
+import { scan } from './scan-json.mjs';
 
-/**
- * @param {string} text
- * @param {number[]} [sizes] of the pieces, over and over
- */
-function scan(text, sizes = [1 << 20]) {
-  const bytes = encodeWtf8(text);
-  const scanner = new JsonScanner({ limit: 1000, isUtf16: false, hasManyValues: false });
-  for (let start = 0, turn = 0; start < bytes.length; turn++) {
-    const end = start + sizes[turn % sizes.length];
-    scanner.push(bytes.slice(start, end));
-    start = end;
-  }
-  scanner.end();
-  const { strings, totals, problem } = scanner;
-  return { strings, totals, problem };
-}
+/** @param {string} text @param {number[]} [sizes] */
+const scanText = (text, sizes) => scan(encodeWtf8(text), sizes);
 
 /** @param {string} text */
 function isJson(text) {
@@ -92,7 +78,7 @@ test('finds the broken strings that were written, in their order', () => {
       const expected = stringsOf(JSON.parse(text))
         .map(({ text: string, isKey }) => ({ isKey, found: loneSurrogatesOf(string) }))
         .filter(({ found }) => found.length > 0);
-      const { strings, problem } = scan(text, sizes);
+      const { strings, problem } = scanText(text, sizes);
       assert.equal(problem, undefined);
       const actual = strings.map(({ isKey, loneSurrogates }) => ({
         isKey,
@@ -111,7 +97,7 @@ test('gives the same answer wherever the text is cut', () => {
   fc.assert(
     fc.property(jsonValues, indents, pieces, (value, indent, sizes) => {
       const text = JSON.stringify(value, null, indent);
-      assert.deepEqual(scan(text, sizes), scan(text));
+      assert.deepEqual(scanText(text, sizes), scanText(text));
     }),
   );
 });
@@ -122,7 +108,7 @@ test('says in which place of the text each surrogate is written', () => {
       const text = JSON.stringify(value, null, indent);
       const bytes = Buffer.from(encodeWtf8(text));
       const lines = text.split(/\r\n|\n|\r/);
-      for (const { offset, line, column, loneSurrogates } of scan(text, sizes).strings) {
+      for (const { offset, line, column, loneSurrogates } of scanText(text, sizes).strings) {
         assert.equal(bytes[offset], 0x22);
         assert.equal(lines[line - 1][column - 1], '"');
         for (const found of loneSurrogates) {
@@ -159,7 +145,7 @@ test('takes and refuses what JSON.parse takes and refuses, also after one change
         const at = place % (text.length + 1);
         const changed = text.slice(0, at) + inserted + text.slice(at + removed);
         const expected = isJson(changed);
-        assert.equal(scan(changed, sizes).problem === undefined, expected, JSON.stringify(changed));
+        assert.equal(scanText(changed, sizes).problem === undefined, expected, JSON.stringify(changed));
         if (expected) taken++;
         else refused++;
       },
@@ -185,7 +171,7 @@ test('knows the corners of the grammar', () => {
   ];
   for (const text of texts) {
     for (const sizes of [[1], [1000]]) {
-      assert.equal(scan(text, sizes).problem === undefined, isJson(text), JSON.stringify(text));
+      assert.equal(scanText(text, sizes).problem === undefined, isJson(text), JSON.stringify(text));
     }
   }
 });
@@ -194,7 +180,7 @@ test('gives duplicate keys, which JSON.parse hides, and paths', () => {
   const text = String.raw`{"a": "\ud800", "\u0061": {"two words": ["\udc00", "\ud800\udc00", {"": "x\udc00"}]}, "\ud83d": 1}`;
   for (const sizes of [[1], [7], [1000]]) {
     assert.deepEqual(
-      scan(text, sizes).strings.map(({ path, isKey }) => [path, isKey]),
+      scanText(text, sizes).strings.map(({ path, isKey }) => [path, isKey]),
       [
         ['$.a', false],
         ['$.a["two words"][0]', false],
@@ -218,7 +204,7 @@ test('says where a text stops being JSON', () => {
     ['[\\n]', 1, 'expected a value or "]", found "\\\\"'],
   ])) {
     for (const sizes of [[1], [1000]]) {
-      const { problem } = scan(text, sizes);
+      const { problem } = scanText(text, sizes);
       assert.deepEqual([problem?.offset, problem?.message], [offset, message], text);
     }
   }

@@ -1,0 +1,19 @@
+// What the JSON scanner finds in a text that it is given in pieces.
+
+import { JsonScanner } from '../../pkg-template/cli/json/scanner.js';
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {number[]} [sizes] of the pieces, over and over
+ */
+export function scan(bytes, sizes = [bytes.length + 1]) {
+  const scanner = new JsonScanner({ limit: 1000, isUtf16: false, hasManyValues: false });
+  for (let start = 0, turn = 0; start < bytes.length; turn++) {
+    const end = start + sizes[turn % sizes.length];
+    scanner.push(bytes.slice(start, end));
+    start = end;
+  }
+  scanner.end();
+  const { strings, totals, problem } = scanner;
+  return { strings, totals, problem };
+}
