@@ -15,7 +15,7 @@ import {
   dataViewBuffer,
   dataViewOffset,
   isSafeInteger,
-  keysOf,
+  lastIndexIn,
   lengthOf,
   OffsetArray,
   truncate,
@@ -261,7 +261,7 @@ function viewOfBuffer(name, expected, value) {
 export function demandBounds(name, expected, array, length) {
   if (length > 0) return;
   try {
-    keysOf(array);
+    lastIndexIn(array);
   } catch (error) {
     throw isTypeError(error)
       ? invalidType(name, expected, array, 'whose buffer is detached or too short')

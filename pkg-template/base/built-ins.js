@@ -97,9 +97,14 @@ export const sliceElements =
 /** The key of iterators. */
 export const ITERATOR = /* @__PURE__ */ (() => Symbol.iterator)();
 
-const keysMethod = ofTypedArrays.keys;
-/** Throws where a typed array's buffer is detached or too short. @type {(array: TypedArray) => unknown} */
-export const keysOf = /* @__PURE__ */ bound(keysMethod) ?? ((array) => keysMethod.call(array));
+const lastIndexMethod = ofTypedArrays.lastIndexOf;
+/**
+ * Throws where a typed array's buffer is detached or too short. (So does `keys`, but code that Bun 1.4 has compiled leaves that
+ * out where nobody takes the iterator.)
+ *
+ * @type {(array: TypedArray) => unknown}
+ */
+export const lastIndexIn = /* @__PURE__ */ bound(lastIndexMethod) ?? ((array) => lastIndexMethod.call(array));
 
 const arrayBufferLengthGetter = /* @__PURE__ */ getter(ArrayBuffer.prototype, 'byteLength');
 /** @type {(buffer: unknown) => number} */

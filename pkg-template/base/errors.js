@@ -22,37 +22,46 @@ const DESCRIPTIONS = {
 /** By their numbers there. */
 export const KINDS = /** @type {IllFormedKind[]} */ (/* @__PURE__ */ keysOfObject(DESCRIPTIONS));
 
-/** See index.d.ts. */
-export class Wtf8Error extends TypeError {
-  // Fields of its own, all of them: what a page may have given to `Object.prototype` must not show through.
-  /** @type {Wtf8ErrorDetails['code']} */
-  code;
-  /** @type {IllFormedKind} */
-  kind;
-  /** @type {number | undefined} */
-  offset;
-  /** @type {number | undefined} */
-  index;
-  /** @type {number} */
-  length;
+/**
+ * See index.d.ts. Its name is a property of the prototype, as those of the host's errors are: Bun's stacks leave out what a
+ * getter says, and programs that give an error another name assign to it.
+ */
+export const Wtf8Error = /* @__PURE__ */ (() => {
+  class Wtf8Error extends TypeError {
+    // Fields of its own, all of them: what a page may have given to `Object.prototype` must not show through.
+    /** @type {Wtf8ErrorDetails['code']} */
+    code;
+    /** @type {IllFormedKind} */
+    kind;
+    /** @type {number | undefined} */
+    offset;
+    /** @type {number | undefined} */
+    index;
+    /** @type {number} */
+    length;
 
-  /**
-   * @param {string} message
-   * @param {Wtf8ErrorDetails} details
-   */
-  constructor(message, details) {
-    super(message);
-    this.code = details.code;
-    this.kind = details.kind;
-    this.offset = hasOwn(details, 'offset') ? details.offset : undefined;
-    this.index = hasOwn(details, 'index') ? details.index : undefined;
-    this.length = details.length;
+    /**
+     * @param {string} message
+     * @param {Wtf8ErrorDetails} details
+     */
+    constructor(message, details) {
+      super(message);
+      this.code = details.code;
+      this.kind = details.kind;
+      this.offset = hasOwn(details, 'offset') ? details.offset : undefined;
+      this.index = hasOwn(details, 'index') ? details.index : undefined;
+      this.length = details.length;
+    }
   }
-
-  get name() {
-    return /** @type {const} */ ('Wtf8Error');
-  }
-}
+  const name = /** @type {any} */ ({
+    __proto__: null,
+    value: 'Wtf8Error',
+    writable: true,
+    configurable: true,
+  });
+  defineProperty(Wtf8Error.prototype, 'name', name);
+  return Wtf8Error;
+})();
 
 const DIGITS = '0123456789ABCDEF';
 

@@ -143,13 +143,14 @@ const transportStep = (transport, node) =>
     node,
   );
 
-/** Tests that look at files, or at one entry only. */
+/** Tests that look at files, at one entry only, or at V8's memory. */
 const OF_THE_PACKAGE = [
   'declarations',
   'differential',
   'escape',
   'inspect',
   'memory',
+  'offset-map-memory',
   'packed',
   'paths',
   'readme',
@@ -163,7 +164,7 @@ const OF_AN_ENGINE = ['columns', 'decode-lossy', 'inspect-places', 'pieces', 'te
 const engineSuite = () =>
   testFiles('api').filter((file) => !OF_THE_PACKAGE.includes(basename(file, '.test.mjs')));
 
-/** What every entry has to pass, in every Node. */
+/** What every entry has to pass, in every host that runs the tests of Node. */
 export const apiSuite = () =>
   engineSuite().filter((file) => !OF_AN_ENGINE.includes(basename(file, '.test.mjs')));
 
@@ -195,7 +196,15 @@ export const transportSuite = () =>
   engineSuite().filter((file) => OF_TRANSPORTS.includes(basename(file, '.test.mjs')));
 
 /** What holds for the entry variants with any engine. */
-const variantsSuite = () => testFiles('variants').filter((file) => basename(file) !== 'engine.test.mjs');
+export const variantsSuite = () =>
+  testFiles('variants').filter((file) => basename(file) !== 'engine.test.mjs');
+
+/** Tests that try all that there is of something: minutes of work, for which one Node and another are enough. */
+const EXHAUSTIVE = ['bytes', 'oracles', 'text', 'validation'];
+
+/** What runs in hosts that take tests which are written for Node. */
+export const suiteForOthers = () =>
+  [...apiSuite(), ...variantsSuite()].filter((file) => !EXHAUSTIVE.includes(basename(file, '.test.mjs')));
 
 /** Node 20 takes no patterns. @param {string} folder */
 function testFiles(folder) {

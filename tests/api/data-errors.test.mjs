@@ -86,6 +86,16 @@ function assertError(error, expected) {
   assert.match(String(error.stack), /^Wtf8Error: /);
 }
 
+test('the name is as in errors of the host: it can be given another', () => {
+  const descriptorIn = (/** @type {Function} */ { prototype }) =>
+    Object.getOwnPropertyDescriptor(prototype, 'name');
+  assert.deepEqual(descriptorIn(Wtf8Error), { ...descriptorIn(TypeError), value: 'Wtf8Error' });
+  const error = /** @type {any} */ (thrownBy(() => wtf8.decode(Uint8Array.of(0xff))));
+  error.name = 'OtherError';
+  assert.match(String(error), /^OtherError: Expected/);
+  assert.deepEqual(Object.keys(error), ['code', 'kind', 'offset', 'index', 'length', 'name']);
+});
+
 for (const [name, call] of Object.entries(REJECTING)) {
   describe(name, () => {
     for (const [input, offset, length, kind] of ILL_FORMED) {

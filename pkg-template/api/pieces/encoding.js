@@ -62,9 +62,10 @@ export function encodePieceInto({ forms, encodeIntoQuickly }, encoding, value, d
   const apart = typeof text === 'string' ? text : unitsApart(text, bytes);
   const first = forms().encodeInto(head, bytes);
   if (first.written === 0) return { read: 0, written: 0 };
-  encoding.lead = 0;
   const room = bytesBetween(bytes, first.written, lengthOf(bytes));
   const { read, written } = forms().encodeInto(partOf(apart, from, unitCount(text)), room);
+  // Not before: a call that the end of the stack has stopped may be made again.
+  encoding.lead = 0;
   return { read: from + read, written: first.written + written };
 }
 

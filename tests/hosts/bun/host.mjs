@@ -1,9 +1,17 @@
 /** Bun, by `import` and by `require`. */
 
+import { inProject } from '../../../scripts/lib/project.mjs';
+import { suiteForOthers } from '../../../scripts/lib/test-steps.mjs';
 import { tryDoor } from '../harness/door.mjs';
 import { inTools, programOf, versionOf } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
 import { demandEqual } from '../harness/trial.mjs';
+
+/**
+ * Tests that compare with the host's own classes: Bun's `TextEncoder.prototype.encode` has another length than the standard
+ * says, and its streams are ready before anything is read of them, and cannot be given to a thread.
+ */
+const OF_HOST_CLASSES = /\/(?:classes|streams)\.test\.mjs$/;
 
 /** @type {import('../harness/trial.mjs').Host} */
 export const bun = {
@@ -34,6 +42,14 @@ export const bun = {
         'entry.mjs: UTF-8, 167 bytes, 4 lines: sound\n',
         'its output',
       ),
+    );
+    // Bun, too, runs tests that are written for Node.
+    const suite = suiteForOthers().filter((file) => !OF_HOST_CLASSES.test(file));
+    await trial.check('the API suite', () =>
+      project.run(program, ['test', '--timeout=120000', ...suite.map((file) => inProject(file))], {
+        WTF8_ENTRY: project.inPackage('index.js'),
+        WTF8_VARIANTS: project.inPackage('variants.js'),
+      }),
     );
     await tryDoor(trial, project, program, ['run']);
   },

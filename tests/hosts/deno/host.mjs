@@ -1,6 +1,8 @@
 /** Deno, without a single permission: by way of npm's node_modules, and by an import map straight to the files. */
 
 import { cpSync } from 'node:fs';
+import { inProject } from '../../../scripts/lib/project.mjs';
+import { suiteForOthers } from '../../../scripts/lib/test-steps.mjs';
 import { tryDoor } from '../harness/door.mjs';
 import { versionOf } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
@@ -32,6 +34,18 @@ export const deno = {
     await trial.check('types', () => project.run(program, ['check', 'types.ts'], environment));
     await trial.check('types by import map', () =>
       project.run(program, ['check', 'import-map/types.ts'], environment),
+    );
+    // Deno, too, runs tests that are written for Node; Node's modules, which they use, need permissions.
+    const suite = suiteForOthers().map((file) => inProject(file));
+    const installed = {
+      WTF8_ENTRY: project.inPackage('index.js'),
+      WTF8_VARIANTS: project.inPackage('variants.js'),
+    };
+    await trial.check('the API suite', () =>
+      project.run(program, ['test', '--quiet', '--allow-all', '--no-check', ...suite], {
+        ...environment,
+        ...installed,
+      }),
     );
     // What is imported by a name that is only known then has to be allowed.
     await tryDoor(trial, project, program, ['run', '--allow-read'], environment);
