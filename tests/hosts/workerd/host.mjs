@@ -11,6 +11,9 @@ const COMPATIBILITIES = {
   'as of 2024': { compatibilityDate: '2024-01-01' },
 };
 
+/** What Nitro (Nuxt's builder) asks for wherever a program is not for Node: it does not take modules of WebAssembly as files. */
+const OF_NITRO = ['production', 'wintercg', 'worker', 'web', 'browser', 'workerd', 'edge-light', 'netlify'];
+
 /** @type {import('../harness/trial.mjs').Host} */
 export const workerd = {
   title: 'workerd',
@@ -41,6 +44,11 @@ export const workerd = {
     // A bundler that does not know the condition "workerd": the host refuses to compile, and the JavaScript engine takes over.
     await trial.assertions('bundled for browsers', 'js', async () => {
       const { answer } = await runWorker(project, 'worker.mjs', { conditions: ['browser'] });
+      return answer;
+    });
+    await trial.assertions('bundled as by Nitro', 'js', async () => {
+      const { answer, folder } = await runWorker(project, 'worker.mjs', { conditions: OF_NITRO });
+      demandEqual(readdirSync(folder).filter((name) => name.endsWith('.wasm')).length, 0, 'modules imported');
       return answer;
     });
   },

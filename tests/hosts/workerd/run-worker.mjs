@@ -1,6 +1,6 @@
 /** Bundles a worker as Cloudflare's tools do it, and has Miniflare run it for one request. */
 
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { inHosts } from '../harness/places.mjs';
 import { importTool, nodeForTools } from '../harness/programs.mjs';
 
@@ -29,6 +29,7 @@ export async function runWorker(project, entry, options = {}) {
   const { conditions = CONDITIONS, body = '', compatibility = RECENT } = options;
   const { build } = await importTool('esbuild');
   const folder = project.path('dist', entry);
+  rmSync(folder, { recursive: true, force: true });
   await build({
     entryPoints: { worker: project.path(entry) },
     outdir: folder,
