@@ -32,7 +32,8 @@ type Located = InitSyncSource | HostResponse | HostUrl | string;
  * Supplies the module.
  *
  * @param source its bytes, a `WebAssembly.Module`, a `Response`, a URL, or a promise of one of these. A relative
- *   URL is relative to the page or worker. Where there is none, as in Node, a URL must be absolute.
+ *   URL is relative to the page or worker. Where there is none, as in Node, a URL must be absolute. (Before 20.16 and
+ *   22.3, Node does not load files by their URLs: read the bytes and give these.)
  * @throws {TypeError} `ERR_INVALID_ARG_TYPE` for anything else, and for bytes whose buffer is detached
  * @throws {RangeError} `ERR_INVALID_ARG_VALUE` for a relative URL where there is no page, or for text that is no URL
  * @throws {Error} `ERR_INVALID_MODULE` if it is not the module of this release, or the response not a success;

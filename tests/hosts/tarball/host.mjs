@@ -14,9 +14,9 @@ import { reasonFor } from './files.mjs';
 
 /** In bytes; an entry is what esbuild and gzip -9 make of all that it exports. */
 const LIMITS = {
-  tarball: 268_000,
+  tarball: 269_000,
   'wtf8-wasm': 32_400,
-  'wtf8-wasm/slim': 23_000,
+  'wtf8-wasm/slim': 23_100,
   'wtf8-wasm/js': 15_100,
   'wtf8-wasm/variants': 14_000,
   'wtf8-wasm/inspect': 40_000,

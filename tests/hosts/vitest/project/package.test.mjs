@@ -4,7 +4,10 @@ import * as wtf8 from 'wtf8-wasm';
 import * as variants from 'wtf8-wasm/variants';
 import { runAssertions } from './assertions.mjs';
 
-test('the package', () => {
+// Where many programs run, they take longer than the five seconds that a test has.
+const options = { timeout: 60_000 };
+
+test('the package', options, () => {
   const report = runAssertions(wtf8, variants);
   writeFileSync('report.json', JSON.stringify(report));
   expect(report.failures).toEqual([]);
