@@ -39,7 +39,8 @@ main(process.argv.slice(2)).then(
       process.exitCode = NOBODY_READS;
     } else if (error instanceof UsageError) {
       const [command] = process.argv.slice(2).filter((word) => word === 'inspect' || word === 'convert');
-      complain(`wtf8-wasm: ${error.message}\nTry: wtf8-wasm ${command ? `${command} ` : ''}--help`);
+      const [first, ...others] = error.lines;
+      complain(`wtf8-wasm: ${first}`, ...others, `Try: wtf8-wasm ${command ? `${command} ` : ''}--help`);
       process.exitCode = FAILED;
     } else if (error.syscall === 'write') {
       complain(`wtf8-wasm: cannot write: ${wordsFor(error)}`);

@@ -10,7 +10,13 @@ const { parseArgs } = util;
 /** @import { InspectOptions } from './inspect/run.js' */
 
 /** The command line cannot be followed. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  /** @param {string[]} lines */
+  constructor(...lines) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
 
 /**
  * @typedef {{ command: 'inspect', options: InspectOptions } | { command: 'convert', options: ConvertOptions }
@@ -111,7 +117,8 @@ function oneOf(option, value, known) {
   const name = Object.hasOwn(ALIASES, lower) ? ALIASES[lower] : lower;
   if (known.includes(name)) return name;
   throw new UsageError(
-    `${option}: ${unknown('encoding', String(value), known)}\nKnown are ${known.join(', ')}`,
+    `${option}: ${unknown('encoding', String(value), known)}`,
+    `Known are ${known.join(', ')}`,
   );
 }
 
@@ -129,7 +136,7 @@ function parse(about, args) {
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     if (!code?.startsWith('ERR_PARSE_ARGS_')) throw error;
-    const [, option] = /^Unknown option '(.+?)'/.exec(message) ?? [];
+    const [, option] = /^Unknown option '(.+?)'/s.exec(message) ?? [];
     if (option)
       throw new UsageError(
         unknown(

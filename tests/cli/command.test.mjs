@@ -2,11 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { coloursFor } from '../../pkg-template/cli/terminal/colours.js';
 import { widthOf, wrapped } from '../../pkg-template/cli/terminal/printable.js';
 import { Progress } from '../../pkg-template/cli/terminal/progress.js';
-import { run } from './run-command.mjs';
+import { folder, run, write } from './run-command.mjs';
 
 describe('a wrong command line', () => {
   const KNOWN =
@@ -50,6 +52,49 @@ describe('a wrong command line', () => {
       assert.deepEqual([status, stdout], [2, '']);
     });
   }
+});
+
+describe('nothing that is printed gives orders to a terminal', () => {
+  const RED = '\u001b[31m';
+  const SHOWN = '\\u001B[31m';
+  /** @type {[args: string[], message: string][]} */
+  const rows = [
+    [[`a${RED}\n`], `Unknown command "a${SHOWN}\\u000A"`],
+    [[`--${RED}long`], `Unknown option "--${SHOWN}long"`],
+    [['--bad\nx'], 'Unknown option "--bad\\u000Ax"'],
+    [['inspect', `--limit=${RED}`], `--limit must be a number, not "${SHOWN}"`],
+    [['inspect', `--encoding=${RED}`], `--encoding: Unknown encoding "${SHOWN}"`],
+    [['inspect', `${RED}\n\u009b\u202e`], `${SHOWN}\\u000A\\u009B\\u202E: no such file or folder`],
+    [['convert', '--from', RED, '--to', 'utf-8'], `--from: Unknown encoding "${SHOWN}"`],
+    [
+      ['convert', '--from', 'utf-8', '--to', 'utf-8', '-o', `${RED}/x`],
+      `(standard input): ${SHOWN}/x: no such file or folder`,
+    ],
+  ];
+  for (const [args, message] of rows) {
+    // Windows has no such names.
+    test(message, { skip: process.platform === 'win32' && message.endsWith('folder') }, () => {
+      const { status, stdout, stderr } = run(args);
+      assert.equal(stderr.split('\n')[0], `wtf8-wasm: ${message}`);
+      assert.deepEqual([status, stdout, stderr.includes('\u001b')], [2, '', false]);
+    });
+  }
+
+  test("the system's own words, here about a socket", { skip: process.platform === 'win32' }, async () => {
+    const server = createServer();
+    await new Promise((resolve) => server.listen(join(folder, `sock${RED}`), () => resolve(undefined)));
+    const { status, stderr } = run(['inspect', `sock${RED}`]);
+    server.close();
+    assert.match(stderr, /^wtf8-wasm: sock\\u001B\[31m: .*\n$/);
+    assert.deepEqual([status, stderr.includes('\u001b')], [2, false]);
+  });
+
+  test('JSON for machines', () => {
+    write('controls.json', '{"a\u007f": "\\ud800\u202e\u009b"}');
+    const { stdout } = run(['inspect', '--json', 'controls.json']);
+    assert.doesNotMatch(stdout.trimEnd(), /[\p{Cc}\p{Cf}]/u);
+    assert.equal(JSON.parse(stdout).strings[0].loneSurrogates[0].context, '\\uD800\u202e\u009b');
+  });
 });
 
 describe('help', () => {

@@ -28,7 +28,7 @@ const [DONE, REFUSED, FAILED] = [0, 1, 2];
 
 /** @param {ConvertOptions} options @returns {Promise<number>} the exit status */
 export async function runConvert(options) {
-  const name = options.file === '-' ? '(standard input)' : printable(options.file);
+  const name = options.file === '-' ? '(standard input)' : options.file;
   try {
     await convertFile(options, name);
     return DONE;

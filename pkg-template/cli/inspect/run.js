@@ -29,18 +29,21 @@ export async function runInspect({ files, json, limit, encoding }) {
   for (const file of files) {
     try {
       const { name, findings } = await inspectFile(file, limit, encoding);
-      if (json) print(JSON.stringify({ file, ...findings }));
+      if (json) printJson({ file, ...findings });
       else for (const line of report(name, findings, colours)) print(line);
       status = Math.max(status, isSound(findings) ? SOUND : BROKEN);
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
-      if (json) print(JSON.stringify({ file, error: error.message }));
-      complain(`wtf8-wasm: ${file === '-' ? '(standard input)' : printable(file)}: ${error.message}`);
+      if (json) printJson({ file, error: error.message });
+      complain(`wtf8-wasm: ${file === '-' ? '(standard input)' : file}: ${error.message}`);
       status = UNREAD;
     }
   }
   return status;
 }
+
+/** JSON leaves some control characters as they are. @param {object} line */
+const printJson = (line) => print(printable(JSON.stringify(line)));
 
 /** @param {string} file @param {number} limit @param {Encoding | undefined} encoding */
 async function inspectFile(file, limit, encoding) {

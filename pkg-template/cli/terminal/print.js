@@ -4,6 +4,7 @@
  */
 import { whenReady } from '../files/when-ready.js';
 import { fs } from '../node.js';
+import { printable } from './printable.js';
 
 const { writeSync } = fs;
 
@@ -17,5 +18,10 @@ export function writeAll(descriptor, bytes) {
 /** @param {string} line */
 export const print = (line) => writeAll(1, Buffer.from(`${line}\n`));
 
-/** @param {string} line */
-export const complain = (line) => writeAll(2, Buffer.from(`${line}\n`));
+/**
+ * What is wrong may be told in words of files, of the command line or of the system, which have orders to the terminal in them
+ * and ends of lines that are not ours.
+ *
+ * @param {string[]} lines
+ */
+export const complain = (...lines) => writeAll(2, Buffer.from(`${lines.map(printable).join('\n')}\n`));
