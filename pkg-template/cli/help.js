@@ -39,8 +39,10 @@ count from 1 on, columns in UTF-16 code units. A byte order mark counts as one.
 
 Options:
       --json               one line of JSON for each file: what inspect() of
-                           wtf8-wasm/inspect gives, with "file" and "encoding",
-                           of JSON documents also "strings"
+                           wtf8-wasm/inspect gives, with "file", "encoding" and
+                           the verdict, "sound"; of JSON documents also
+                           "strings", "json", and "notJson" where they stop
+                           being JSON; "error" if it could not be read
       --limit N            list so many places of each kind (100); totals are
                            complete in any case
       --encoding ENCODING  utf-8, utf-16le or utf-16be, whatever the file says
@@ -48,7 +50,7 @@ Options:
 
 Examples:
   wtf8-wasm inspect export.csv
-  wtf8-wasm inspect --json *.json | jq 'select(.wellFormed | not).file'
+  wtf8-wasm inspect --json *.json | jq 'select(.sound | not).file'
   some-program | wtf8-wasm inspect --encoding utf-16le
 
 Colours appear on a terminal only, and not where NO_COLOR is set.

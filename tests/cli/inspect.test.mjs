@@ -150,6 +150,22 @@ test('the README shows what it prints', () => {
   assert.ok(readme.includes(`$ npx wtf8-wasm inspect letter.txt\n${stdout.trimEnd()}\n\`\`\``), stdout);
 });
 
+test('the verdict is in the JSON, and the example in the help finds what is broken by it', () => {
+  const [, field] = /jq 'select\(\.(\w+) \| not\)\.file'/.exec(run(['inspect', '--help']).stdout) ?? [];
+  const files = {
+    [write('string.json', '{"a": ["x", "\\ud83d"]}')]: false,
+    [write('stops.json', '{"a": 1,}')]: false,
+    [write('bytes.txt', bytesOf('61 FF'))]: false,
+    [write('whole.json', '{"a": "\\ud83d\\ude00"}')]: true,
+    [write('whole.txt', 'a')]: true,
+  };
+  for (const [file, sound] of Object.entries(files)) {
+    const { status, stdout } = run(['inspect', '--json', file]);
+    const verdict = JSON.parse(stdout)[field];
+    assert.deepEqual([verdict, status], [sound, sound ? 0 : 1], file);
+  }
+});
+
 test('every line of a file is one, whatever the pieces that it is read in', () => {
   // A character over each seam of the pieces, and the only broken one behind the last.
   const text = `${'aé漢😀\n'.repeat(100_000)}`;

@@ -29,7 +29,7 @@ export async function runInspect({ files, json, limit, encoding }) {
   for (const file of files) {
     try {
       const { name, findings } = await inspectFile(file, limit, encoding);
-      if (json) printJson({ file, ...findings });
+      if (json) printJson({ file, sound: isSound(findings), ...findings });
       else for (const line of report(name, findings, colours)) print(line);
       status = Math.max(status, isSound(findings) ? SOUND : BROKEN);
     } catch (error) {
