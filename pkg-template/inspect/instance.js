@@ -79,13 +79,15 @@ class GlueDecoder {
   }
 }
 
-/** @param {unknown} error */
-const unavailable = (error) =>
-  withCode(
+/** @param {unknown} cause */
+function unavailable(cause) {
+  const { name, message } = /** @type {Error} */ (cause);
+  // Where WebAssembly or a part of it is not there, that is a ReferenceError or a TypeError, and no policy is to blame.
+  const advice = /^(?:Reference|Type)Error$/.test(name)
+    ? ''
+    : ". A Content Security Policy must allow it: script-src 'self' 'wasm-unsafe-eval'";
+  return withCode(
     'ERR_WEBASSEMBLY_UNAVAILABLE',
-    new Error(
-      `Expected WebAssembly, but this host does not run it: ${/** @type {Error} */ (error).message}. ` +
-        "A Content Security Policy must allow it: script-src 'self' 'wasm-unsafe-eval'",
-      { cause: error },
-    ),
+    new Error(`Expected WebAssembly, but this host does not run it: ${message}${advice}`, { cause }),
   );
+}

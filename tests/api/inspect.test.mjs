@@ -229,13 +229,21 @@ describe('whatever happens', () => {
     }
   });
 
-  for (const [title, sabotage] of [
-    ['there is no WebAssembly', 'delete globalThis.WebAssembly;'],
+  for (const [title, sabotage, isPolicy] of /** @type {[string, string, boolean][]} */ ([
+    ['there is no WebAssembly', 'delete globalThis.WebAssembly;', false],
+    ['there is next to none', 'globalThis.WebAssembly = {};', false],
     [
       'a policy forbids it',
       "WebAssembly.Module = class { constructor() { throw new WebAssembly.CompileError('refused') } };",
+      true,
     ],
-  ]) {
+    // As in Safari's engine.
+    [
+      'a policy forbids it by another class of errors',
+      "WebAssembly.Module = class { constructor() { throw new EvalError('refused') } };",
+      true,
+    ],
+  ])) {
     test(`${title}: importing breaks nothing, and the call says what to do`, () => {
       const url = new URL('../../pkg/inspect.js', import.meta.url).href;
       const program = `${sabotage}
@@ -245,7 +253,7 @@ describe('whatever happens', () => {
       const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
         encoding: 'utf8',
       });
-      assert.equal(stdout, 'Error ERR_WEBASSEMBLY_UNAVAILABLE true\n', stderr);
+      assert.equal(stdout, `Error ERR_WEBASSEMBLY_UNAVAILABLE ${isPolicy}\n`, stderr);
     });
   }
 });

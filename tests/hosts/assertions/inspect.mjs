@@ -85,7 +85,10 @@ function inspectBackend({ inspect, escape }) {
     return inspect('a').lengths.codeUnits === 1 ? 'wasm' : 'none: a wrong answer';
   } catch (error) {
     const { code, message } = /** @type {any} */ (error);
-    const saysIt = code === 'ERR_WEBASSEMBLY_UNAVAILABLE' && message.includes("'wasm-unsafe-eval'");
+    // A policy can be to blame only where there is WebAssembly.
+    const namesPolicy = message.includes("'wasm-unsafe-eval'");
+    const saysIt =
+      code === 'ERR_WEBASSEMBLY_UNAVAILABLE' && namesPolicy === (typeof WebAssembly !== 'undefined');
     return saysIt && escape(LEAD) === '\\uD83D' ? 'js' : `none: ${error}`;
   }
 }
