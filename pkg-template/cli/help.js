@@ -56,8 +56,8 @@ Examples:
 Colours appear on a terminal only, and not where NO_COLOR is set.
 
 Exit status: 0 if all is sound, 1 if something is broken, 2 if a file could not
-be read or the command line is wrong. Where the reader of the output goes away,
-141, as of programs that a closed pipe ends.
+be read, the command line is wrong or the program fails. Where the reader of the
+output goes away, 141, as of programs that a closed pipe ends.
 `;
 
 const CONVERT = `Usage: wtf8-wasm convert --from ENCODING --to ENCODING [OPTION]... [FILE]
@@ -94,7 +94,8 @@ Examples:
   wtf8-wasm convert --from utf-8 --to utf-16le -o out.txt in.txt
 
 Exit status: 0 if it was done, 1 if the input cannot be converted so, 2 if a
-file could not be read or written or the command line is wrong.
+file could not be read or written, the command line is wrong or the program
+fails.
 `;
 
 /** @type {Record<string, string>} */

@@ -30,6 +30,16 @@ async function main(argv) {
   }
 }
 
+/** @param {string[]} lines */
+function fail(...lines) {
+  process.exitCode = FAILED;
+  try {
+    complain(`wtf8-wasm: ${lines[0]}`, ...lines.slice(1));
+  } catch {
+    // Standard error cannot be written to, and there is nowhere else to say so.
+  }
+}
+
 main(process.argv.slice(2)).then(
   (status) => {
     process.exitCode = status;
@@ -39,12 +49,16 @@ main(process.argv.slice(2)).then(
       process.exitCode = NOBODY_READS;
     } else if (error instanceof UsageError) {
       const [command] = process.argv.slice(2).filter((word) => word === 'inspect' || word === 'convert');
-      const [first, ...others] = error.lines;
-      complain(`wtf8-wasm: ${first}`, ...others, `Try: wtf8-wasm ${command ? `${command} ` : ''}--help`);
-      process.exitCode = FAILED;
-    } else if (error.syscall === 'write') {
-      complain(`wtf8-wasm: cannot write: ${wordsFor(error)}`);
-      process.exitCode = FAILED;
-    } else throw error;
+      fail(...error.lines, `Try: wtf8-wasm ${command ? `${command} ` : ''}--help`);
+    } else if (error?.syscall === 'write') {
+      fail(`cannot write: ${wordsFor(error)}`);
+    } else if (error?.syscall) {
+      fail(`${error.path ?? error.syscall}: ${wordsFor(error)}`);
+    } else if (error?.code === 'ERR_WEBASSEMBLY_UNAVAILABLE') {
+      fail(error.message);
+    } else {
+      // A fault of the program itself. By itself, Node would end with the status that means that something is broken.
+      fail(...String(error?.stack ?? error).split('\n'));
+    }
   },
 );

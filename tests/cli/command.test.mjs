@@ -1,14 +1,15 @@
 // Does the command say what it can, and what is wrong with a command line?
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { coloursFor } from '../../pkg-template/cli/terminal/colours.js';
 import { widthOf, wrapped } from '../../pkg-template/cli/terminal/printable.js';
 import { Progress } from '../../pkg-template/cli/terminal/progress.js';
-import { folder, run, write } from './run-command.mjs';
+import { COMMAND, folder, run, write } from './run-command.mjs';
 
 describe('a wrong command line', () => {
   const KNOWN =
@@ -94,6 +95,54 @@ describe('nothing that is printed gives orders to a terminal', () => {
     const { stdout } = run(['inspect', '--json', 'controls.json']);
     assert.doesNotMatch(stdout.trimEnd(), /[\p{Cc}\p{Cf}]/u);
     assert.equal(JSON.parse(stdout).strings[0].loneSurrogates[0].context, '\\uD800\u202e\u009b');
+  });
+});
+
+describe('what the program itself cannot do has the exit status 2', () => {
+  test('a host without WebAssembly', () => {
+    const { status, stdout, stderr } = run(['inspect', write('a.txt', 'a')], {
+      environment: { NODE_OPTIONS: '--jitless' },
+    });
+    const line =
+      'wtf8-wasm: Expected WebAssembly, but this host does not run it: WebAssembly is not defined\n';
+    assert.deepEqual([status, stdout, stderr.endsWith(line)], [2, '', true], stderr);
+    assert.doesNotMatch(stderr, /^ +at /m);
+  });
+
+  /** Another copy of the program, without a file. @param {string} missing */
+  const copyWithout = (missing) => {
+    const copy = join(folder, `without-${missing}`);
+    cpSync(dirname(COMMAND), copy, { recursive: true });
+    rmSync(join(copy, missing));
+    write('a.txt', 'a');
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(copy, 'cli.js'), 'inspect', '--encoding', 'utf-16le', 'a.txt'],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    return { status, stdout, stderr, copy: realpathSync(copy) };
+  };
+
+  test('a module that is missing, in one line', () => {
+    const { status, stdout, stderr, copy } = copyWithout('inspect.wasm');
+    assert.equal(stderr, `wtf8-wasm: ${join(copy, 'inspect.wasm')}: no such file or folder\n`);
+    assert.deepEqual([status, stdout], [2, '']);
+  });
+
+  test('anything else, with its stack', () => {
+    const { status, stdout, stderr } = copyWithout('index.js');
+    assert.match(stderr, /^wtf8-wasm: Error(?: \[ERR_MODULE_NOT_FOUND\])?: .*\n {4}at /);
+    assert.deepEqual([status, stdout], [2, '']);
+  });
+
+  test('standard error that takes nothing', { skip: process.platform !== 'linux' }, () => {
+    const { status } = spawnSync('sh', [
+      '-c',
+      '"$0" "$1" inspect missing 2>/dev/full',
+      process.execPath,
+      COMMAND,
+    ]);
+    assert.equal(status, 2);
   });
 });
 

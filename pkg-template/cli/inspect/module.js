@@ -4,9 +4,16 @@ import { fs } from '../node.js';
 
 const { readFileSync } = fs;
 
-export const useInspector = instances(
-  () => new WebAssembly.Module(readFileSync(new URL('./inspect.wasm', import.meta.url))),
-);
+/** @type {Uint8Array<ArrayBuffer> | undefined} */
+let bytes;
+const use = instances(() => new WebAssembly.Module(/** @type {Uint8Array<ArrayBuffer>} */ (bytes)));
+
+/** @type {typeof use} */
+export const useInspector = (work) => {
+  // Read out here, as a file that is missing says nothing about WebAssembly.
+  bytes ??= readFileSync(new URL('./inspect.wasm', import.meta.url));
+  return use(work);
+};
 
 /** What the module calls a source that is bytes (modules/inspect/src/boundary.rs). */
 export const BYTES = 2;
