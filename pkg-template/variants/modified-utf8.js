@@ -28,9 +28,7 @@ export const modifiedUtf8 = ({ engine }) =>
       return isPrefixed ? prefixed('text', bytes) : bytes;
     },
     decode(bytes, options) {
-      const isPrefixed = hasPrefix(options);
-      const checked = bytesOf('bytes', bytes);
-      const content = isPrefixed ? contentOf(engine, checked) : checked;
+      const content = contentOf(engine, bytes, options);
       return engine(lengthOf(content)).decode(content, ENCODING);
     },
     fromWtf8(wtf8, options) {
@@ -40,9 +38,7 @@ export const modifiedUtf8 = ({ engine }) =>
       return isPrefixed ? prefixed('wtf8', bytes) : bytes;
     },
     toWtf8(bytes, options) {
-      const isPrefixed = hasPrefix(options);
-      const checked = bytesOf('bytes', bytes);
-      const content = isPrefixed ? contentOf(engine, checked) : checked;
+      const content = contentOf(engine, bytes, options);
       return engine(lengthOf(content)).convert(content, ENCODING, 'wtf-8');
     },
     isWellFormed(bytes, options) {
@@ -81,16 +77,20 @@ function prefixed(name, bytes) {
 }
 
 /**
- * What follows the length, if that is right.
+ * What is to be decoded: all, or what follows the length, if that is right.
  *
  * @param {VariantsStart['engine']} engine
- * @param {Uint8Array} bytes
+ * @param {unknown} bytes
+ * @param {unknown} options
  */
-function contentOf(engine, bytes) {
-  const { found, words } = findAfterPrefix(engine, bytes);
-  if (found) throw illFormedIn(ENCODING, found, bytes, words);
+function contentOf(engine, bytes, options) {
+  const isPrefixed = hasPrefix(options);
+  const checked = bytesOf('bytes', bytes);
+  if (!isPrefixed) return checked;
+  const { found, words } = findAfterPrefix(engine, checked);
+  if (found) throw illFormedIn(ENCODING, found, checked, words);
   // A copy, as what is short lies in memory that decoding writes over from its start.
-  return copyOfBytes(bytesBetween(bytes, PREFIX, lengthOf(bytes)));
+  return copyOfBytes(bytesBetween(checked, PREFIX, lengthOf(checked)));
 }
 
 /**
@@ -107,7 +107,7 @@ function findAfterPrefix(engine, bytes) {
   if (length < end) {
     return {
       found: { offset: 0, length: least(length, PREFIX), kind: 'truncated' },
-      words: `${length} bytes, fewer than the length says,`,
+      words: length < PREFIX ? 'a truncated length' : 'less than the length says,',
     };
   }
   const content = bytesBetween(bytes, PREFIX, end);
