@@ -15,7 +15,18 @@ import {
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { openSource } from '../../pkg-template/cli/files/source.js';
-import { bytesOf, COMMAND, convert, folder, LONG, read, utf16be, utf16le, write } from './run-command.mjs';
+import {
+  bytesOf,
+  COMMAND,
+  convert,
+  folder,
+  LONG,
+  read,
+  run,
+  utf16be,
+  utf16le,
+  write,
+} from './run-command.mjs';
 
 describe('--from auto', () => {
   const all = Uint8Array.from({ length: 128 }, (_, index) => 0x80 + index);
@@ -52,6 +63,16 @@ describe('--from auto', () => {
       }
     });
   }
+});
+
+test('the folder for a copy of standard input is named', { skip: process.platform === 'win32' }, () => {
+  const temporary = join(folder, 'no-such-folder');
+  const { status, stderr } = run(['convert', '--from', 'auto', '--to', 'utf-8'], {
+    input: 'a',
+    environment: { TMPDIR: temporary },
+  });
+  const message = `cannot keep it for a second look in ${temporary}: no such file or folder`;
+  assert.deepEqual([status, stderr], [2, `wtf8-wasm: (standard input): ${message}\n`]);
 });
 
 /** What stands in the way of files. */
@@ -137,6 +158,16 @@ describe('OUT', () => {
       assert.deepEqual([status, stderr], [2, `wtf8-wasm: (standard input): ${message}\n`]);
     });
   }
+
+  // Root may write everywhere but to what the system has there.
+  test('a folder that takes no new file is named', { skip: process.platform !== 'linux' }, () => {
+    const { status, stderr } = convert([...TO, '-o', '/sys/out'], utf16le('a'));
+    assert.match(
+      stderr,
+      /^wtf8-wasm: \(standard input\): \/sys\/out: its folder, \/sys: (?:permission denied|not permitted|read-only file system)\n$/,
+    );
+    assert.equal(status, 2);
+  });
 
   test('keeps the permissions of the old file, whatever the umask', {
     skip: process.platform === 'win32',

@@ -244,6 +244,14 @@ describe('pipes', () => {
   });
 });
 
+test('a name that is not UTF-8', { skip: process.platform !== 'linux' }, () => {
+  const script = `name=$(printf 'caf\\351'); echo a >"$name"; "$0" "$1" inspect "$name"; "$0" "$1" inspect <"$name"`;
+  const { stdout, stderr } = spawnSync('sh', ['-c', script, process.execPath, COMMAND], { cwd: folder });
+  const hint = 'no such file or folder; one whose name is not UTF-8 can be read as standard input (<FILE)';
+  assert.equal(stderr.toString(), `wtf8-wasm: caf\ufffd: ${hint}\n`);
+  assert.equal(stdout.toString(), '(standard input): UTF-8, 2 bytes, 1 line: sound\n');
+});
+
 test('JSON of any depth', () => {
   write('deep.json', `${'['.repeat(1e5)}"\\ud800"${']'.repeat(1e5)}`);
   write('objects.json', `${'{"k":'.repeat(1e5)}"\\ud800"${'}'.repeat(1e5)}`);

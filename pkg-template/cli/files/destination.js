@@ -2,12 +2,12 @@
 import { fs, path } from '../node.js';
 import { writeAll } from '../terminal/print.js';
 import { streamOf } from '../terminal/streams.js';
-import { FileError, withFileErrors } from './file-error.js';
+import { FileError, fileErrorOf, withFileErrors } from './file-error.js';
 import { beforeSignals } from './signals.js';
 
 const { closeSync, fchmodSync, fstatSync, lstatSync, openSync, readlinkSync, renameSync, rmSync, statSync } =
   fs;
-const { dirname, isAbsolute, sep } = path;
+const { dirname, isAbsolute, resolve, sep } = path;
 
 /** @import { Source } from './source.js' */
 
@@ -72,7 +72,11 @@ function newFile(out, mode) {
       return openSync(unfinished, 'wx', mode);
     } catch (error) {
       forget();
-      throw error;
+      // The file itself may well be writable.
+      const isOfFolder = /^E(?:ACCES|PERM|ROFS)$/.test(
+        /** @type {NodeJS.ErrnoException} */ (error).code ?? '',
+      );
+      throw isOfFolder ? fileErrorOf(`${out}: its folder, ${resolve(dirname(target))}: `, error) : error;
     }
   });
   let isOpen = true;

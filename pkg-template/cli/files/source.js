@@ -1,6 +1,6 @@
 /** Reads a file or standard input, piece by piece. */
 import { fs } from '../node.js';
-import { fileErrorOf, withFileErrors } from './file-error.js';
+import { FileError, fileErrorOf, withFileErrors } from './file-error.js';
 import { MILLISECONDS, whenReady } from './when-ready.js';
 
 const { closeSync, fstatSync, openSync, read, readSync } = fs;
@@ -8,6 +8,7 @@ const { closeSync, fstatSync, openSync, read, readSync } = fs;
 /** Large enough that calls cost nothing, and small enough for a cache. */
 const PIECE = 0x4_0000;
 const STANDARD_INPUT = 0;
+const UNNAMED = 'no such file or folder; one whose name is not UTF-8 can be read as standard input (<FILE)';
 
 /**
  * @typedef {object} Source
@@ -27,7 +28,16 @@ const STANDARD_INPUT = 0;
  */
 export function openSource(file) {
   if (file === '-') return sourceOf(STANDARD_INPUT, '(standard input)');
-  const descriptor = withFileErrors('', () => openSync(file, 'r'));
+  const descriptor = withFileErrors('', () => {
+    try {
+      return openSync(file, 'r');
+    } catch (error) {
+      // So Node gives the bytes of a name that are not UTF-8, which are lost.
+      const isLost =
+        file.includes('\ufffd') && /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT';
+      throw isLost ? new FileError(UNNAMED) : error;
+    }
+  });
   return { ...sourceOf(descriptor, file), close: () => closeSync(descriptor) };
 }
 

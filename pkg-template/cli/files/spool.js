@@ -15,7 +15,10 @@ const { join } = path;
  * @returns {Promise<{ reopen: () => Source, remove: () => void }>}
  */
 export async function spooled(source) {
-  const [folder, descriptor] = withFileErrors('cannot keep it for a second look: ', openTemporary);
+  const [folder, descriptor] = withFileErrors(
+    `cannot keep it for a second look in ${tmpdir()}: `,
+    openTemporary,
+  );
   let hasName = true;
   const removeName = () => {
     // A folder that another program makes under the same name is not ours.
