@@ -6,6 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { report } from '../../pkg-template/cli/inspect/report.js';
 import { bytesOf, COMMAND, folder, run, utf16be, utf16le, write } from './run-command.mjs';
 
 /**
@@ -242,6 +243,36 @@ describe('pipes', () => {
     assert.equal(status, 2);
     assert.equal(stderr.toString(), 'wtf8-wasm: cannot write: no space left on the device\n');
   });
+});
+
+test('the verdict has its colour on each of its lines, and nothing else has', () => {
+  /** @param {string} name @param {number} columns */
+  const headline = (name, columns) => {
+    const sample = { wellFormed: false, encoding: 'utf-8', lines: 1, illFormed: [], loneSurrogates: [] };
+    const findings = { ...sample, lengths: { bytes: columns }, totals: { illFormed: 2, loneSurrogates: 1 } };
+    /** @param {string} text */
+    const plain = (text) => text;
+    const colours = {
+      good: plain,
+      bad: (/** @type {string} */ text) => `<${text}>`,
+      quiet: plain,
+      strong: plain,
+    };
+    const lines = report(name, /** @type {any} */ (findings), colours);
+    return lines.slice(0, lines.indexOf(''));
+  };
+  const start = (/** @type {string} */ name) => `${name}: UTF-8, 1 byte, 1 line:`;
+  for (const [length, expected] of /** @type {[number, string[]][]} */ ([
+    [3, ['<broken, 2 ill-formed sequences, 1 lone surrogate>']],
+    [10, ['<broken, 2 ill-formed sequences, 1 lone>', '  <surrogate>']],
+    [20, ['<broken, 2 ill-formed sequences, 1>', '  <lone surrogate>']],
+    [45, ['<broken, 2>', '  <ill-formed sequences, 1 lone surrogate>']],
+    [54, ['', '  <broken, 2 ill-formed sequences, 1 lone surrogate>']],
+  ])) {
+    const name = 'x'.repeat(length);
+    const [first, ...others] = expected;
+    assert.deepEqual(headline(name, 1), [`${start(name)} ${first}`.trimEnd(), ...others]);
+  }
 });
 
 test('a name that is not UTF-8', { skip: process.platform !== 'linux' }, () => {

@@ -11,6 +11,7 @@ import { isSound } from './verdict.js';
 
 const COLUMNS = 80;
 const INDENT = '    ';
+const CONTINUED = '  ';
 /** Columns on either side of what is pointed at. */
 const AROUND = 30;
 
@@ -61,16 +62,18 @@ function headline(name, findings, { good, bad }) {
   const units = isUtf16 ? `, ${counted(lengths.codeUnits, 'code unit')}` : '';
   const count = lengths.bytes === 0 ? 'empty' : `${size}${units}, ${counted(lines, 'line')}`;
   const strings = json ? `, ${counted(json.strings, 'string')}` : '';
-  const text = wrapped(
-    `${printable(name)}: ${format}, ${count}${strings}: ${verdict(findings)}`,
-    COLUMNS,
-    '  ',
-  );
-  // The verdict is what matters, so it alone has a colour.
+  const words = verdict(findings);
+  const text = wrapped(`${printable(name)}: ${format}, ${count}${strings}: ${words}`, COLUMNS, CONTINUED);
+  // The verdict is what matters, so it alone has a colour, on each of its lines.
   const colour = isSound(findings) ? good : bad;
-  const last = text[text.length - 1];
-  const at = last.lastIndexOf(': ') + 2;
-  return [...text.slice(0, -1), last.slice(0, at) + colour(last.slice(at))];
+  for (let left = words.length, index = text.length - 1; left > 0; index--) {
+    const line = text[index];
+    const at = Math.max(line.length - left, index > 0 ? CONTINUED.length : 0);
+    text[index] = line.slice(0, at) + colour(line.slice(at));
+    // With the space in whose place the line ends.
+    left -= line.length - at + 1;
+  }
+  return text;
 }
 
 /** @param {Findings} findings */
