@@ -245,6 +245,33 @@ describe('pipes', () => {
   });
 });
 
+describe('the advice is one that works', () => {
+  const text = 'Zwölf Boxkämpfer\n';
+  const pair = bytesOf('EDA0BD EDB880');
+  const lone = bytesOf('EDA0BD');
+  /** @type {Record<string, [content: Uint8Array, isLossy: boolean]>} */
+  const files = {
+    'le.txt': [utf16le(text), false],
+    'be.txt': [utf16be(text), false],
+    'le-lone.txt': [utf16le(`${text}\ud83d${text}`), true],
+    'be-lone.txt': [utf16be(`${text}\ud83d${text}`), true],
+    'le-odd.txt': [Buffer.concat([utf16le(text), bytesOf('61')]), true],
+    'cesu.txt': [Buffer.concat([pair, bytesOf('61')]), false],
+    'cesu-lone.txt': [Buffer.concat([pair, bytesOf('61'), lone]), true],
+    'modified.txt': [Buffer.concat([pair, bytesOf('C080')]), false],
+    'modified-lone.txt': [Buffer.concat([pair, bytesOf('C080'), lone]), true],
+  };
+  for (const [name, [content, isLossy]] of Object.entries(files)) {
+    test(name, () => {
+      write(name, content);
+      const { stdout } = run(['inspect', name]);
+      const [, line] = /^ +wtf8-wasm (convert .*)$/m.exec(stdout) ?? [];
+      assert.equal(line?.includes(' --lossy '), isLossy, stdout);
+      assert.equal(run(line.split(' ')).status, 0);
+    });
+  }
+});
+
 test('the verdict has its colour on each of its lines, and nothing else has', () => {
   /** @param {string} name @param {number} columns */
   const headline = (name, columns) => {
@@ -258,7 +285,7 @@ test('the verdict has its colour on each of its lines, and nothing else has', ()
       quiet: plain,
       strong: plain,
     };
-    const lines = report(name, /** @type {any} */ (findings), colours);
+    const lines = report(name, /** @type {any} */ (findings), colours, false);
     return lines.slice(0, lines.indexOf(''));
   };
   const start = (/** @type {string} */ name) => `${name}: UTF-8, 1 byte, 1 line:`;

@@ -20,9 +20,10 @@ const SOURCES = { 'latin-1': 'windows-1252' };
 /**
  * @param {string} name
  * @param {Findings} findings
+ * @param {boolean} isLossy whether UTF-8 cannot hold all of what it looks like
  * @returns {string[][]} paragraphs of lines
  */
-export function advice(name, findings) {
+export function advice(name, findings, isLossy) {
   if (findings.encoding !== 'utf-8') return [];
   const { looksLike } = findings;
   if (!looksLike) {
@@ -39,7 +40,10 @@ export function advice(name, findings) {
       convert(name, { from: 'utf-8', isLossy: true }),
     );
   else if (CONVERTIBLE.includes(from))
-    lines.push('If so, this makes UTF-8 of it:', convert(name, { from, isLossy: false }));
+    lines.push(
+      `If so, this makes UTF-8 of it${isLossy ? ', with U+FFFD for what is broken there too' : ''}:`,
+      convert(name, { from, isLossy }),
+    );
   return [lines];
 }
 

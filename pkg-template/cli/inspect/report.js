@@ -29,9 +29,10 @@ const KINDS = {
  * @param {string} name
  * @param {Findings} findings
  * @param {Colours} colours
+ * @param {boolean} isLossy whether UTF-8 cannot hold all of what it looks like
  * @returns {string[]} lines
  */
-export function report(name, findings, colours) {
+export function report(name, findings, colours, isLossy) {
   const { illFormed, loneSurrogates, totals, strings = [], json, notJson } = findings;
   const lines = [...headline(name, findings, colours)];
   for (const found of illFormed) lines.push(...ofSequence(found, colours));
@@ -47,7 +48,7 @@ export function report(name, findings, colours) {
       ...wrapped(`  ${place(line, column)}: not JSON from here on: ${message}`, COLUMNS, INDENT),
     );
   }
-  for (const paragraph of advice(name, findings)) {
+  for (const paragraph of advice(name, findings, isLossy)) {
     lines.push('', ...paragraph.flatMap((line) => wrapped(`  ${line}`, COLUMNS, '  ')));
   }
   return isSound(findings) ? lines : [...lines, ''];

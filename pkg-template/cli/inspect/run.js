@@ -8,6 +8,7 @@ import { Progress } from '../terminal/progress.js';
 import { streamOf } from '../terminal/streams.js';
 import { inspectSource } from './inspect-source.js';
 import { report } from './report.js';
+import { needsLossy } from './second-look.js';
 import { isSound } from './verdict.js';
 
 /** @import { Encoding } from '../text/encoding.js' */
@@ -28,9 +29,9 @@ export async function runInspect({ files, json, limit, encoding }) {
   let status = SOUND;
   for (const file of files) {
     try {
-      const { name, findings } = await inspectFile(file, limit, encoding);
+      const { name, findings, isLossy } = await inspectFile(file, { json, limit, encoding });
       if (json) printJson({ file, sound: isSound(findings), ...findings });
-      else for (const line of report(name, findings, colours)) print(line);
+      else for (const line of report(name, findings, colours, isLossy)) print(line);
       status = Math.max(status, isSound(findings) ? SOUND : BROKEN);
     } catch (error) {
       if (!(error instanceof FileError)) throw error;
@@ -45,13 +46,16 @@ export async function runInspect({ files, json, limit, encoding }) {
 /** JSON leaves some control characters as they are. @param {object} line */
 const printJson = (line) => print(printable(JSON.stringify(line)));
 
-/** @param {string} file @param {number} limit @param {Encoding | undefined} encoding */
-async function inspectFile(file, limit, encoding) {
+/** @param {string} file @param {Omit<InspectOptions, 'files'>} options */
+async function inspectFile(file, { json, limit, encoding }) {
   const source = openSource(file);
   const progress = new Progress(streamOf('stderr'), printable(source.name), source.size);
   try {
     const onProgress = (/** @type {number} */ done) => progress.update(done);
-    return { name: source.name, findings: await inspectSource(source, { limit, encoding, onProgress }) };
+    const findings = await inspectSource(source, { limit, encoding, onProgress });
+    // Machines get no advice.
+    const isLossy = !json && (await needsLossy(file, source, findings));
+    return { name: source.name, findings, isLossy };
   } finally {
     progress.clear();
     source.close();
