@@ -19,8 +19,8 @@ export { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
 export { isUtf8Quickly } from '../quick/utf8.js';
 export { isWellFormedQuickly } from '../quick/well-formed.js';
 
-const SOURCE =
-  'the bytes of the module, a WebAssembly.Module, a Response, a URL, or a promise of one of these';
+/** What both functions take. */
+const MODULE = 'the bytes of the module or a WebAssembly.Module';
 
 /** Whether wasm runs; which engine it is, is settled by then. @type {boolean | undefined} */
 let isStarted;
@@ -93,7 +93,8 @@ function demandUnused() {
  */
 async function load(source) {
   if (typeof source === 'string' || source instanceof URL) return load(await fetched(urlOf(source)));
-  if (!isResponse(source)) return moduleOf(source);
+  if (!isResponse(source))
+    return moduleOf(source, `${MODULE}, or a Response, a URL or a promise of one of these`);
   if (!source.ok) {
     const status = `status ${source.status} ${source.statusText}`.trimEnd();
     throw wrongModule(`${status} from ${source.url || 'the server'}`);
@@ -122,12 +123,13 @@ function fetched(url) {
 
 /**
  * @param {unknown} source
+ * @param {string} [expected]
  * @returns {WebAssembly.Module}
  */
-function moduleOf(source) {
+function moduleOf(source, expected = MODULE) {
   if (isTagged(source, 'WebAssembly.Module')) return /** @type {WebAssembly.Module} */ (source);
   const isArrayView = isView(source);
-  if (!isArrayView && !bufferType(source)) throw invalidType('source', SOURCE, source);
+  if (!isArrayView && !bufferType(source)) throw invalidType('source', expected, source);
   const bytes = taken(() => {
     const { buffer, byteOffset, byteLength } = isArrayView
       ? source
@@ -154,7 +156,7 @@ function taken(take, source) {
     return take();
   } catch (error) {
     throw isTypeError(error)
-      ? invalidType('source', SOURCE, source, 'that is detached or not what its tag says')
+      ? invalidType('source', MODULE, source, 'that is detached or not what its tag says')
       : error;
   }
 }

@@ -221,6 +221,31 @@ test('the first of two wrong arguments is named', () => {
   assert.throws(() => wtf8.findLoneSurrogate(wrong, wrong), { message: /^The "source" argument/ });
 });
 
+test('of a module, each function says what it takes itself', async () => {
+  // One that is not in use yet, whatever entry the others test.
+  const unused = new URL('../../pkg/slim.js?unused', import.meta.url).href;
+  /** @type {typeof import('../../pkg/slim.js')} */
+  const { init, initSync } = await import(unused);
+  const both = 'The "source" argument must be the bytes of the module or a WebAssembly.Module';
+  /** @type {[value: any, received: string][]} */
+  const rows = [
+    ['x', 'type string ("x")'],
+    [new URL('file:///x'), 'an instance of URL'],
+    [Promise.resolve(), 'an instance of Promise'],
+    [5, 'type number (5)'],
+  ];
+  for (const [value, received] of rows) {
+    assert.throws(() => initSync(value), {
+      code: 'ERR_INVALID_ARG_TYPE',
+      message: `${both}. Received ${received}`,
+    });
+  }
+  await assert.rejects(init(/** @type {any} */ (5)), {
+    code: 'ERR_INVALID_ARG_TYPE',
+    message: `${both}, or a Response, a URL or a promise of one of these. Received type number (5)`,
+  });
+});
+
 test('arguments beyond the last are ignored', () => {
   const encode = /** @type {(...values: unknown[]) => Uint8Array} */ (wtf8.encode);
   assert.deepEqual(['a', 'b'].map(encode), [Uint8Array.of(97), Uint8Array.of(98)]);

@@ -57,9 +57,12 @@ export const CASES = [
     [({ init }) => init(null), TYPE],
     [({ init }) => init({}), TYPE],
     [({ init }) => init([0, 0x61, 0x73, 0x6d]), TYPE],
-    [({ initSync }) => initSync(5), TYPE],
-    [({ initSync }) => initSync('wtf8.wasm'), TYPE],
-    [({ initSync }) => initSync(readFile(file('wtf8.wasm'))), TYPE],
+    [({ initSync }) => initSync(5), `${TYPE} or a WebAssembly.Module. Received type number`],
+    [({ initSync }) => initSync('wtf8.wasm'), `${TYPE} or a WebAssembly.Module. Received type string`],
+    [
+      ({ initSync }) => initSync(readFile(file('wtf8.wasm'))),
+      `${TYPE} or a WebAssembly.Module. Received an instance of Promise`,
+    ],
   ],
   [
     'a detached Uint8Array, then the right one',
