@@ -6,7 +6,7 @@ import { offsetsOf, textOf, viewOf } from '../base/arguments.js';
 import { PARTS_AT_ONCE } from '../base/boundaries.js';
 import {
   charCodeAt,
-  defineProperty,
+  define,
   isV8,
   joinElements,
   List,
@@ -305,10 +305,8 @@ function attemptData(decode) {
  */
 function setElement(texts, index, text) {
   if (!(index in texts)) texts[index] = text;
-  else defineProperty(texts, index, /** @type {any} */ ({ __proto__: null, value: text, ...DATA }));
+  else define(texts, index, { value: text, writable: true, enumerable: true, configurable: true });
 }
-
-const DATA = { writable: true, enumerable: true, configurable: true };
 
 /**
  * Throws unless offsets rise and lie within the bytes.

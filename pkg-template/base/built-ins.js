@@ -202,7 +202,18 @@ export const keysOfObject = Object.keys;
 /** @type {typeof Object.defineProperties} */
 export const defineProperties = Object.defineProperties;
 /** @type {typeof Object.defineProperty} */
-export const defineProperty = Object.defineProperty;
+const defineProperty = Object.defineProperty;
+/**
+ * `Object.defineProperty` by attributes of which none is what a page may have given to `Object.prototype`.
+ *
+ * @template {object} T
+ * @param {T} object
+ * @param {PropertyKey} key
+ * @param {PropertyDescriptor} attributes
+ * @returns {T}
+ */
+export const define = (object, key, attributes) =>
+  defineProperty(object, key, /** @type {any} */ ({ __proto__: null, ...attributes }));
 /** @type {<T>(value: T) => T} */
 export const freeze = Object.freeze;
 /** @type {typeof JSON.stringify} */

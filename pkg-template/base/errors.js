@@ -1,5 +1,5 @@
 /** The errors that callers see: what was expected, what came, and where. All entries share this file, and so the class. */
-import { defineProperty, hasOwn, keysOfObject, sliceText, stringify, stringOf } from './built-ins.js';
+import { define, keysOfObject, sliceText, stringify, stringOf } from './built-ins.js';
 
 /** @import { IllFormed, IllFormedKind, Wtf8ErrorDetails } from '../index.js' */
 
@@ -27,39 +27,26 @@ export const KINDS = /** @type {IllFormedKind[]} */ (/* @__PURE__ */ keysOfObjec
  * getter says, and programs that give an error another name assign to it.
  */
 export const Wtf8Error = /* @__PURE__ */ (() => {
+  /** What the one that is being made is about. @type {Wtf8ErrorDetails} */
+  let details;
   class Wtf8Error extends TypeError {
-    // Fields of its own, all of them: what a page may have given to `Object.prototype` must not show through.
-    /** @type {Wtf8ErrorDetails['code']} */
-    code;
-    /** @type {IllFormedKind} */
-    kind;
-    /** @type {number | undefined} */
-    offset;
-    /** @type {number | undefined} */
-    index;
-    /** @type {number} */
-    length;
+    // Fields, as an assignment would run what a page may have given to `Object.prototype`.
+    code = details.code;
+    kind = details.kind;
+    offset = details.offset;
+    index = details.index;
+    length = details.length;
 
     /**
      * @param {string} message
-     * @param {Wtf8ErrorDetails} details
+     * @param {Wtf8ErrorDetails} given
      */
-    constructor(message, details) {
+    constructor(message, given) {
+      details = /** @type {any} */ ({ __proto__: null, ...given });
       super(message);
-      this.code = details.code;
-      this.kind = details.kind;
-      this.offset = hasOwn(details, 'offset') ? details.offset : undefined;
-      this.index = hasOwn(details, 'index') ? details.index : undefined;
-      this.length = details.length;
     }
   }
-  const name = /** @type {any} */ ({
-    __proto__: null,
-    value: 'Wtf8Error',
-    writable: true,
-    configurable: true,
-  });
-  defineProperty(Wtf8Error.prototype, 'name', name);
+  define(Wtf8Error.prototype, 'name', { value: 'Wtf8Error', writable: true, configurable: true });
   return Wtf8Error;
 })();
 
@@ -69,7 +56,7 @@ const DIGITS = '0123456789ABCDEF';
  * @param {number} number
  * @param {number} width at most 8
  */
-function hexadecimal(number, width) {
+export function hexadecimal(number, width) {
   let text = '';
   for (let shift = 4 * (width - 1); shift >= 0; shift -= 4) text += DIGITS[(number >> shift) & 15];
   return text;
@@ -185,18 +172,7 @@ export function outOfRange(name, expected, value) {
  */
 export const withCode = (code, error) =>
   /** @type {T & { code: string }} */ (
-    defineProperty(
-      error,
-      'code',
-      // What a page has given to `Object.prototype` is no part of it.
-      /** @type {any} */ ({
-        __proto__: null,
-        value: code,
-        writable: true,
-        enumerable: true,
-        configurable: true,
-      }),
-    )
+    define(error, 'code', { value: code, writable: true, enumerable: true, configurable: true })
   );
 
 /**

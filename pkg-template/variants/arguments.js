@@ -1,7 +1,7 @@
 /** The part of the door that is for these namespaces only: options, and values. See base/arguments.js. */
 import { demandBounds } from '../base/arguments.js';
 import { lengthOf, typedArrayTag, WordArray } from '../base/built-ins.js';
-import { invalidType, outOfRange } from '../base/errors.js';
+import { hexadecimal, invalidType, outOfRange } from '../base/errors.js';
 import { isIterable, isObject, isPlainArray } from '../base/kinds.js';
 
 /**
@@ -76,6 +76,7 @@ function demandValue(name, index, value, greatest) {
   const place = () => `${name}[${index}]`;
   if (typeof value !== 'number') throw invalidType(place(), 'a number', value);
   if ((value | 0) !== value || value < 0 || value > greatest) {
-    throw outOfRange(place(), `an integer from 0 to 0x${greatest.toString(16).toUpperCase()}`, value);
+    const digits = hexadecimal(greatest, greatest > 0xffffff ? 8 : 6);
+    throw outOfRange(place(), `an integer from 0 to 0x${digits}`, value);
   }
 }

@@ -25,11 +25,12 @@ const NAMES = {
  * @param {string} [words] what the ill-formed ones look like
  */
 export function illFormedIn(encoding, found, bytes, words) {
-  const [name, code] = NAMES[encoding];
+  const names = NAMES[encoding];
+  const name = names[0];
   const sequence = bytesBetween(bytes, found.offset, found.offset + found.length);
   return illFormedAs(
     `well-formed ${name}`,
-    code,
+    names[1],
     found,
     sequence,
     words ?? inWords(found.kind, sequence[0], name),

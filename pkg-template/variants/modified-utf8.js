@@ -58,7 +58,7 @@ function find(engine, bytes, options) {
   const isPrefixed = hasPrefix(options);
   const checked = bytesOf('bytes', bytes);
   return isPrefixed
-    ? findAfterPrefix(engine, checked).found
+    ? findAfterPrefix(engine, checked)[0]
     : engine(lengthOf(checked)).findIllFormed(checked, ENCODING);
 }
 
@@ -87,8 +87,8 @@ function contentOf(engine, bytes, options) {
   const isPrefixed = hasPrefix(options);
   const checked = bytesOf('bytes', bytes);
   if (!isPrefixed) return checked;
-  const { found, words } = findAfterPrefix(engine, checked);
-  if (found) throw illFormedIn(ENCODING, found, checked, words);
+  const result = findAfterPrefix(engine, checked);
+  if (result[0]) throw illFormedIn(ENCODING, result[0], checked, result[1]);
   // A copy, as what is short lies in memory that decoding writes over from its start.
   return copyOfBytes(bytesBetween(checked, PREFIX, lengthOf(checked)));
 }
@@ -98,22 +98,22 @@ function contentOf(engine, bytes, options) {
  *
  * @param {VariantsStart['engine']} engine
  * @param {Uint8Array} bytes
- * @returns {{ found: IllFormed | null, words?: string }}
+ * @returns {readonly [found: IllFormed | null, words?: string]}
  */
 function findAfterPrefix(engine, bytes) {
   const length = lengthOf(bytes);
   // Bytes that are not there count as zeros, so fewer than the prefix needs are always too few.
   const end = PREFIX + ((bytes[0] << 8) | bytes[1]);
   if (length < end) {
-    return {
-      found: { offset: 0, length: least(length, PREFIX), kind: 'truncated' },
-      words: length < PREFIX ? 'a truncated length' : 'less than the length says,',
-    };
+    return [
+      { offset: 0, length: least(length, PREFIX), kind: 'truncated' },
+      length < PREFIX ? 'a truncated length' : 'less than the length says,',
+    ];
   }
   const content = bytesBetween(bytes, PREFIX, end);
   const found = engine(end - PREFIX).findIllFormed(content, ENCODING);
-  if (found) return { found: { ...found, offset: PREFIX + found.offset } };
+  if (found) return [{ ...found, offset: PREFIX + found.offset }];
   return end < length
-    ? { found: { offset: end, length: 1, kind: 'invalid-byte' }, words: 'more than the length says,' }
-    : { found: null };
+    ? [{ offset: end, length: 1, kind: 'invalid-byte' }, 'more than the length says,']
+    : [null];
 }

@@ -1,5 +1,5 @@
 /** What classes of the web have in common: how they look from outside, and how they read their options (Web IDL §3.7). */
-import { defineProperty } from '../../base/built-ins.js';
+import { define } from '../../base/built-ins.js';
 import { invalidType } from '../../base/errors.js';
 
 /**
@@ -14,10 +14,11 @@ import { invalidType } from '../../base/errors.js';
 export function shapedAs(name, shaped, members) {
   const { prototype } = shaped;
   for (let index = 0; index < members.length; index++) {
-    defineProperty(prototype, members[index], { enumerable: true });
+    define(prototype, members[index], { enumerable: true });
   }
-  defineProperty(prototype, Symbol.toStringTag, { value: name, configurable: true });
-  return defineProperty(shaped, 'name', { value: name, configurable: true });
+  const attributes = { value: name, configurable: true };
+  define(prototype, Symbol.toStringTag, attributes);
+  return define(shaped, 'name', attributes);
 }
 
 /**

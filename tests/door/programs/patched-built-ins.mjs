@@ -260,6 +260,7 @@ const PATCHES = [
 const EACH = 'each by itself, after the first calls';
 const ALL_LATE = 'all at once, after the first calls';
 const ALL_EARLY = 'all at once, after the import';
+const BEFORE = ', before the import';
 
 /** What takes part when all are replaced at once: of the ways of junk, one. */
 const ALL = PATCHES.filter(
@@ -272,10 +273,21 @@ const ALL = PATCHES.filter(
       key !== 'writable'),
 );
 
+/** What objects may inherit before the package is there. (`value`, `writable` and `buffer` are more than Node can bear.) */
+const INHERITED_BEFORE = ALL.filter(({ name, key }) => name.startsWith('inherited') && key !== 'buffer');
+const OF_ACCESSORS = ['get', 'set'].flatMap((key) =>
+  PATCHES.filter(({ name }) => name === `inherited ${key}`),
+);
+const BEFORE_IMPORT = [
+  { name: `inherited${BEFORE}`, patches: INHERITED_BEFORE },
+  ...OF_ACCESSORS.map((patch) => ({ name: `${patch.name}${BEFORE}`, patches: [patch] })),
+];
+
 export const variants = [
   EACH,
   ALL_LATE,
   ALL_EARLY,
+  ...BEFORE_IMPORT.map(({ name }) => name),
   // After the import, inherited properties are patched all at once only, as a process for each would take too long.
   ...PATCHES.filter(({ name }) => !name.startsWith('inherited')).map(
     ({ name }) => `${name}, after the import`,
@@ -287,7 +299,9 @@ export const onPages = [EACH, ALL_LATE, ALL_EARLY];
 
 /** @param {import('./support/tools.mjs').Tools} tools */
 export async function run({ variant, load, fail, note }) {
-  const wtf8 = await load();
+  const early = BEFORE_IMPORT.find(({ name }) => name === variant)?.patches ?? [];
+  const takeBack = patch(early);
+  const wtf8 = await load().finally(takeBack);
   // An entry may be made of live bindings, and its functions are looked up now.
   const calls = [...callsOf(variant === EACH ? [5, 40, 300] : [5, 40, 300, 200_000]), ...REFUSED_CALLS];
   /** @param {string} name @param {Patch[]} patches */
@@ -312,6 +326,7 @@ export async function run({ variant, load, fail, note }) {
     note('failed', failed);
     return;
   }
+  if (early.length > 0) return attempt(variant, early);
   if (variant === ALL_LATE || variant === ALL_EARLY) return attempt('all at once', ALL);
   const name = variant.slice(0, -', after the import'.length);
   attempt(
@@ -334,14 +349,8 @@ function flawsUnder(wtf8, calls, patches) {
   const parameters = calls.map((call) => argumentsOf(call));
   /** @type {any[]} */
   const outcomes = calls.map(() => ({ error: undefined, value: undefined, threw: false }));
-  const before = patches.map(({ object, key }) => getOwnPropertyDescriptor(object, key));
-  const size = patches.length;
-  let patched = 0;
+  const takeBack = patch(patches);
   try {
-    for (; patched < size; patched++) {
-      const { object, key, descriptor } = patches[patched];
-      defineProperty(object, key, descriptor);
-    }
     for (let index = 0; index < count; index++) {
       try {
         outcomes[index].value = apply(functions[index], undefined, parameters[index]);
@@ -351,15 +360,34 @@ function flawsUnder(wtf8, calls, patches) {
       }
     }
   } finally {
+    takeBack();
+  }
+  return calls.flatMap((call, index) => {
+    const { threw, error, value } = outcomes[index];
+    return judge(call, threw ? { error } : { value }, parameters[index]) ?? [];
+  });
+}
+
+/** Replaces built-ins. @param {Patch[]} patches @returns {() => void} puts back what was there, while nothing works as usual */
+function patch(patches) {
+  const before = patches.map(({ object, key }) => getOwnPropertyDescriptor(object, key));
+  let patched = 0;
+  const takeBack = () => {
     while (patched-- > 0) {
       const { object, key } = patches[patched];
       const descriptor = before[patched];
       if (descriptor) defineProperty(object, key, descriptor);
       else delete object[key];
     }
+  };
+  try {
+    for (const size = patches.length; patched < size; patched++) {
+      const { object, key, descriptor } = patches[patched];
+      defineProperty(object, key, descriptor);
+    }
+  } catch (error) {
+    takeBack();
+    throw error;
   }
-  return calls.flatMap((call, index) => {
-    const { threw, error, value } = outcomes[index];
-    return judge(call, threw ? { error } : { value }, parameters[index]) ?? [];
-  });
+  return takeBack;
 }

@@ -16,7 +16,7 @@ import { reasonFor } from './files.mjs';
 const LIMITS = {
   tarball: 269_000,
   'wtf8-wasm': 32_400,
-  'wtf8-wasm/slim': 23_100,
+  'wtf8-wasm/slim': 23_000,
   'wtf8-wasm/js': 15_100,
   'wtf8-wasm/variants': 14_000,
   'wtf8-wasm/inspect': 40_000,
