@@ -1,7 +1,7 @@
 //! Do the vector kernels give the same results as the scalar forms, at every position in a block?
 
 #[path = "../../tests/calls/mod.rs"]
-mod calls;
+pub(super) mod calls;
 #[path = "../../tests/reference/mod.rs"]
 mod reference;
 #[path = "../../tests/strategies/mod.rs"]

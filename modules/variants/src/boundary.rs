@@ -140,7 +140,7 @@ pub fn encode(unit_count: usize, encoding: u32) -> i32 {
     if !are_in_place(variant, padded) {
         return -1;
     }
-    let progress = encode_blocks(variant, padded, bytes, Progress::default());
+    let progress = encode_blocks(variant, padded, bytes);
     written(report, without_padding(progress, count), count)
 }
 
@@ -159,10 +159,7 @@ pub fn decode(byte_count: usize, encoding: u32) -> i32 {
     }
     let mut needed = count;
     for capacity in [UNIT_CAPACITY + ROOM, UNIT_CAPACITY] {
-        let Some(progress) = decode_windows(variant, padded, &mut units[..capacity], Progress::default())
-        else {
-            break;
-        };
+        let Some(progress) = decode_windows(variant, padded, &mut units[..capacity]) else { break };
         let all = without_padding(progress, count);
         let is_full = capacity - progress.written < WINDOW_UNITS;
         if is_full && capacity == UNIT_CAPACITY {

@@ -31,7 +31,10 @@ pub(crate) fn decode(
 fn decode_well_formed(variant: Variant, source: &[u8], destination: &mut [u16]) -> Option<Progress> {
     let mut progress = Progress::default();
     loop {
-        progress = decode_windows(variant, source, destination, progress)?;
+        let windows =
+            decode_windows(variant, &source[progress.read..], &mut destination[progress.written..])?;
+        progress.read += windows.read;
+        progress.written += windows.written;
         // Sequences of four bytes, or the end.
         let end = progress.read + 8;
         while progress.read < end {
@@ -56,17 +59,15 @@ fn are_surrogates_in_place(variant: Variant, bytes: &[u8], units: &[u16]) -> boo
     }
 }
 
-/// Decodes on, from where a decoder has come to, as long as there are bytes and room for a window. Every window
-/// begins where a sequence does. Stops at a window with a sequence of four bytes. Returns `None` if the source is
-/// ill-formed; surrogates are not judged.
+/// Decodes as long as there are bytes and room for a window. Every window begins where a sequence does. Stops at a
+/// window with a sequence of four bytes. Returns `None` if the source is ill-formed; surrogates are not judged.
+///
+/// It begins at the start of both slices. To go on from somewhere else, a caller passes what is left of them: a place
+/// given by a number would have to be tested before every load and store could be trusted.
 #[inline(never)]
 #[must_use]
-pub fn decode_windows(
-    variant: Variant,
-    source: &[u8],
-    destination: &mut [u16],
-    mut progress: Progress,
-) -> Option<Progress> {
+pub fn decode_windows(variant: Variant, source: &[u8], destination: &mut [u16]) -> Option<Progress> {
+    let mut progress = Progress::default();
     let windows = Windows::new();
     let mut checks = Checks::new(&windows);
     let is_modified = variant == Variant::ModifiedUtf8;

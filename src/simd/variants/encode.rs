@@ -16,7 +16,9 @@ pub(crate) fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -
     demand(variant, source)?;
     let mut progress = Progress::default();
     loop {
-        progress = encode_blocks(variant, source, destination, progress);
+        let blocks = encode_blocks(variant, &source[progress.read..], &mut destination[progress.written..]);
+        progress.read += blocks.read;
+        progress.written += blocks.written;
         // Pairs that are to be joined, or the end.
         let end = progress.read + BLOCK_UNITS;
         while progress.read < end {
@@ -28,15 +30,13 @@ pub(crate) fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -
     }
 }
 
-/// Encodes on, from where an encoder has come to, as long as there are units and room for a block. Stops at a
-/// block with surrogates, if the encoding joins pairs.
+/// Encodes as long as there are units and room for a block. Stops at a block with surrogates, if the encoding joins
+/// pairs.
+///
+/// It begins at the start of both slices, for the reason that `decode_windows` has.
 #[must_use]
-pub fn encode_blocks(
-    variant: Variant,
-    source: &[u16],
-    destination: &mut [u8],
-    mut progress: Progress,
-) -> Progress {
+pub fn encode_blocks(variant: Variant, source: &[u16], destination: &mut [u8]) -> Progress {
+    let mut progress = Progress::default();
     let blocks = Blocks::new();
     let joins_pairs = !variant.encodes_halves();
     // Signed, and less one if U+0000 takes two bytes, so that what takes a single byte is least.

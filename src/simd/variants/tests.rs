@@ -1,7 +1,9 @@
 //! Do the vector kernels of the relatives of UTF-8 give the same results as the scalar forms?
 
+use crate::internals::{decode_windows, encode_blocks};
 use crate::scalar::{self, is_between};
 use crate::simd;
+use crate::simd::tests::calls;
 use crate::variants::{self, Variant};
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -90,6 +92,33 @@ fn little_room() {
         for room in 0..=240 {
             check_text(&units, room);
             check_bytes(&bytes[..written], room.min(80));
+        }
+    }
+}
+
+// The loops without their scalar rest are safe functions, and anyone can call them with slices of any length.
+#[test]
+fn loops_stay_in_slices_of_any_length() {
+    for surrounding in SURROUNDINGS {
+        let units: Vec<u16> = surrounding.iter().copied().cycle().take(64).collect();
+        let mut bytes = vec![0; 192];
+        let written = variants::encode(Variant::Cesu8WithLone, &units, &mut bytes).unwrap().written;
+        for variant in OF_TEXT {
+            for (length, capacity) in
+                (0..=40).flat_map(|length| [0, 1, 15, 16, 17, 40].map(|it| (length, it)))
+            {
+                let source = &bytes[..length.min(written)];
+                calls::filled(0xA55A, capacity, |destination| {
+                    let progress = decode_windows(variant, source, destination).unwrap_or_default();
+                    assert!(progress.read <= source.len());
+                    progress.written
+                });
+                calls::filled(0xFF, 2 * capacity, |destination| {
+                    let progress = encode_blocks(variant, &units[..length], destination);
+                    assert!(progress.read <= length);
+                    progress.written
+                });
+            }
         }
     }
 }
