@@ -50,6 +50,9 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
 /// The result is that of [`validate_wtf8`] for the whole source, followed by [`decode`]. With vectors this is
 /// nearly twice as fast. After an error the content of the destination is unspecified.
 ///
+/// Each call takes time for the whole source, even if the destination is small. To convert a text in many steps, validate
+/// it once, and then call [`decode`].
+///
 /// # Errors
 ///
 /// Returns the first ill-formed sequence.

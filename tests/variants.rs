@@ -8,6 +8,7 @@ mod strategies;
 
 use proptest::prelude::*;
 use strategies::{bytes, config, text, well_formed_text};
+use wtf8_wasm::Progress;
 use wtf8_wasm::variants::{
     Variant, decode, decode_code_points, encode, encode_code_points, surrogate_escape, validate,
 };
@@ -26,6 +27,23 @@ fn decoded(variant: Variant, bytes: &[u8]) -> Vec<u16> {
     assert_eq!(progress.read, bytes.len());
     units.truncate(progress.written);
     units
+}
+
+/// Converts in steps, each into a destination of that capacity. The error is where one is in the whole.
+fn in_steps<From, To: Clone + Default>(
+    source: &[From],
+    capacity: usize,
+    convert: impl Fn(&[From], &mut [To]) -> Result<Progress, usize>,
+) -> Result<Vec<To>, usize> {
+    let (mut all, mut read) = (Vec::new(), 0);
+    while read < source.len() {
+        let mut some = vec![To::default(); capacity];
+        let progress = convert(&source[read..], &mut some).map_err(|at| read + at)?;
+        assert!(progress.read > 0, "there is room for any sequence");
+        read += progress.read;
+        all.extend_from_slice(&some[..progress.written]);
+    }
+    Ok(all)
 }
 
 const OF_TEXT: [Variant; 4] =
@@ -99,6 +117,60 @@ proptest! {
     }
 
     #[test]
+    fn small_destinations_change_nothing(units in text(), bytes in bytes(), capacity in 6..20_usize) {
+        for variant in Variant::ALL {
+            let room = 3 * units.len();
+            let all = in_steps(&units, room, |source, destination| encode(variant, source, destination));
+            let some = in_steps(&units, capacity, |source, destination| encode(variant, source, destination));
+            prop_assert_eq!(some, all, "{:?}", variant);
+            if variant == Variant::Utf8Rfc2279 {
+                continue;
+            }
+            let decode = |source: &[u8], destination: &mut [u16]| {
+                decode(variant, source, destination).map_err(|found| found.offset)
+            };
+            let all = in_steps(&bytes, bytes.len(), decode);
+            // A pair that is ill-formed as such may be cut by steps: both of its halves are well-formed alone.
+            if variant != Variant::Wtf8 {
+                prop_assert_eq!(in_steps(&bytes, capacity, decode), all, "{:?}", variant);
+            }
+        }
+        let all = in_steps(&units, 3 * units.len(), surrogate_escape::encode);
+        prop_assert_eq!(in_steps(&units, capacity, surrogate_escape::encode), all);
+    }
+
+    #[test]
+    fn what_is_not_read_is_not_judged(units in well_formed_text(), more in text(), capacity in 0..40_usize) {
+        let units: Vec<u16> = units.encode_utf16().collect();
+        let progress = encode(Variant::Cesu8, &units, &mut vec![0; capacity]).unwrap();
+        if progress.read < units.len() {
+            let longer = [&units[..], &more, &[0xD800]].concat();
+            prop_assert_eq!(encode(Variant::Cesu8, &longer, &mut vec![0; capacity]), Ok(progress));
+        }
+    }
+
+    #[test]
+    fn escapes_are_the_same_in_small_destinations(bytes in bytes(), capacity in 2..20_usize) {
+        let decode = |source: &[u8], destination: &mut [u16]| Ok(surrogate_escape::decode(source, destination));
+        let escaped = in_steps(&bytes, bytes.len(), decode).unwrap();
+        prop_assert_eq!(in_steps(&bytes, capacity, decode), Ok(escaped.clone()));
+        // Whatever fits is written: what stops is that the next needs more than is left.
+        let mut some = vec![0; capacity];
+        let progress = surrogate_escape::decode(&bytes, &mut some);
+        prop_assert_eq!(&some[..progress.written], &escaped[..progress.written]);
+        prop_assert!(progress.read == bytes.len() || capacity - progress.written < 2);
+        let mut back = vec![0; capacity];
+        let progress = surrogate_escape::encode(&escaped, &mut back).unwrap();
+        prop_assert_eq!(&back[..progress.written], &bytes[..progress.written]);
+        let is_full = match escaped[progress.read..] {
+            [] => true,
+            [unit, ..] if wtf8_wasm::is_trail(unit) => progress.written == capacity,
+            _ => capacity - progress.written < 4,
+        };
+        prop_assert!(is_full, "{:X?}", &escaped[progress.read..]);
+    }
+
+    #[test]
     fn what_does_not_fit_is_not_begun(units in text(), capacity in 0..40_usize) {
         for variant in OF_TEXT {
             let mut bytes = vec![0xAA; capacity];
@@ -110,4 +182,21 @@ proptest! {
             prop_assert_eq!(&decoded(variant, &whole[..progress.read])[..], &some[..progress.written]);
         }
     }
+}
+
+// Each step may look no further than its destination has room: if one looked at all that is left, this would take
+// minutes.
+#[test]
+fn steps_take_time_for_what_they_read() {
+    let units: Vec<u16> = "aé中😀".encode_utf16().cycle().take(5 << 19).collect();
+    let bytes = encoded(Variant::Wtf8, &units);
+    for variant in [Variant::Cesu8, Variant::Wtf8] {
+        let there = in_steps(&units, 64, |source, destination| encode(variant, source, destination)).unwrap();
+        let decode =
+            |source: &[u8], destination: &mut [u16]| Ok(decode(variant, source, destination).unwrap());
+        assert!(in_steps(&there, 64, decode).unwrap() == units);
+    }
+    assert!(in_steps(&units, 64, surrogate_escape::encode).unwrap() == bytes);
+    let decode = |source: &[u8], destination: &mut [u16]| Ok(surrogate_escape::decode(source, destination));
+    assert!(in_steps(&bytes, 64, decode).unwrap() == units);
 }

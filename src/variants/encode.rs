@@ -7,11 +7,14 @@ use crate::{Progress, find_lone_surrogate};
 
 /// The plain form of [`variants::encode`](crate::variants::encode()).
 pub(crate) fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Result<Progress, usize> {
-    demand(variant, source)?;
-    Ok(encode_from(variant, source, destination, Progress::default()))
+    let progress = encode_from(variant, source, destination, Progress::default());
+    demand(variant, &source[..progress.read])?;
+    Ok(progress)
 }
 
-/// Whether the encoding can hold these units.
+/// Whether the encoding can hold these units. They are those that an encoder has read, which judges no more than that:
+/// with a small destination, to look at all that follows would take longer than to encode. It never stops inside a
+/// pair, so what is lone among them is lone.
 #[inline(never)]
 pub(crate) fn demand(variant: Variant, source: &[u16]) -> Result<(), usize> {
     match variant {

@@ -42,13 +42,14 @@ mod kernels {
 /// Converts UTF-16 code units to bytes.
 ///
 /// Stops at the end of the source, or when the next code point does not fit; it is written as a whole or not
-/// at all. The content of the destination after `written` bytes is unspecified. A destination of three bytes
-/// per code unit always suffices.
+/// at all. The content of the destination after `written` bytes is unspecified, as it is after an error. A
+/// destination of three bytes per code unit always suffices.
 ///
 /// # Errors
 ///
-/// Returns the index of the first lone surrogate if there is one and the encoding cannot hold it, as
-/// [`Variant::Cesu8`] cannot.
+/// Returns the index of the first lone surrogate among what is read, if the encoding cannot hold it, as
+/// [`Variant::Cesu8`] cannot. What the destination has no room for is not judged, so a loop with a small one takes
+/// linear time.
 ///
 /// ```
 /// use wtf8_wasm::variants::{Variant, encode};
@@ -73,7 +74,8 @@ pub fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Resul
 ///
 /// # Errors
 ///
-/// Returns the first ill-formed sequence.
+/// Returns the first ill-formed sequence, as far as the source is read. What the destination has no room for is not
+/// judged: [`validate()`] judges all.
 ///
 /// ```
 /// use wtf8_wasm::variants::{Variant, decode};

@@ -21,13 +21,12 @@ use crate::{Progress, find_lone_surrogate, find_surrogate_sequence};
 /// ```
 #[must_use]
 pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
-    // Well-formed UTF-8 needs no escapes: use the fast decoder.
-    if find_surrogate_sequence(source, 0).is_none()
-        && let Ok(progress) = super::decode(Variant::Wtf8, source, destination)
-    {
-        return progress;
-    }
-    let mut progress = Progress::default();
+    // Well-formed UTF-8 needs no escapes: use the fast decoder. It looks no further than the destination has room, and
+    // so does the search. Where it stops, an escape may still fit.
+    let mut progress = match super::decode(Variant::Wtf8, source, destination) {
+        Ok(progress) if find_surrogate_sequence(&source[..progress.read], 0).is_none() => progress,
+        _ => Progress::default(),
+    };
     while let Some(&byte) = source.get(progress.read) {
         let room = &mut destination[progress.written..];
         let (value, bytes) = match sequence_at(Variant::Wtf8, source, progress.read) {
@@ -67,10 +66,11 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
 /// assert_eq!(encode(&[0x61, 0xDC7F], &mut bytes), Err(1));
 /// ```
 pub fn encode(source: &[u16], destination: &mut [u8]) -> Result<Progress, usize> {
-    if find_lone_surrogate(source, 0).is_none() {
-        return super::encode(Variant::Wtf8, source, destination);
-    }
-    let mut progress = Progress::default();
+    // Up to the first escape, use the fast encoder. A unit takes a byte at least, so it reads none of those behind. (A
+    // pair that is cut there looks like a lone surrogate, and is left to the loop below.)
+    let reachable = &source[..source.len().min(destination.len())];
+    let unescaped = find_lone_surrogate(reachable, 0).unwrap_or(reachable.len());
+    let mut progress = crate::encode(&source[..unescaped], destination);
     while let Some((code_point, units)) = code_point_at(source, progress.read) {
         let unit = source[progress.read];
         let next = if units == 1 && is_surrogate(unit) {

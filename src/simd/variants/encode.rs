@@ -13,7 +13,6 @@ use crate::{Progress, is_lead, is_trail};
 
 /// [`variants::encode`](crate::variants::encode()) on vectors.
 pub(crate) fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Result<Progress, usize> {
-    demand(variant, source)?;
     let mut progress = Progress::default();
     loop {
         let blocks = encode_blocks(variant, &source[progress.read..], &mut destination[progress.written..]);
@@ -23,6 +22,7 @@ pub(crate) fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -
         let end = progress.read + BLOCK_UNITS;
         while progress.read < end {
             let Some(next) = encode_one(variant, source, destination, progress) else {
+                demand(variant, &source[..progress.read])?;
                 return Ok(progress);
             };
             progress = next;
