@@ -70,7 +70,11 @@
 //!   nothing allocates. The crate is `no_std` in any case.
 //! * `js`: strings of JavaScript, by the crates `js-sys` and `wasm-bindgen`.
 //! * `serde`: `Serialize` and `Deserialize` for both, as bytes that are checked on the way in.
+//!
+//! [`Wtf8Buf`]: struct.Wtf8Buf.html
+//! [`Wtf8::to_string_lossy`]: struct.Wtf8.html#method.to_string_lossy
 
+// The two links above are addresses, because without `alloc` there are no such items for rustdoc to find.
 // Tests share modules with those in tests/, which have the standard library.
 #![cfg_attr(not(test), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

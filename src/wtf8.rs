@@ -16,7 +16,7 @@ pub use iterators::{CodePoints, EncodeWide};
 
 use crate::IllFormed;
 
-/// A borrowed string of potentially ill-formed UTF-16, in well-formed WTF-8: to [`Wtf8Buf`](crate::Wtf8Buf) what
+/// A borrowed string of potentially ill-formed UTF-16, in well-formed WTF-8: to `Wtf8Buf` what
 /// `str` is to `String`.
 ///
 /// It is a slice of bytes that are always well-formed. If it has no lone surrogate, it is the same as the `str` of

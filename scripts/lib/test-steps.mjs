@@ -36,6 +36,12 @@ export function testSteps({ rust, bindgen }) {
       parameters: ['doc', '--locked', '--package', 'wtf8-wasm', '--all-features', '--no-deps'],
       environment: { RUSTDOCFLAGS: '-D warnings' },
     },
+    {
+      name: 'lint: rustdoc, no features',
+      command: cargo,
+      parameters: ['doc', '--locked', '--package', 'wtf8-wasm', '--no-default-features', '--no-deps'],
+      environment: { RUSTDOCFLAGS: '-D warnings' },
+    },
     // Debian's Rust comes without Clippy; where it compiles, the boundary and the vectors are left to rustfmt.
     ...(rust.buildsStd ? [] : clippyForWasm(cargo, rust.environment)),
     nodeStep('lint: Biome', [
