@@ -4,7 +4,7 @@ mod cast;
 mod chunks;
 mod code_point;
 mod compare;
-mod format;
+pub(crate) mod format;
 mod iterators;
 #[cfg(feature = "alloc")]
 mod owned;

@@ -16,6 +16,7 @@ use core::ops::Deref;
 
 use crate::encode::write_code_point;
 use crate::surrogate::SURROGATE_LENGTH;
+use crate::wtf8::format::Start;
 use crate::{CodePoint, Surrogates, Wtf8, join_surrogates};
 
 /// An owned string of potentially ill-formed UTF-16, in well-formed WTF-8: a `String` that can also hold a lone
@@ -212,7 +213,8 @@ impl Wtf8Buf {
         if length < self.len() {
             assert!(
                 self.is_code_point_boundary(length),
-                "offset {length} lies inside a sequence of {self:?}"
+                "offset {length} lies inside a sequence of {}",
+                Start(self)
             );
             self.bytes.truncate(length);
         }

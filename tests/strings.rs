@@ -376,6 +376,15 @@ fn what_would_cut_a_sequence_panics() {
     ] {
         assert!(panics(action).contains(message), "{message}");
     }
+    // Of a long text they show the start, up to 256 bytes of whole sequences.
+    let long = Wtf8Buf::from("中".repeat(1000));
+    let start = format!("{:?}[...]", "中".repeat(85));
+    for action in
+        [&(|| _ = &long[1..]) as &dyn Fn(), &|| _ = long.slice_utf16(..1001), &|| long.clone().truncate(1)]
+    {
+        let message = panics(action);
+        assert!(message.contains(&start) && message.len() < 400, "{message}");
+    }
     let mut same = text.clone();
     same.truncate(100);
     assert_eq!(same, text);

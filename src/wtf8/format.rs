@@ -20,6 +20,22 @@ impl fmt::Debug for Wtf8 {
     }
 }
 
+/// The most that a message shows of a string, in bytes, as in the standard library.
+const SHOWN: usize = 256;
+
+/// A string in the message of a panic: its start, as `Debug` shows it, and `[...]` if there is more. Whole texts do not
+/// belong in logs, and showing one of megabytes takes long.
+pub(crate) struct Start<'text>(pub(crate) &'text Wtf8);
+
+impl fmt::Display for Start<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(text) = *self;
+        let end = (0..=text.len().min(SHOWN)).rfind(|&offset| text.is_code_point_boundary(offset));
+        let start = &text[..end.unwrap_or_default()];
+        write!(formatter, "{start:?}{}", if start.len() < text.len() { "[...]" } else { "" })
+    }
+}
+
 /// With loss: each lone surrogate is shown as U+FFFD. Width, fill, alignment and precision work as they do for
 /// `str`.
 impl fmt::Display for Wtf8 {

@@ -2,6 +2,7 @@
 
 use core::ops::{Bound, Index, RangeBounds};
 
+use super::format::Start;
 use super::{Wtf8, cast};
 
 /// The two ends of a range over something of that length, or `None` if it does not lie within.
@@ -69,7 +70,10 @@ impl<Range: RangeBounds<usize>> Index<Range> for Wtf8 {
     fn index(&self, range: Range) -> &Self {
         let (start, end) = (range.start_bound().cloned(), range.end_bound().cloned());
         let Some(part) = self.get(range) else {
-            panic!("{start:?} to {end:?} is no range of whole sequences of {self:?}, offsets in bytes");
+            panic!(
+                "{start:?} to {end:?} is no range of whole sequences of {}, offsets in bytes",
+                Start(self)
+            );
         };
         part
     }
@@ -77,7 +81,7 @@ impl<Range: RangeBounds<usize>> Index<Range> for Wtf8 {
 
 #[cfg(feature = "alloc")]
 mod utf16 {
-    use super::{RangeBounds, Wtf8, ends};
+    use super::{RangeBounds, Start, Wtf8, ends};
     use crate::code_point::split;
     use crate::decode::code_point_at;
     use crate::words::offset_before;
@@ -121,7 +125,7 @@ mod utf16 {
         pub fn slice_utf16(&self, range: impl RangeBounds<usize>) -> Cow<'_, Self> {
             let (start, end) = (range.start_bound().cloned(), range.end_bound().cloned());
             let Some(part) = self.get_utf16(range) else {
-                panic!("{start:?} to {end:?} is no range of {self:?}, indexes in UTF-16 code units");
+                panic!("{start:?} to {end:?} is no range of {}, indexes in UTF-16 code units", Start(self));
             };
             part
         }
