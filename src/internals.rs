@@ -2,7 +2,7 @@
 //!
 //! Nothing here is covered by semantic versioning: any release may change it or take it away.
 
-use crate::kernels;
+use crate::{Kind, kernels};
 
 /// The vector loops of conversions without their scalar rest, for callers that pad the source or handle the rest
 /// themselves; and what other loops are made of.
@@ -83,4 +83,25 @@ pub fn block_indexes(wtf8: &[u8], size: usize, indexes: &mut [u32]) -> usize {
 #[inline]
 pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usize> {
     kernels::find_or_give_up(bytes, search)
+}
+
+/// The name that the npm package has for a kind. It is here, and not in the module that uses it, because only this crate
+/// can match all kinds and so notices one without a name.
+///
+/// ```
+/// use wtf8_wasm::{Kind, internals::name_of};
+///
+/// assert_eq!(name_of(Kind::OutOfRange), "out-of-range");
+/// ```
+#[must_use]
+pub const fn name_of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::UnexpectedContinuation => "unexpected-continuation",
+        Kind::InvalidByte => "invalid-byte",
+        Kind::Overlong => "overlong",
+        Kind::OutOfRange => "out-of-range",
+        Kind::Truncated => "truncated",
+        Kind::SurrogatePair => "surrogate-pair",
+        Kind::LoneSurrogate => "lone-surrogate",
+    }
 }

@@ -4,7 +4,8 @@
 use core::fmt;
 
 /// Why a sequence is ill-formed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 #[repr(u8)]
 pub enum Kind {
     /// A byte 80..BF where a sequence should begin.
@@ -24,11 +25,12 @@ pub enum Kind {
 }
 
 /// Where and why bytes are ill-formed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct IllFormed {
     /// Offset of the first ill-formed sequence. All bytes before it are well-formed.
     pub offset: usize,
-    /// Length of its maximal subpart in bytes, 1 to 3; or 6 for a surrogate pair byte sequence.
+    /// Length of its maximal subpart in bytes: 1 to 3, or up to 5 in the sequences of RFC 2279, which have up to six. For
+    /// a surrogate pair byte sequence it is 6.
     pub length: usize,
     /// Why it is ill-formed.
     pub kind: Kind,

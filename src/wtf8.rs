@@ -41,7 +41,7 @@ pub struct Wtf8 {
 }
 
 /// Where a surrogate stands that is not part of a pair, and which. See [`Wtf8::find_lone_surrogate`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LoneSurrogate {
     /// Offset of its three bytes.
     pub offset: usize,

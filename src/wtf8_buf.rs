@@ -34,7 +34,7 @@ use crate::{CodePoint, Surrogates, Wtf8, join_surrogates};
 /// text.push(0xDE00_u16);
 /// assert_eq!(text.into_string().as_deref(), Ok("smile: 😀"));
 /// ```
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct Wtf8Buf {
     bytes: Vec<u8>,
     /// Whether it is known to be UTF-8, without a lone surrogate. It is false, too, where nobody has looked.
@@ -303,6 +303,18 @@ impl Wtf8Buf {
         crate::replace_surrogates(&mut self.bytes);
         String::from_utf8(self.bytes)
             .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    }
+}
+
+impl Clone for Wtf8Buf {
+    fn clone(&self) -> Self {
+        Self { bytes: self.bytes.clone(), is_utf8: self.is_utf8 }
+    }
+
+    /// Keeps the memory that there is, as that of `String` does.
+    fn clone_from(&mut self, source: &Self) {
+        self.bytes.clone_from(&source.bytes);
+        self.is_utf8 = source.is_utf8;
     }
 }
 

@@ -360,6 +360,25 @@ fn comparisons_with_strings_go_both_ways() {
 }
 
 #[test]
+fn copies_into_a_string_keep_its_memory_and_are_what_was_copied() {
+    for units in [&[0x61, 0xD83D][..], &[0xDE00], &[]] {
+        let source = made(units);
+        for old in [&[0xD83D; 50][..], &[0x61; 50]] {
+            let (mut text, mut same) = (made(old), made(old));
+            let place = text.as_bytes().as_ptr();
+            text.clone_from(&source);
+            source.as_wtf8().clone_into(&mut same);
+            assert_eq!(text.as_bytes().as_ptr(), place);
+            assert!(same.capacity() >= 50);
+            check(&text, units);
+            check(&same, units);
+            text.push(0xDE00_u16);
+            check(&text, &[units, &[0xDE00]].concat());
+        }
+    }
+}
+
+#[test]
 fn what_would_cut_a_sequence_panics() {
     let text = Wtf8Buf::from("né😀");
     let panics = |action: &dyn Fn()| {

@@ -96,7 +96,7 @@ proptest! {
 
     #[test]
     fn bytes_come_back(bytes in bytes()) {
-        for variant in Variant::ALL {
+        for &variant in Variant::ALL {
             let mut values = vec![0; bytes.len()];
             if let Ok(progress) = decode_code_points(variant, &bytes, &mut values) {
                 let mut again = vec![0; bytes.len()];
@@ -118,7 +118,7 @@ proptest! {
 
     #[test]
     fn small_destinations_change_nothing(units in text(), bytes in bytes(), capacity in 6..20_usize) {
-        for variant in Variant::ALL {
+        for &variant in Variant::ALL {
             let room = 3 * units.len();
             let all = in_steps(&units, room, |source, destination| encode(variant, source, destination));
             let some = in_steps(&units, capacity, |source, destination| encode(variant, source, destination));

@@ -1,7 +1,8 @@
 //! Which encodings there are, and what tells them apart.
 
 /// One of the relatives of UTF-8; the parent module says of each what it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 #[repr(u8)]
 pub enum Variant {
     /// UTF-8 with surrogates in three bytes, paired or not (WTF-8 §3.2, Table 3).
@@ -21,7 +22,7 @@ pub enum Variant {
 
 impl Variant {
     /// All of them, by their numbers.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: &'static [Self] = &[
         Self::GeneralizedUtf8,
         Self::Wtf8,
         Self::Cesu8,

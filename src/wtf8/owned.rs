@@ -61,6 +61,11 @@ impl ToOwned for Wtf8 {
     fn to_owned(&self) -> Wtf8Buf {
         Wtf8Buf::from_well_formed(self.as_bytes().to_vec())
     }
+
+    fn clone_into(&self, target: &mut Wtf8Buf) {
+        target.clear();
+        target.push_wtf8(self);
+    }
 }
 
 impl AsRef<Wtf8> for String {

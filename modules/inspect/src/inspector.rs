@@ -13,7 +13,7 @@ use crate::context::{self, after, before, hexadecimal};
 use crate::guess::{self, Evidence};
 use crate::lines::RETURN;
 use crate::position::Walk;
-use crate::report::{IllFormedSequence, Lengths, LoneSurrogate, Report, Sequences, Totals, name_of};
+use crate::report::{IllFormedSequence, Lengths, LoneSurrogate, Report, Sequences, Totals};
 
 /// What is inspected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -251,7 +251,7 @@ impl Inspector {
         self.ill_formed.push(IllFormedSequence {
             offset: position.offset,
             length: found.length,
-            kind: name_of(found.kind),
+            kind: wtf8_wasm::internals::name_of(found.kind),
             hex: hexadecimal(&bytes[at..end]),
             hex_before: hexadecimal(&bytes[at.saturating_sub(BYTES_AROUND)..at]),
             hex_after: hexadecimal(&bytes[end..bytes.len().min(end + BYTES_AROUND)]),

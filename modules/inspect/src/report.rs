@@ -1,7 +1,6 @@
 //! The answer, as JavaScript gets it. `pkg-template/inspect.d.ts` says what each field means.
 
 use serde::Serialize;
-use wtf8_wasm::Kind;
 
 use crate::Source;
 use crate::guess::LooksLike;
@@ -126,17 +125,4 @@ pub struct IllFormedSequence {
     pub column: u64,
     /// What these bytes look like.
     pub looks_like: Option<LooksLike>,
-}
-
-/// The name that the main entry has for a kind.
-pub(crate) const fn name_of(kind: Kind) -> &'static str {
-    match kind {
-        Kind::UnexpectedContinuation => "unexpected-continuation",
-        Kind::InvalidByte => "invalid-byte",
-        Kind::Overlong => "overlong",
-        Kind::OutOfRange => "out-of-range",
-        Kind::Truncated => "truncated",
-        Kind::SurrogatePair => "surrogate-pair",
-        Kind::LoneSurrogate => "lone-surrogate",
-    }
 }
