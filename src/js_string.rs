@@ -323,11 +323,21 @@ impl From<Wtf8Buf> for JsValue {
     }
 }
 
-/// The value itself is the error if it is no string.
+/// For a value that may be anything: it is the error if it is no string. Where callers are not trusted to pass strings,
+/// take a `JsValue` and convert it. To throw for a wrong argument in a signature costs memory at each throw, in all of
+/// wasm-bindgen; this does not.
 impl TryFrom<JsValue> for Wtf8Buf {
     type Error = JsValue;
 
     fn try_from(value: JsValue) -> Result<Self, JsValue> {
         value.dyn_into::<JsString>().map(Self::from)
+    }
+}
+
+impl<'value> TryFrom<&'value JsValue> for Wtf8Buf {
+    type Error = &'value JsValue;
+
+    fn try_from(value: &'value JsValue) -> Result<Self, &'value JsValue> {
+        read(value).ok_or(value)
     }
 }

@@ -26,7 +26,8 @@
 //! # Strings of JavaScript
 //!
 //! With the feature `js` both stand in the signatures of `#[wasm_bindgen]` functions, where a `String` would silently
-//! turn each lone surrogate into U+FFFD. In TypeScript they are `string`.
+//! turn each lone surrogate into U+FFFD. In TypeScript they are `string`. `&Wtf8` can be a parameter of an exported
+//! function, which may be `async`. Everywhere else, as in results, `Option`, `Vec`, fields and imports, it is [`Wtf8Buf`].
 //!
 //! ```text
 //! #[wasm_bindgen]
@@ -37,8 +38,20 @@
 //! ```
 //!
 //! They cross as references to strings do, and are read and made by the host's own codecs; only what those would lose is
-//! looked for. Anything but a string is an error in JavaScript: "expected a string". `From` and `Into` convert between
-//! [`Wtf8Buf`] and `JsString`.
+//! looked for. `From` and `Into` convert between [`Wtf8Buf`] and `JsString`.
+//!
+//! Anything but a string is an error in JavaScript, "expected a string", and in a `Vec` "array contains a value of the
+//! wrong type". It is a bug of the caller, and not for free: as with wasm-bindgen's own `Vec<String>`, each such throw keeps
+//! a little memory, and after some thousand of them the module does not work any more. Where callers are not trusted, take a
+//! `JsValue` and convert it, which holds for any number of wrong calls:
+//!
+//! ```text
+//! #[wasm_bindgen]
+//! pub fn measure(value: JsValue) -> Result<usize, JsError> {
+//!     let text = Wtf8Buf::try_from(value).map_err(|_| JsError::new("expected a string"))?;
+//!     Ok(text.utf16_len())
+//! }
+//! ```
 //!
 //! # Slices
 //!

@@ -349,7 +349,9 @@ fn vectors_of_them() {
 #[test]
 fn values_are_taken_if_they_are_strings() {
     assert_eq!(Wtf8Buf::try_from(JsValue::from("é")), Ok(Wtf8Buf::from("é")));
+    assert_eq!(Wtf8Buf::try_from(&JsValue::from("é")), Ok(Wtf8Buf::from("é")));
     for other in others() {
+        assert!(Wtf8Buf::try_from(&other).is_err_and(|back| Object::is(back, &other)));
         let back = Wtf8Buf::try_from(other.clone()).expect_err("it is no string");
         assert!(Object::is(&back, &other));
     }

@@ -2,6 +2,12 @@
 //!
 //! They cross the boundary as references to JavaScript's strings, exactly as a [`JsString`] does, and are read or
 //! made on this side. So the glue is the one that wasm-bindgen has for `JsString`, and TypeScript sees `string`.
+//!
+//! What is no string is thrown from inside the exported function, as wasm-bindgen does for elements of its own
+//! `Vec<String>`. Such a throw passes by the end of the function: its frame stays on the stack in memory, and a reference
+//! that is lent stays in its table. After some thousand of them, 1,024 for `&Wtf8`, one of the two is full and the module
+//! does not work any more. Nothing here can prevent that, as the traits know of no other way out, so the documentation
+//! says what to do where callers are not trusted.
 
 use alloc::boxed::Box;
 use js_sys::JsString;

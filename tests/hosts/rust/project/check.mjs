@@ -6,7 +6,7 @@
  */
 export async function check(consumer, { calls, units }) {
   const { Named, borrowedLength, bytes, echo, fromBytes, joined, later, laterLength, liveBytes } = consumer;
-  const { optional, optionalTexts, reversed, through } = consumer;
+  const { ofAnything, ofAnythingLent, optional, optionalTexts, reversed, through } = consumer;
   let checks = 0;
   /** @param {unknown} found @param {unknown} expected @param {string} name */
   const same = (found, expected, name) => {
@@ -102,6 +102,15 @@ export async function check(consumer, { calls, units }) {
   }
   same(echo(half), half, 'a call after all that');
   same(liveBytes(), before, 'the memory after wrong types');
+
+  // The way for callers that are not trusted, far more often than a throw out of a signature would last.
+  for (let call = 0; call < 100_000; call += 1) {
+    const message = messageOf(() => (call % 2 === 0 ? ofAnything : ofAnythingLent)(call));
+    if (message !== 'expected a string') throw new Error(`wrong call ${call}: ${message}`);
+  }
+  same(ofAnything(half), half, 'a string where anything may come');
+  same(ofAnythingLent(half), 1, 'a string where anything may be lent');
+  same(liveBytes(), before, 'the memory after many wrong calls');
 
   const long = `${'é'.repeat(units - 1)}${half}`;
   same(echo(long), long, 'a long text');

@@ -1,4 +1,4 @@
-//! A program of a user: `Wtf8Buf` everywhere in the signatures of what JavaScript calls.
+//! A program of a user: `Wtf8Buf` and `&Wtf8` in the signatures of what JavaScript calls.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -71,6 +71,19 @@ pub fn reversed(mut texts: Vec<Wtf8Buf>) -> Vec<Wtf8Buf> {
 #[wasm_bindgen(js_name = optionalTexts)]
 pub fn optional_texts(texts: Option<Vec<Wtf8Buf>>) -> Option<Vec<Wtf8Buf>> {
     texts
+}
+
+/// For callers that may pass anything.
+#[wasm_bindgen(js_name = ofAnything)]
+pub fn of_anything(value: JsValue) -> Result<Wtf8Buf, JsError> {
+    Wtf8Buf::try_from(value).map_err(|_| JsError::new("expected a string"))
+}
+
+/// The same, of a reference.
+#[wasm_bindgen(js_name = ofAnythingLent)]
+pub fn of_anything_lent(value: &JsValue) -> Result<usize, JsError> {
+    let text = Wtf8Buf::try_from(value).map_err(|_| JsError::new("expected a string"))?;
+    Ok(text.utf16_len())
 }
 
 /// Two of them, one of which may be wrong.
