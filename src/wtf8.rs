@@ -14,6 +14,8 @@ pub use chunks::{Chunk, Chunks};
 pub use code_point::CodePoint;
 pub use iterators::{CodePoints, EncodeWide};
 
+use core::fmt;
+
 use crate::IllFormed;
 
 /// A borrowed string of potentially ill-formed UTF-16, in well-formed WTF-8: to `Wtf8Buf` what
@@ -48,6 +50,14 @@ pub struct LoneSurrogate {
     /// The surrogate, D800 to DFFF. [`is_lead`](crate::is_lead) and [`is_trail`](crate::is_trail) tell its kind.
     pub unit: u16,
 }
+
+impl fmt::Display for LoneSurrogate {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "lone surrogate {:04X} at offset {}", self.unit, self.offset)
+    }
+}
+
+impl core::error::Error for LoneSurrogate {}
 
 impl Wtf8 {
     /// A string as WTF-8, which well-formed text already is. Takes `str`, `String`, `Wtf8`, `Wtf8Buf`.
@@ -241,6 +251,25 @@ impl AsRef<[u8]> for Wtf8 {
 impl<'text> From<&'text str> for &'text Wtf8 {
     fn from(text: &'text str) -> Self {
         Wtf8::new(text)
+    }
+}
+
+/// [`Wtf8::from_bytes`].
+impl<'bytes> TryFrom<&'bytes [u8]> for &'bytes Wtf8 {
+    type Error = IllFormed;
+
+    fn try_from(bytes: &'bytes [u8]) -> Result<Self, IllFormed> {
+        Wtf8::from_bytes(bytes)
+    }
+}
+
+/// [`Wtf8::as_str`]: the error is the first lone surrogate.
+impl<'text> TryFrom<&'text Wtf8> for &'text str {
+    type Error = LoneSurrogate;
+
+    fn try_from(text: &'text Wtf8) -> Result<Self, LoneSurrogate> {
+        let first = || text.find_lone_surrogate(0).unwrap_or(LoneSurrogate { offset: 0, unit: 0 });
+        text.as_str().ok_or_else(first)
     }
 }
 

@@ -1,5 +1,6 @@
 //! The owned string, which grows. Adding to it joins the halves of surrogate pairs.
 
+mod capacity;
 mod collect;
 mod convert;
 mod error;
@@ -14,7 +15,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::Deref;
 
-use crate::encode::write_code_point;
+use crate::encode::{sequence_length, write_code_point};
 use crate::surrogate::SURROGATE_LENGTH;
 use crate::wtf8::format::Start;
 use crate::{CodePoint, Surrogates, Wtf8, join_surrogates};
@@ -50,16 +51,6 @@ impl Wtf8Buf {
     #[must_use]
     pub const fn new() -> Self {
         Self::from_utf8(Vec::new())
-    }
-
-    /// A string with nothing in it, and memory for that many bytes.
-    ///
-    /// ```
-    /// assert!(wtf8_wasm::Wtf8Buf::with_capacity(10).capacity() >= 10);
-    /// ```
-    #[must_use]
-    pub fn with_capacity(capacity: usize) -> Self {
-        Self::from_utf8(Vec::with_capacity(capacity))
     }
 
     /// The string that these bytes are, if they are well-formed WTF-8.
@@ -160,6 +151,22 @@ impl Wtf8Buf {
         self.append(&sequence[..length]);
     }
 
+    /// Removes the last code point and gives it, or `None` if there is none.
+    ///
+    /// ```
+    /// use wtf8_wasm::{CodePoint, Wtf8Buf};
+    ///
+    /// let mut text = Wtf8Buf::from_wide(&[0x61, 0xD83D]);
+    /// assert_eq!(text.pop(), Some(CodePoint::from(0xD83D_u16)));
+    /// assert_eq!(text.pop(), Some(CodePoint::from('a')));
+    /// assert_eq!(text.pop(), None);
+    /// ```
+    pub fn pop(&mut self) -> Option<CodePoint> {
+        let last = self.code_points().next_back()?;
+        self.bytes.truncate(self.bytes.len() - sequence_length(last.to_u32()));
+        Some(last)
+    }
+
     /// Adds well-formed text.
     ///
     /// ```
@@ -230,39 +237,6 @@ impl Wtf8Buf {
     pub fn clear(&mut self) {
         self.bytes.clear();
         self.is_utf8 = true;
-    }
-
-    /// How many bytes there is memory for.
-    ///
-    /// ```
-    /// assert!(wtf8_wasm::Wtf8Buf::from("abc").capacity() >= 3);
-    /// ```
-    #[must_use]
-    pub fn capacity(&self) -> usize {
-        self.bytes.capacity()
-    }
-
-    /// Gets memory for at least that many bytes more.
-    ///
-    /// ```
-    /// let mut text = wtf8_wasm::Wtf8Buf::from("abc");
-    /// text.reserve(10);
-    /// assert!(text.capacity() >= 13);
-    /// ```
-    pub fn reserve(&mut self, additional: usize) {
-        self.bytes.reserve(additional);
-    }
-
-    /// Gives back what memory is not used.
-    ///
-    /// ```
-    /// let mut text = wtf8_wasm::Wtf8Buf::with_capacity(100);
-    /// text.push('a');
-    /// text.shrink_to_fit();
-    /// assert!(text.capacity() < 100);
-    /// ```
-    pub fn shrink_to_fit(&mut self) {
-        self.bytes.shrink_to_fit();
     }
 
     /// The bytes, without copying them.

@@ -191,6 +191,18 @@ proptest! {
     }
 
     #[test]
+    fn popping_gives_the_code_points_from_the_end(units in text()) {
+        let mut ours = made(&units);
+        let mut left = reference::code_points(&units);
+        while let Some(code_point) = ours.pop() {
+            prop_assert_eq!(Some(code_point.to_u32()), left.pop());
+            let expected = made(&units);
+            prop_assert_eq!(ours.as_bytes(), &expected.as_bytes()[..ours.len()]);
+        }
+        prop_assert!(left.is_empty());
+    }
+
+    #[test]
     fn truncation_keeps_what_is_known(units in text(), more in text(), at in any::<Index>()) {
         let mut ours = made(&units);
         let boundaries: Vec<usize> = (0..=ours.len()).filter(|&offset| ours.is_code_point_boundary(offset)).collect();
@@ -318,62 +330,6 @@ fn every_pair_of_boundary_units_joins_as_it_should() {
             let mut ours = made(&[0x61, first]);
             ours.push(second);
             check(&ours, &[0x61, first, second]);
-        }
-    }
-}
-
-#[test]
-fn comparisons_with_strings_go_both_ways() {
-    fn is_equal<Left: PartialEq<Right> + ?Sized, Right: ?Sized>(left: &Left, right: &Right) -> bool {
-        left == right
-    }
-    for (text, expected) in [("é", true), ("e", false)] {
-        let (owned, borrowed, string) = (Wtf8Buf::from("é"), Wtf8::new("é"), String::from(text));
-        let (other, other_borrowed) = (Wtf8Buf::from(text), Wtf8::new(text));
-        let of_owned = [
-            is_equal(&owned, &other),
-            is_equal(&owned, other_borrowed),
-            is_equal(&owned, &other_borrowed),
-            is_equal(&owned, text),
-            is_equal(&owned, &text),
-            is_equal(&owned, &string),
-            is_equal(&other_borrowed, &owned),
-            is_equal(text, &owned),
-            is_equal(&text, &owned),
-            is_equal(&string, &owned),
-        ];
-        assert_eq!(of_owned, [expected; 10]);
-        let of_borrowed = [
-            is_equal(borrowed, other_borrowed),
-            is_equal(borrowed, &other),
-            is_equal(borrowed, text),
-            is_equal(borrowed, &text),
-            is_equal(&borrowed, text),
-            is_equal(text, borrowed),
-            is_equal(&text, borrowed),
-            is_equal(text, &borrowed),
-        ];
-        assert_eq!(of_borrowed, [expected; 8]);
-    }
-    assert_eq!("é".parse(), Ok(Wtf8Buf::from('é')));
-    assert_eq!(Wtf8Buf::default(), *<&Wtf8>::default());
-}
-
-#[test]
-fn copies_into_a_string_keep_its_memory_and_are_what_was_copied() {
-    for units in [&[0x61, 0xD83D][..], &[0xDE00], &[]] {
-        let source = made(units);
-        for old in [&[0xD83D; 50][..], &[0x61; 50]] {
-            let (mut text, mut same) = (made(old), made(old));
-            let place = text.as_bytes().as_ptr();
-            text.clone_from(&source);
-            source.as_wtf8().clone_into(&mut same);
-            assert_eq!(text.as_bytes().as_ptr(), place);
-            assert!(same.capacity() >= 50);
-            check(&text, units);
-            check(&same, units);
-            text.push(0xDE00_u16);
-            check(&text, &[units, &[0xDE00]].concat());
         }
     }
 }

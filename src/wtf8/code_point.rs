@@ -102,6 +102,31 @@ impl From<char> for CodePoint {
     }
 }
 
+/// A surrogate, which is no `char`, is shown as U+FFFD, as in the `Display` of strings.
+impl fmt::Display for CodePoint {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.to_char_lossy(), formatter)
+    }
+}
+
+/// The code point itself is the error if it is a surrogate.
+impl TryFrom<CodePoint> for char {
+    type Error = CodePoint;
+
+    fn try_from(code_point: CodePoint) -> Result<Self, CodePoint> {
+        code_point.to_char().ok_or(code_point)
+    }
+}
+
+/// The number itself is the error if it is above 10FFFF.
+impl TryFrom<u32> for CodePoint {
+    type Error = u32;
+
+    fn try_from(value: u32) -> Result<Self, u32> {
+        Self::from_u32(value).ok_or(value)
+    }
+}
+
 /// The code point of a code unit that stands alone: a surrogate, or a character of the Basic Multilingual Plane.
 impl From<u16> for CodePoint {
     fn from(unit: u16) -> Self {

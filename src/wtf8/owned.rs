@@ -86,6 +86,39 @@ impl From<Wtf8Buf> for Cow<'_, Wtf8> {
     }
 }
 
+impl<'text> From<&'text Wtf8Buf> for Cow<'text, Wtf8> {
+    fn from(text: &'text Wtf8Buf) -> Self {
+        Cow::Borrowed(text)
+    }
+}
+
+impl Default for Box<Wtf8> {
+    fn default() -> Self {
+        Self::from("")
+    }
+}
+
+impl From<&str> for Box<Wtf8> {
+    fn from(text: &str) -> Self {
+        Wtf8::new(text).into()
+    }
+}
+
+impl From<String> for Box<Wtf8> {
+    fn from(text: String) -> Self {
+        Wtf8Buf::from(text).into()
+    }
+}
+
+impl From<Cow<'_, Wtf8>> for Box<Wtf8> {
+    fn from(text: Cow<'_, Wtf8>) -> Self {
+        match text {
+            Cow::Borrowed(text) => text.into(),
+            Cow::Owned(text) => text.into(),
+        }
+    }
+}
+
 impl From<&Wtf8> for Box<Wtf8> {
     fn from(text: &Wtf8) -> Self {
         cast::from_box(text.as_bytes().into())

@@ -1,5 +1,8 @@
 //! Strings made of many parts. All of them join the halves of surrogate pairs that meet.
 
+use alloc::borrow::Cow;
+use alloc::string::String;
+
 use super::Wtf8Buf;
 use crate::{CodePoint, Wtf8};
 
@@ -52,6 +55,22 @@ impl FromIterator<Self> for Wtf8Buf {
     }
 }
 
+impl FromIterator<String> for Wtf8Buf {
+    fn from_iter<Parts: IntoIterator<Item = String>>(parts: Parts) -> Self {
+        let mut text = Self::new();
+        text.extend(parts);
+        text
+    }
+}
+
+impl<'text> FromIterator<Cow<'text, Wtf8>> for Wtf8Buf {
+    fn from_iter<Parts: IntoIterator<Item = Cow<'text, Wtf8>>>(parts: Parts) -> Self {
+        let mut text = Self::new();
+        text.extend(parts);
+        text
+    }
+}
+
 impl Extend<u16> for Wtf8Buf {
     fn extend<Units: IntoIterator<Item = u16>>(&mut self, units: Units) {
         self.extend(units.into_iter().map(CodePoint::from));
@@ -61,6 +80,24 @@ impl Extend<u16> for Wtf8Buf {
 impl Extend<char> for Wtf8Buf {
     fn extend<Characters: IntoIterator<Item = char>>(&mut self, characters: Characters) {
         self.extend(characters.into_iter().map(CodePoint::from));
+    }
+}
+
+impl<'text> Extend<&'text char> for Wtf8Buf {
+    fn extend<Characters: IntoIterator<Item = &'text char>>(&mut self, characters: Characters) {
+        self.extend(characters.into_iter().copied());
+    }
+}
+
+impl Extend<String> for Wtf8Buf {
+    fn extend<Parts: IntoIterator<Item = String>>(&mut self, parts: Parts) {
+        parts.into_iter().for_each(|part| self.push_str(&part));
+    }
+}
+
+impl<'text> Extend<Cow<'text, Wtf8>> for Wtf8Buf {
+    fn extend<Parts: IntoIterator<Item = Cow<'text, Wtf8>>>(&mut self, parts: Parts) {
+        parts.into_iter().for_each(|part| self.push_wtf8(&part));
     }
 }
 

@@ -3,11 +3,12 @@
 use alloc::borrow::{Cow, ToOwned};
 use alloc::boxed::Box;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::convert::Infallible;
 use core::str::FromStr;
 
-use super::Wtf8Buf;
-use crate::Wtf8;
+use super::{FromBytesError, Wtf8Buf};
+use crate::{CodePoint, Wtf8};
 
 impl From<String> for Wtf8Buf {
     fn from(text: String) -> Self {
@@ -18,6 +19,50 @@ impl From<String> for Wtf8Buf {
 impl From<&str> for Wtf8Buf {
     fn from(text: &str) -> Self {
         text.to_owned().into()
+    }
+}
+
+impl From<&String> for Wtf8Buf {
+    fn from(text: &String) -> Self {
+        text.as_str().into()
+    }
+}
+
+impl From<Box<str>> for Wtf8Buf {
+    fn from(text: Box<str>) -> Self {
+        text.into_string().into()
+    }
+}
+
+impl From<Cow<'_, str>> for Wtf8Buf {
+    fn from(text: Cow<'_, str>) -> Self {
+        text.into_owned().into()
+    }
+}
+
+impl From<CodePoint> for Wtf8Buf {
+    fn from(code_point: CodePoint) -> Self {
+        let mut text = Self::new();
+        text.push(code_point);
+        text
+    }
+}
+
+/// [`Wtf8Buf::from_bytes`].
+impl TryFrom<Vec<u8>> for Wtf8Buf {
+    type Error = FromBytesError;
+
+    fn try_from(bytes: Vec<u8>) -> Result<Self, FromBytesError> {
+        Self::from_bytes(bytes)
+    }
+}
+
+/// [`Wtf8Buf::into_string`]: the error is the string as it was, with a lone surrogate in it.
+impl TryFrom<Wtf8Buf> for String {
+    type Error = Wtf8Buf;
+
+    fn try_from(text: Wtf8Buf) -> Result<Self, Wtf8Buf> {
+        text.into_string()
     }
 }
 
@@ -110,5 +155,29 @@ impl PartialEq<Wtf8Buf> for &str {
 impl PartialEq<Wtf8Buf> for String {
     fn eq(&self, other: &Wtf8Buf) -> bool {
         *other == **self
+    }
+}
+
+impl PartialEq<Cow<'_, Wtf8>> for Wtf8Buf {
+    fn eq(&self, other: &Cow<'_, Wtf8>) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl PartialEq<Wtf8Buf> for Cow<'_, Wtf8> {
+    fn eq(&self, other: &Wtf8Buf) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl PartialEq<Cow<'_, Wtf8>> for Wtf8 {
+    fn eq(&self, other: &Cow<'_, Wtf8>) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl PartialEq<Wtf8> for Cow<'_, Wtf8> {
+    fn eq(&self, other: &Wtf8) -> bool {
+        self.as_bytes() == other.as_bytes()
     }
 }

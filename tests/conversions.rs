@@ -1,0 +1,130 @@
+//! Is what `Wtf8` and `Wtf8Buf` are made of, become and are equal to the same text?
+
+#![cfg(all(not(target_arch = "wasm32"), feature = "alloc"))]
+
+mod reference;
+
+use std::borrow::Cow;
+use wtf8_wasm::{CodePoint, Wtf8, Wtf8Buf};
+
+/// A string, made in the plainest way.
+fn made(units: &[u16]) -> Wtf8Buf {
+    Wtf8Buf::from_bytes(reference::encode(units)).expect("the reference makes well-formed WTF-8")
+}
+
+/// Whether the bytes are what they have to be, and what is known about them is true.
+fn check(text: &Wtf8Buf, units: &[u16]) {
+    assert_eq!(text.as_bytes(), reference::encode(units), "{units:X?}");
+    assert_eq!(text.clone().into_string().is_ok(), reference::lone_surrogates(units).is_empty());
+}
+
+#[test]
+fn comparisons_with_strings_go_both_ways() {
+    fn is_equal<Left: PartialEq<Right> + ?Sized, Right: ?Sized>(left: &Left, right: &Right) -> bool {
+        left == right
+    }
+    for (text, expected) in [("é", true), ("e", false)] {
+        let (owned, borrowed, string) = (Wtf8Buf::from("é"), Wtf8::new("é"), String::from(text));
+        let (other, other_borrowed) = (Wtf8Buf::from(text), Wtf8::new(text));
+        let of_owned = [
+            is_equal(&owned, &other),
+            is_equal(&owned, other_borrowed),
+            is_equal(&owned, &other_borrowed),
+            is_equal(&owned, text),
+            is_equal(&owned, &text),
+            is_equal(&owned, &string),
+            is_equal(&other_borrowed, &owned),
+            is_equal(text, &owned),
+            is_equal(&text, &owned),
+            is_equal(&string, &owned),
+        ];
+        assert_eq!(of_owned, [expected; 10]);
+        let cow = Cow::from(&owned);
+        let of_cow = [
+            is_equal(&cow, &other),
+            is_equal(&other, &cow),
+            is_equal(&cow, other_borrowed),
+            is_equal(other_borrowed, &cow),
+        ];
+        assert_eq!(of_cow, [expected; 4]);
+        let of_borrowed = [
+            is_equal(borrowed, other_borrowed),
+            is_equal(borrowed, &other),
+            is_equal(borrowed, text),
+            is_equal(borrowed, &text),
+            is_equal(&borrowed, text),
+            is_equal(text, borrowed),
+            is_equal(&text, borrowed),
+            is_equal(text, &borrowed),
+        ];
+        assert_eq!(of_borrowed, [expected; 8]);
+    }
+    assert_eq!("é".parse(), Ok(Wtf8Buf::from('é')));
+    assert_eq!(Wtf8Buf::default(), *<&Wtf8>::default());
+}
+
+#[test]
+fn every_conversion_is_there() {
+    let (owned, borrowed, half) = (Wtf8Buf::from("né"), Wtf8::new("né"), made(&[0x61, 0xD83D]));
+    for boxed in [
+        Box::<Wtf8>::from("né"),
+        Box::from(String::from("né")),
+        Box::from(Cow::Borrowed(borrowed)),
+        Box::from(Cow::<Wtf8>::Owned(owned.clone())),
+    ] {
+        assert_eq!(*boxed, *borrowed);
+    }
+    assert!(Box::<Wtf8>::default().is_empty());
+    let cow = Cow::<Wtf8>::from(&owned);
+    assert!(matches!(cow, Cow::Borrowed(text) if text == borrowed));
+    let string = String::from("né");
+    for text in [
+        Wtf8Buf::from(&string),
+        Wtf8Buf::from(Cow::from("né")),
+        Wtf8Buf::from(Box::<str>::from("né")),
+        [String::from("n"), String::from("é")].into_iter().collect(),
+        ["n", "é"].map(|part| Cow::from(Wtf8::new(part))).into_iter().collect(),
+        Wtf8Buf::try_from(string.clone().into_bytes()).unwrap(),
+    ] {
+        check(&text, &[0x6E, 0xE9]);
+    }
+    check(&Wtf8Buf::from(CodePoint::from(0xD83D_u16)), &[0xD83D]);
+    let mut extended = Wtf8Buf::new();
+    extended.extend([&'n', &'é']);
+    assert_eq!(extended, owned);
+    let halves = [half.clone(), made(&[0xDE00])].map(Cow::<Wtf8>::from);
+    check(&halves.into_iter().collect(), &[0x61, 0xD83D, 0xDE00]);
+    assert_eq!(Wtf8Buf::try_from(vec![0xFF]).unwrap_err().ill_formed().offset, 0);
+    assert_eq!(<&Wtf8>::try_from("né".as_bytes()), Ok(borrowed));
+    assert!(<&Wtf8>::try_from(&[0xFF_u8][..]).is_err());
+    assert_eq!(<&str>::try_from(borrowed), Ok("né"));
+    let error = <&str>::try_from(half.as_wtf8()).unwrap_err();
+    assert_eq!(error.to_string(), "lone surrogate D83D at offset 1");
+    assert_eq!(String::try_from(owned), Ok(string));
+    assert_eq!(String::try_from(half.clone()), Err(half));
+    assert_eq!(char::try_from(CodePoint::from('é')), Ok('é'));
+    let lead = CodePoint::from(0xD83D_u16);
+    assert_eq!(char::try_from(lead), Err(lead));
+    assert_eq!(CodePoint::try_from(0xD83D_u32), Ok(lead));
+    assert_eq!(CodePoint::try_from(0x11_0000_u32), Err(0x11_0000));
+    assert_eq!(format!("{:>2}{lead}", CodePoint::from('é')), " é\u{FFFD}");
+}
+
+#[test]
+fn copies_into_a_string_keep_its_memory_and_are_what_was_copied() {
+    for units in [&[0x61, 0xD83D][..], &[0xDE00], &[]] {
+        let source = made(units);
+        for old in [&[0xD83D; 50][..], &[0x61; 50]] {
+            let (mut text, mut same) = (made(old), made(old));
+            let place = text.as_bytes().as_ptr();
+            text.clone_from(&source);
+            source.as_wtf8().clone_into(&mut same);
+            assert_eq!(text.as_bytes().as_ptr(), place);
+            assert!(same.capacity() >= 50);
+            check(&text, units);
+            check(&same, units);
+            text.push(0xDE00_u16);
+            check(&text, &[units, &[0xDE00]].concat());
+        }
+    }
+}
