@@ -145,9 +145,21 @@ impl Wtf8Buf {
     /// text.push(0xDE00_u16);
     /// assert_eq!(text, "a😀");
     /// ```
+    #[inline]
     pub fn push(&mut self, code_point: impl Into<CodePoint>) {
-        let mut sequence = [0; 4];
-        let length = write_code_point(code_point.into().to_u32(), &mut sequence).unwrap_or_default();
+        let code_point = code_point.into();
+        match code_point.to_char() {
+            // Joins with nothing, and leaves UTF-8 what it is.
+            Some(character) => self.bytes.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes()),
+            None => self.push_surrogate(code_point),
+        }
+    }
+
+    /// It may join the one before. What is rare stays out of the loops that add characters.
+    #[inline(never)]
+    fn push_surrogate(&mut self, surrogate: CodePoint) {
+        let mut sequence = [0; SURROGATE_LENGTH];
+        let length = write_code_point(surrogate.to_u32(), &mut sequence).unwrap_or_default();
         self.append(&sequence[..length]);
     }
 

@@ -190,6 +190,23 @@ proptest! {
         check(&ours, &[whole, rest].concat());
     }
 
+    // Characters are added in parts, and pairs of units as characters.
+    #[test]
+    fn units_and_code_points_are_joined_behind_what_is_there(start in text(), units in text(), times in 0..40_usize) {
+        let units = units.repeat(times);
+        let whole = [&start[..], &units].concat();
+        let mut ours = made(&start);
+        ours.extend(units.iter().copied());
+        check(&ours, &whole);
+        let mut ours = made(&start);
+        ours.extend(units.iter().copied().map(CodePoint::from));
+        check(&ours, &whole);
+        let mut ours = made(&start);
+        let characters: Vec<char> = String::from_utf16_lossy(&units).chars().collect();
+        ours.extend(characters.iter().copied());
+        check(&ours, &[start, characters.iter().collect::<String>().encode_utf16().collect()].concat());
+    }
+
     #[test]
     fn popping_gives_the_code_points_from_the_end(units in text()) {
         let mut ours = made(&units);

@@ -2,9 +2,16 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use core::char::DecodeUtf16Error;
 
 use super::Wtf8Buf;
+use crate::encode::write_code_point;
 use crate::{CodePoint, Wtf8};
+
+/// Characters, which join with nothing, are added in parts of so many bytes: one by one, each would ask for room.
+const PART: usize = 64;
+/// The longest sequence.
+const LONGEST: usize = 4;
 
 /// Of code units: this is how UTF-16 that comes piece by piece is encoded.
 impl FromIterator<u16> for Wtf8Buf {
@@ -73,7 +80,12 @@ impl<'text> FromIterator<Cow<'text, Wtf8>> for Wtf8Buf {
 
 impl Extend<u16> for Wtf8Buf {
     fn extend<Units: IntoIterator<Item = u16>>(&mut self, units: Units) {
-        self.extend(units.into_iter().map(CodePoint::from));
+        let units = units.into_iter();
+        self.reserve(units.size_hint().0);
+        // A pair comes as one character, which is faster than to join its halves. A trail that stands first may have its
+        // lead in this string.
+        let of_lone = |found: DecodeUtf16Error| CodePoint::from(found.unpaired_surrogate());
+        self.extend(char::decode_utf16(units).map(|decoded| decoded.map_or_else(of_lone, CodePoint::from)));
     }
 }
 
@@ -106,7 +118,20 @@ impl Extend<CodePoint> for Wtf8Buf {
         let code_points = code_points.into_iter();
         // Each takes at least one byte, but two of them may become one sequence of four.
         self.reserve(code_points.size_hint().0);
-        code_points.for_each(|code_point| self.push(code_point));
+        let (mut part, mut filled) = ([0; PART], 0);
+        for code_point in code_points {
+            let is_surrogate = code_point.to_surrogate().is_some();
+            if is_surrogate || filled + LONGEST > PART {
+                self.bytes.extend_from_slice(&part[..filled]);
+                filled = 0;
+            }
+            if is_surrogate {
+                self.push(code_point);
+            } else {
+                filled += write_code_point(code_point.to_u32(), &mut part[filled..]).unwrap_or_default();
+            }
+        }
+        self.bytes.extend_from_slice(&part[..filled]);
     }
 }
 
