@@ -202,15 +202,19 @@ export const transportSuite = () =>
   engineSuite().filter((file) => OF_TRANSPORTS.includes(basename(file, '.test.mjs')));
 
 /** What holds for the entry variants with any engine. */
-export const variantsSuite = () =>
-  testFiles('variants').filter((file) => basename(file) !== 'engine.test.mjs');
+const variantsSuite = () => testFiles('variants').filter((file) => basename(file) !== 'engine.test.mjs');
 
-/** Tests that try all that there is of something: minutes of work, for which one Node and another are enough. */
-const EXHAUSTIVE = ['bytes', 'oracles', 'text', 'validation'];
+/** Tests that try all that there is of something: minutes of work, for which one host is enough. */
+const EXHAUSTIVE = ['bytes', 'oracles', 'validation'];
+
+/** @param {string[]} suite */
+const brief = (suite) => suite.filter((file) => !EXHAUSTIVE.includes(basename(file, '.test.mjs')));
+
+/** What of the variants goes other ways in other hosts: texts of every kind and length. */
+export const variantsForOthers = () => brief(variantsSuite());
 
 /** What runs in hosts that take tests which are written for Node. */
-export const suiteForOthers = () =>
-  [...apiSuite(), ...variantsSuite()].filter((file) => !EXHAUSTIVE.includes(basename(file, '.test.mjs')));
+export const suiteForOthers = () => brief(apiSuite());
 
 /** Node 20 takes no patterns. @param {string} folder */
 function testFiles(folder) {

@@ -48,7 +48,6 @@ export const bun = {
     await trial.check('the API suite', () =>
       project.run(program, ['test', '--timeout=120000', ...suite.map((file) => inProject(file))], {
         WTF8_ENTRY: project.inPackage('index.js'),
-        WTF8_VARIANTS: project.inPackage('variants.js'),
       }),
     );
     await tryDoor(trial, project, program, ['run']);

@@ -39,7 +39,6 @@ export const deno = {
     const suite = suiteForOthers().map((file) => inProject(file));
     const installed = {
       WTF8_ENTRY: project.inPackage('index.js'),
-      WTF8_VARIANTS: project.inPackage('variants.js'),
     };
     await trial.check('the API suite', () =>
       project.run(program, ['test', '--quiet', '--allow-all', '--no-check', ...suite], {

@@ -26,7 +26,7 @@ const isLong = process.env.WTF8_DOOR === 'long';
 const RACE = isLong ? 4000 : 2000;
 
 /** So many variants of a program each host tries otherwise, and each host others: all of them run in the Node of `npm test`. */
-const SAMPLE = 3;
+const SAMPLE = 2;
 
 /** Of each variant, as the others are mostly like them. */
 const SHOWN = 3;

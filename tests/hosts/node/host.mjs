@@ -1,7 +1,7 @@
 /** Node 18 to 26, by `import` and by `require`, in threads, and where WebAssembly is switched off. */
 
 import { inProject } from '../../../scripts/lib/project.mjs';
-import { AT_ONCE, apiSuite, transportSuite, variantsSuite } from '../../../scripts/lib/test-steps.mjs';
+import { AT_ONCE, apiSuite, transportSuite, variantsForOthers } from '../../../scripts/lib/test-steps.mjs';
 import { tryDoor } from '../harness/door.mjs';
 import { nodeProgram, versionOf } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
@@ -80,7 +80,7 @@ async function run(trial, major) {
   if (node !== process.execPath) await passes('the API suite', apiSuite(), installed);
   // Of all Nodes this one goes the ways that are farthest from those of the Node that runs `npm test`.
   if (major === 26) {
-    await passes('the variants', variantsSuite(), { WTF8_VARIANTS: project.inPackage('variants.js') });
+    await passes('the variants', variantsForOthers(), { WTF8_VARIANTS: project.inPackage('variants.js') });
   }
   await passes("its conversions without Buffer's methods", transportSuite(), installed, ...withoutMethods);
   // In the Node that runs `npm test`, this too is a step by itself.
