@@ -3,8 +3,14 @@
 #![cfg(all(not(target_arch = "wasm32"), feature = "alloc"))]
 
 mod reference;
+mod strategies;
 
-use std::borrow::Cow;
+use proptest::prelude::*;
+use std::borrow::{Borrow, Cow};
+use std::collections::HashMap;
+use std::rc::Rc;
+use std::sync::Arc;
+use strategies::{config, text};
 use wtf8_wasm::{CodePoint, Wtf8, Wtf8Buf};
 
 /// A string, made in the plainest way.
@@ -16,6 +22,26 @@ fn made(units: &[u16]) -> Wtf8Buf {
 fn check(text: &Wtf8Buf, units: &[u16]) {
     assert_eq!(text.as_bytes(), reference::encode(units), "{units:X?}");
     assert_eq!(text.clone().into_string().is_ok(), reference::lone_surrogates(units).is_empty());
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn every_owner_holds_the_same(units in text()) {
+        let ours = made(&units);
+        let boxed: Box<Wtf8> = ours.as_wtf8().into();
+        prop_assert_eq!(&*boxed.clone(), &*ours);
+        prop_assert_eq!(&*Box::<Wtf8>::from(ours.clone()), &*ours);
+        prop_assert_eq!(&*Rc::<Wtf8>::from(&*ours), &*Rc::<Wtf8>::from(ours.clone()));
+        prop_assert_eq!(&*Arc::<Wtf8>::from(&*ours), &*Arc::<Wtf8>::from(ours.clone()));
+        prop_assert_eq!(Wtf8Buf::from(boxed.clone()), ours.clone());
+        prop_assert_eq!(boxed.into_wtf8_buf(), ours.clone());
+        prop_assert_eq!(Cow::<Wtf8>::from(&*ours).into_owned(), Wtf8Buf::from(Cow::from(ours.clone())));
+        // Found by the borrowed form: both have the same hash.
+        let map = HashMap::from([(ours.clone(), 1)]);
+        prop_assert_eq!(map.get(Borrow::<Wtf8>::borrow(&ours)), Some(&1));
+    }
 }
 
 #[test]

@@ -8,12 +8,9 @@ mod strategies;
 
 use proptest::prelude::*;
 use proptest::sample::Index;
-use std::borrow::{Borrow, Cow};
-use std::collections::HashMap;
+use std::borrow::Cow;
 use std::fmt::Write;
 use std::ops::Bound;
-use std::rc::Rc;
-use std::sync::Arc;
 use strategies::{BOUNDARY_UNITS, bytes, config, parts, text, unit, well_formed_text};
 use wtf8_rs::Wtf8Chunk;
 use wtf8_wasm::{Chunk, CodePoint, LoneSurrogate, Wtf8, Wtf8Buf};
@@ -314,22 +311,6 @@ proptest! {
         prop_assert_eq!(format!("{ours}"), format!("{}", of_wtf8_rs(&units)));
         prop_assert_eq!(format!("{ours:width$}|{ours:>width$.precision$}"), format!("{lossy:width$}|{lossy:>width$.precision$}"));
         prop_assert_eq!(format!("{ours:-^width$}|{ours:.precision$}"), format!("{lossy:-^width$}|{lossy:.precision$}"));
-    }
-
-    #[test]
-    fn every_owner_holds_the_same(units in text()) {
-        let ours = made(&units);
-        let boxed: Box<Wtf8> = ours.as_wtf8().into();
-        prop_assert_eq!(&*boxed.clone(), &*ours);
-        prop_assert_eq!(&*Box::<Wtf8>::from(ours.clone()), &*ours);
-        prop_assert_eq!(&*Rc::<Wtf8>::from(&*ours), &*Rc::<Wtf8>::from(ours.clone()));
-        prop_assert_eq!(&*Arc::<Wtf8>::from(&*ours), &*Arc::<Wtf8>::from(ours.clone()));
-        prop_assert_eq!(Wtf8Buf::from(boxed.clone()), ours.clone());
-        prop_assert_eq!(boxed.into_wtf8_buf(), ours.clone());
-        prop_assert_eq!(Cow::<Wtf8>::from(&*ours).into_owned(), Wtf8Buf::from(Cow::from(ours.clone())));
-        // Found by the borrowed form: both have the same hash.
-        let map = HashMap::from([(ours.clone(), 1)]);
-        prop_assert_eq!(map.get(Borrow::<Wtf8>::borrow(&ours)), Some(&1));
     }
 }
 

@@ -199,8 +199,6 @@ export const truncate = /* @__PURE__ */ (() => Math.trunc)();
 export const getPrototypeOf = Object.getPrototypeOf;
 /** @type {typeof Object.keys} */
 export const keysOfObject = Object.keys;
-/** @type {typeof Object.defineProperties} */
-export const defineProperties = Object.defineProperties;
 /** @type {typeof Object.defineProperty} */
 const defineProperty = Object.defineProperty;
 /**
@@ -214,6 +212,20 @@ const defineProperty = Object.defineProperty;
  */
 export const define = (object, key, attributes) =>
   defineProperty(object, key, /** @type {any} */ ({ __proto__: null, ...attributes }));
+/**
+ * Gives an object methods of its own, which stay what they are.
+ *
+ * @template {object} T
+ * @param {T} object
+ * @param {Record<string, unknown>} methods
+ * @returns {T}
+ */
+export function withMethods(object, methods) {
+  /** @type {typeof methods} */
+  const own = /** @type {any} */ ({ __proto__: null, ...methods });
+  for (const name in own) define(object, name, { value: own[name] });
+  return object;
+}
 /** @type {<T>(value: T) => T} */
 export const freeze = Object.freeze;
 /** @type {typeof JSON.stringify} */

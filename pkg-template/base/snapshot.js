@@ -6,12 +6,12 @@ import {
   ByteArray,
   bufferOf,
   byteOffsetOf,
-  defineProperties,
   isV8,
   setElements,
   setElementsAt,
   setMethod,
   typedArrayTag,
+  withMethods,
 } from './built-ins.js';
 import { isStable } from './kinds.js';
 
@@ -27,8 +27,8 @@ export const snapshotMemory = /* @__PURE__ */ new ArrayBuffer(SNAPSHOT_LENGTH);
 const snapshots = /* @__PURE__ */ (() => new Array(SNAPSHOT_LENGTH + 1).fill(undefined))();
 
 // A method of its own is out of a page's reach. Outside of V8, to call it takes less time than `setElements` does.
-const snapshotBytes = /* @__PURE__ */ defineProperties(new ByteArray(snapshotMemory), {
-  set: /** @type {any} */ ({ __proto__: null, value: setMethod }),
+const snapshotBytes = /* @__PURE__ */ withMethods(new ByteArray(snapshotMemory), {
+  set: setMethod,
 });
 
 /**

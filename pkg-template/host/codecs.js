@@ -12,12 +12,12 @@ import {
   bufferOf,
   byteOffsetOf,
   charCodeAt,
-  defineProperties,
   getPrototypeOf,
   isV8,
   lengthOf,
   setElements,
   typedArrayTag,
+  withMethods,
 } from '../base/built-ins.js';
 import { SNAPSHOT_LENGTH, snapshotMemory } from '../base/snapshot.js';
 import { isNative, nodeModule } from './engine.js';
@@ -60,9 +60,9 @@ export const hostEncoder = () =>
     const encode = bound(encodeMethod);
     const encodeInto = bound(encodeIntoMethod);
     // Where bound methods are slow, properties of its own stay what they are, too.
-    const encoder = defineProperties(new own(), {
-      encode: { value: encodeMethod },
-      encodeInto: { value: encodeIntoMethod },
+    const encoder = withMethods(new own(), {
+      encode: encodeMethod,
+      encodeInto: encodeIntoMethod,
     });
     /** @type {HostEncoder} */
     const taken = encode
@@ -86,8 +86,8 @@ export const hostDecoder = (fatal) =>
     const own = isDecoderNative() ? GlobalDecoder : ofNode('TextDecoder');
     const decodeMethod = own === GlobalDecoder ? globalDecode : own.prototype.decode;
     const decode = bound(decodeMethod);
-    const decoder = defineProperties(new own('utf-8', { ignoreBOM: true, fatal }), {
-      decode: { value: decodeMethod },
+    const decoder = withMethods(new own('utf-8', { ignoreBOM: true, fatal }), {
+      decode: decodeMethod,
     });
     /** @type {HostDecoder} */
     const taken = decode ? (bytes) => decode(decoder, bytes) : (bytes) => decoder.decode(bytes);

@@ -10,9 +10,9 @@ import {
   bufferOf,
   byteLengthOf,
   byteOffsetOf,
-  defineProperties,
   functionToString,
   includesText,
+  withMethods,
 } from '../base/built-ins.js';
 import { isNative, nodeModule } from './engine.js';
 
@@ -67,10 +67,10 @@ function isFastAndRight() {
  */
 export function methodsOver(array) {
   // As properties of its own, they stay what they are, and are called as fast as methods.
-  const buffer = defineProperties(bufferFrom(bufferOf(array), byteOffsetOf(array), byteLengthOf(array)), {
-    ucs2Write: { value: ucs2Write },
-    ucs2Slice: { value: ucs2Slice },
-    latin1Slice: { value: latin1Slice },
+  const buffer = withMethods(bufferFrom(bufferOf(array), byteOffsetOf(array), byteLengthOf(array)), {
+    ucs2Write,
+    ucs2Slice,
+    latin1Slice,
   });
   return {
     write: (text) => buffer.ucs2Write(text, 0, 2 * text.length),
@@ -87,7 +87,7 @@ export function methodsOver(array) {
  * @returns {(byteCount: number) => string}
  */
 export function utf8SliceOver(memory) {
-  const buffer = defineProperties(bufferFrom(memory), { utf8Slice: { value: utf8Slice } });
+  const buffer = withMethods(bufferFrom(memory), { utf8Slice });
   return (byteCount) => buffer.utf8Slice(0, byteCount);
 }
 

@@ -2,7 +2,7 @@
  * ASCII text by Node's `Buffer`, which takes half the time of its encoder. Its methods for that are undocumented, as those in
  * host/node-buffer.js are: what they do is tried before they are used, and elsewhere this is `undefined`.
  */
-import { attempt, bufferOf, byteLengthOf, byteOffsetOf, defineProperties, isV8 } from '../base/built-ins.js';
+import { attempt, bufferOf, byteLengthOf, byteOffsetOf, isV8, withMethods } from '../base/built-ins.js';
 import { isNative } from '../host/engine.js';
 import { hasFastBuffer } from '../host/node-buffer.js';
 
@@ -34,9 +34,9 @@ export function nodeAsciiWriter(bytes) {
 /** @param {Uint8Array} bytes @returns {AsciiWriter} */
 function writerTo(bytes) {
   // As properties of its own, they stay what they are, and are called as fast as methods.
-  const buffer = defineProperties(bufferFrom(bufferOf(bytes), byteOffsetOf(bytes), byteLengthOf(bytes)), {
-    utf8Write: { value: utf8Write },
-    latin1Write: { value: latin1Write },
+  const buffer = withMethods(bufferFrom(bufferOf(bytes), byteOffsetOf(bytes), byteLengthOf(bytes)), {
+    utf8Write,
+    latin1Write,
   });
   // What is not ASCII has more bytes in UTF-8 than code units.
   const writeUtf8 = (/** @type {string} */ text) =>

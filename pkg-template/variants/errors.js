@@ -25,12 +25,11 @@ const NAMES = {
  * @param {string} [words] what the ill-formed ones look like
  */
 export function illFormedIn(encoding, found, bytes, words) {
-  const names = NAMES[encoding];
-  const name = names[0];
+  const name = NAMES[encoding][0];
   const sequence = bytesBetween(bytes, found.offset, found.offset + found.length);
   return illFormedAs(
     `well-formed ${name}`,
-    names[1],
+    NAMES[encoding][1],
     found,
     sequence,
     words ?? inWords(found.kind, sequence[0], name),

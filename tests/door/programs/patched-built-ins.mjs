@@ -283,11 +283,14 @@ const BEFORE_IMPORT = [
   ...OF_ACCESSORS.map((patch) => ({ name: `${patch.name}${BEFORE}`, patches: [patch] })),
 ];
 
+/** When it is known what the host can, and none of it has been made use of. */
+const EARLY = OF_ACCESSORS.map((patch) => ({ name: `${patch.name}, after one call`, patches: [patch] }));
+
 export const variants = [
   EACH,
   ALL_LATE,
   ALL_EARLY,
-  ...BEFORE_IMPORT.map(({ name }) => name),
+  ...[...BEFORE_IMPORT, ...EARLY].map(({ name }) => name),
   // After the import, inherited properties are patched all at once only, as a process for each would take too long.
   ...PATCHES.filter(({ name }) => !name.startsWith('inherited')).map(
     ({ name }) => `${name}, after the import`,
@@ -327,6 +330,11 @@ export async function run({ variant, load, fail, note }) {
     return;
   }
   if (early.length > 0) return attempt(variant, early);
+  const late = EARLY.find(({ name }) => name === variant);
+  if (late) {
+    wtf8.encode('\u00e9'.repeat(40));
+    return attempt(variant, late.patches);
+  }
   if (variant === ALL_LATE || variant === ALL_EARLY) return attempt('all at once', ALL);
   const name = variant.slice(0, -', after the import'.length);
   attempt(
