@@ -1,6 +1,6 @@
 /**
- * Strings over the boundary of wasm-bindgen: `Wtf8Buf` against `String`, which loses lone surrogates, and against what one
- * would write by hand. As wasm-pack builds by default, in Node 20, Node 26 and Chromium.
+ * Measures strings that cross wasm-bindgen's boundary: `Wtf8Buf` against `String`, which loses lone surrogates, and against what
+ * one would write by hand. Compiled as wasm-pack does by default, in Node 20, Node 26 and Chromium.
  *
  *     node benches/bridge.mjs        makes BRIDGE.md
  */
@@ -21,12 +21,12 @@ import { formatRatio, markdownTable } from './output/format.mjs';
 import { pageOf, writePage } from './output/page.mjs';
 import { inBenches } from './prepare/places.mjs';
 
-/** @typedef {{ text: string, units: number, in?: number, out?: number, through?: number }} Row ratios, of those that it has */
+/** @typedef {{ text: string, units: number, in?: number, out?: number, through?: number }} Row ratios, if measured */
 
 const TEXTS = ['english', 'french', 'russian', 'chinese', 'korean', 'mixed'];
 const LENGTH = 0x1_0000;
 
-/** What rustc uses for this target by default, which wasm-opt has to be told. */
+/** The features of WebAssembly that rustc uses by default. wasm-opt has to be told that they are allowed. */
 const FEATURES = [
   'bulk-memory',
   'multivalue',
@@ -43,7 +43,7 @@ hundred is a lone surrogate, against what one would write by hand to keep it: th
 
 await runScript(async () => {
   await installPrograms();
-  // Before the program is compiled, which is no reason to call the machine busy.
+  // Taken before compiling, whose load would make the machine count as busy.
   const environment = describeEnvironment('strings over the boundary,', 'medians', peers());
   const outside = new Outside();
   /** @type {string[]} */

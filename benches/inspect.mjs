@@ -1,9 +1,9 @@
 /**
- * What `wtf8-wasm/inspect` costs beside `isWtf8`, and the command beside `node -e 0` and `iconv`.
+ * Measures `wtf8-wasm/inspect` against `isWtf8`, and the command against `node -e 0` and `iconv`.
  *
  *     node benches/inspect.mjs                  makes INSPECT.md, in a few minutes
- *     node benches/inspect.mjs --size 64        of a file of 64 MiB instead of 1024
- *     node benches/inspect.mjs --quick          fewer rounds and a small file, and nothing but the output
+ *     node benches/inspect.mjs --size 64        with a file of 64 MiB instead of 1024
+ *     node benches/inspect.mjs --quick          fewer rounds and a small file; prints the page, and does not write it
  */
 
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -25,7 +25,7 @@ import { corpusFile, inBenches, inMade } from './prepare/places.mjs';
 const LIBRARY_HOSTS = ['node20', 'node26', 'deno', 'bun'];
 const COMMAND_HOSTS = ['node20', 'node26'];
 const MUST = { inspect: 3, start: 1.5, throughput: 0.5, iconv: 1 };
-/** Of the command. */
+/** The texts in the file that the command inspects. */
 const TEXTS = ['english', 'french', 'russian', 'chinese', 'mixed', 'json'];
 
 const command = `${packageFolder}/cli.js`;
@@ -145,7 +145,7 @@ function madeFile(name) {
   return inMade(name);
 }
 
-/** Writes text of about that length in bytes. @param {string} file @param {number} length @returns its length */
+/** Writes a file of at least that many bytes. @param {string} file @param {number} length @returns how many it has */
 function writeLarge(file, length) {
   const texts = JSON.parse(readFileSync(corpusFile, 'utf8'));
   const piece = Buffer.from(TEXTS.map((name) => `${texts[name]}\n`).join(''));

@@ -1,4 +1,4 @@
-/** Holds what was measured against the targets: the worst cell of each one's range decides. */
+/** Compares measurements with the targets. The worst cell in the range of a target decides. */
 
 import { median } from './harness/statistics.mjs';
 import { nameOf } from './plan.mjs';
@@ -13,7 +13,7 @@ import { GROWTH_TARGETS, TARGETS } from './targets.mjs';
  * @property {string} against
  * @property {number} must
  * @property {number} [aim]
- * @property {number} cells how many were measured of its range; 0 leaves it open
+ * @property {number} cells how many cells of its range were measured; 0 leaves the target open
  * @property {number} [worst] the highest ratio
  * @property {string} [worstCell]
  * @property {number} [median] of the ratios
@@ -23,7 +23,7 @@ import { GROWTH_TARGETS, TARGETS } from './targets.mjs';
 const OURS = 'wtf8-wasm';
 
 /**
- * How long we took, as a share of the time of another.
+ * Our time as a share of another contestant's.
  *
  * @param {Row} row
  * @param {string} against

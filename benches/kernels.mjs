@@ -1,6 +1,6 @@
 /**
- * The WebAssembly kernels alone against native code, memcpy included: what is left of their speed in users' hands
- * is the matter of the other benchmarks. Called by `npm run bench -- --kernels`.
+ * Measures the WebAssembly kernels alone, against native code and memcpy. The other benchmarks show how much of their speed
+ * reaches users. Called by `npm run bench -- --kernels`.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -23,7 +23,7 @@ import { corpusFile, inBenches, inMade, resultFile } from './prepare/places.mjs'
  * @property {string} text
  * @property {string} kernel
  * @property {number} inputBytes
- * @property {Record<string, number>} speeds in GB/s of input, by who
+ * @property {Record<string, number>} speeds in GB/s of input, by library and host
  *
  * @typedef {object} KernelResult
  * @property {import('./output/environment.mjs').Environment} environment
@@ -31,16 +31,16 @@ import { corpusFile, inBenches, inMade, resultFile } from './prepare/places.mjs'
  * @property {KernelRow[]} rows
  */
 
-/** In the middle of the sizes that matter, and not more than the module's buffers take. */
+/** In code units: in the middle of the sizes that matter, and not more than the module's buffers hold. */
 const SIZE = 0x1_0000;
 /**
- * A processor learns a text that is converted again and again, and foresees every branch. Users' texts it sees for the
- * first time, so some of these are converted once each, one after the other, and are more than it can learn.
+ * When one text is converted again and again, the processor learns to predict every branch. Users' texts are new to it. So the
+ * words of each of these are shuffled into several texts, converted one after the other: more than it can learn.
  */
 const SHUFFLED = ['french', 'russian', 'chinese', 'japanese', 'korean', 'mixed', 'json', 'html'];
-/** How many. */
+/** How many shuffled texts are made of one. */
 const ORDERS = 24;
-/** What reads UTF-16; everything else reads bytes. */
+/** The kernels that read UTF-16. All others read bytes. */
 const READS_UNITS = ['encode'];
 
 /** @param {{ quick: boolean, json?: string }} choice */
@@ -51,7 +51,7 @@ export async function compareKernels({ quick, json }) {
   const [rounds, batchTime, passes] = quick ? ['3', '1', 1] : ['11', '2', 3];
   const settings = [folder, rounds, batchTime];
   const inWasm = [inBenches('kernels', 'in-wasm.mjs'), inBenches('node_modules', 'wtf8-wasm'), ...settings];
-  // What simdutf calls its code for SSE4.2, which is what WebAssembly's SIMD can be compared with.
+  // simdutf's name for its SSE4.2 code, the instruction set that WebAssembly's SIMD can be compared with.
   const sse = { SIMDUTF_FORCE_IMPLEMENTATION: 'westmere' };
 
   /** @type {[who: string, program: string, parameters: string[], environment?: Record<string, string>][]} */

@@ -1,18 +1,18 @@
-/** What is measured: what each operation takes, and how a result is used so that no compiler leaves it out. */
+/** The operations that are measured: what each takes, and how its result is used, so that no compiler drops the call. */
 
 /**
  * @typedef {object} Operation
  * @property {'text' | 'units' | 'bytes' | 'texts' | 'column' | 'material'} takes `material`: see corpus/material.mjs
- * @property {'bytes' | 'units'} [into] what is its destination made of, if it has one
- * @property {string} use an expression over `result`: it is a number and depends on the result being there.
- *   A string's last character is looked at, because hosts put off joining the pieces of a string until then.
+ * @property {'bytes' | 'units'} [into] what its destination is made of, if it has one
+ * @property {string} use an expression over `result` that gives a number and needs the result to be there.
+ *   It reads a string's last character, because hosts put off joining the pieces of a string until one is read.
  */
 
 const ARRAY = 'result.length + result[0]';
 const STRING = 'result.charCodeAt(result.length - 1)';
 const PROGRESS = 'result.written';
 const NUMBER = '+result';
-// An array of results, or a column.
+// The result is an array of results, or a column.
 const LIST = '(result.length ?? result.offsets.length)';
 
 /** @type {Record<string, Operation>} */
@@ -45,8 +45,8 @@ export const OPERATIONS = {
 };
 
 /**
- * How a string may lie in memory. What is taken out of two strings or out of a longer one is made anew for each
- * call: hosts put its characters together at the first look, and keep the outcome.
+ * How a string may be represented in memory. Ropes and slices are made anew for each call, because hosts flatten
+ * them when they are first read, and keep the result.
  *
  * @type {Record<string, { prepare: (text: string) => unknown, call: string }>}
  */
@@ -54,7 +54,7 @@ export const FORMS = {
   flat: { prepare: (text) => text, call: 'input' },
   rope: { prepare: halves, call: 'input[0] + input[1]' },
   sliced: { prepare: (text) => `<${text}>`, call: 'input.slice(1, -1)' },
-  // A part of a string that has a character of two bytes keeps two bytes for each of its own.
+  // A slice of a string that is stored in two bytes per character is stored so, too.
   'two-byte': { prepare: (text) => `漢${text}`.slice(1), call: 'input' },
 };
 

@@ -9,7 +9,7 @@
  * @property {Variant} variant
  * @property {number} size in code units; of a column, how many texts of 4 to 20 units
  * @property {string} form
- * @property {string[]} [contestants] the only ones, where others would take too long
+ * @property {string[]} [contestants] the only contestants, where others would take too long
  */
 
 const KI = 1024;
@@ -38,10 +38,10 @@ const COLUMN = 100_000;
 const SIZES = [4, 8, 16, 32, 64, 128, KI, 64 * KI, MI];
 /** @type {Variant[]} */
 const BROKEN = ['one lone', '0.1% lone', '1% lone', 'all lone'];
-/** The smallest size in which a variant is not the same as one that came before it. @type {Record<Variant, number>} */
+/** The smallest size in which a variant differs from those before it. @type {Record<Variant, number>} */
 const SMALLEST = { 'well-formed': 0, 'one lone': 0, '0.1% lone': 4 * KI, '1% lone': 512, 'all lone': 0 };
 
-/** What is done with text that stays WTF-8. */
+/** Operations on text that stays WTF-8; `toCodePoints` is given strings. */
 const ON_BYTES = ['slice', 'indexOf', 'includes', 'compare', 'compareUtf16', 'toCodePoints'];
 
 /** @typedef {{ operations: string[], texts: string[], sizes: number[], variants?: Variant[], forms?: string[], contestants?: string[] }} Block */

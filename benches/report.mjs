@@ -1,8 +1,8 @@
 /**
- * Makes RESULTS.md and chart.svg of the runs in results/.
+ * Makes RESULTS.md and chart.svg from the runs in results/.
  *
- *     node benches/report.mjs           of full runs; of quick ones where a host has no other, and says so
- *     node benches/report.mjs --quick   of quick ones, to try it
+ *     node benches/report.mjs           from full runs; from quick ones where there is no full one, which the page says
+ *     node benches/report.mjs --quick   from quick runs, to try this
  */
 
 import { writeFileSync } from 'node:fs';

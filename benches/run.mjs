@@ -1,4 +1,4 @@
-/** A run in one host, from what it needs to what it prints. */
+/** A run in one host: prepares what it needs, measures, and prints the tables. */
 
 import { build } from '../scripts/lib/build-package.mjs';
 import { say } from '../scripts/lib/command.mjs';
@@ -67,7 +67,7 @@ export async function runHost(name, host, choice) {
   return result;
 }
 
-/** A sign of life every tenth of the way. @param {number} total @returns {import('./hosts/index.mjs').Report} */
+/** Prints a line at every tenth of the cells. @param {number} total @returns {import('./hosts/index.mjs').Report} */
 function progress(total) {
   let shown = 0;
   return (done) => {

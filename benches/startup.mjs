@@ -1,6 +1,6 @@
 /**
- * How long the package takes to start, in fresh processes, beside es-module-lexer, which carries its WebAssembly module in
- * its text as well. Called by `npm run bench -- --startup`.
+ * Measures the start-up of the package in fresh processes, against es-module-lexer, which also carries its WebAssembly module
+ * in its text. Called by `npm run bench -- --startup`.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -30,7 +30,7 @@ import { inBenches, resultFile } from './prepare/places.mjs';
  * @property {StartUpRow[]} rows
  */
 
-/** Where start-up is measured if nothing else is asked for. */
+/** The hosts in which start-up is measured by default. */
 export const START_UP_HOSTS = ['node20', 'node26', 'deno', 'bun'];
 
 /** @param {{ hosts: [name: string, host: Host][], quick: boolean, json?: string }} choice */
@@ -73,7 +73,7 @@ async function measureHost({ title, parameters, find, version }, runs) {
   /** @type {Times[][]} */
   const [ownTimes, peerTimes] = [[], []];
   say(`Starting ${ours} and ${peer} in ${title}, ${runs} times each`);
-  // The first ones fill the caches of the system and of the host, and do not count.
+  // The first process of each fills the caches of the system and of the host, and does not count.
   for (const name of [ours, peer]) start(name);
   for (let done = 1; done <= runs; done++) {
     ownTimes.push(start(ours));

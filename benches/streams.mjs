@@ -1,6 +1,6 @@
 /**
- * Streams beside those of the host, and programs as they are beside the same with this package. Each is measured in processes
- * of the hosts that have it. Called by `npm run bench -- --streams` and `-- --adoption`.
+ * Measures our streams against those of the host, and programs as they are against the same programs with this package, in a
+ * process of each host. Called by `npm run bench -- --streams` and `-- --adoption`.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -25,11 +25,11 @@ import { inBenches } from './prepare/places.mjs';
 /**
  * @import { Host } from './hosts/index.mjs'
  *
- * @typedef {{ name: string, ours: number, theirs: number }} Row the fastest rounds, in nanoseconds
+ * @typedef {{ name: string, ours: number, theirs: number }} Row times of the fastest rounds, in nanoseconds a call
  * @typedef {{ hosts: [name: string, host: Host][], quick: boolean, json?: string }} Choice
  */
 
-/** Where programs are measured if nothing else is asked for. */
+/** The hosts in which programs are measured by default. */
 export const ADOPTION_HOSTS = ['node20', 'node26'];
 
 const ADOPTION_NOTE = `How long a program takes to store 50 strings and to read them back: as it is today, and with this package. The name of
@@ -49,7 +49,7 @@ export async function measureAdoption(choice) {
   const head = ['program', 'with this package', 'today', '÷'];
   const peers = dependenciesOf(inProject('tests', 'adoption', 'package.json'));
   const results = await measureProgram('adoption', head, choice, peers);
-  // The page is always of the same hosts.
+  // The page always shows the same hosts.
   const isUsual = choice.hosts.map(([name]) => name).join() === ADOPTION_HOSTS.join();
   if (isUsual && !choice.quick) {
     const parts = results.flatMap(({ environment, lines }) => [

@@ -25,15 +25,15 @@ export async function runSuite({ cells, settings }, texts, host, report) {
   for (const cell of cells) {
     rows.push({ ...cell, times: measure(makeRunners(cell, texts[cell.text], contestants), settings) });
     report(rows.length);
-    // Hosts free the memory of results, and browsers send what is reported, between two tasks only.
+    // Only between two tasks do hosts free the memory of results, and browsers send what is reported.
     await new Promise((resolve) => setTimeout(resolve));
   }
   return rows;
 }
 
 /**
- * Runs each operation on each kind of text first, for compilers judge by what they have seen: without this, the
- * first cells would be those of another program.
+ * Runs each operation on each text first. Compilers optimise for what they have seen: without this, the first cells
+ * would run code that was compiled for other inputs than later cells.
  *
  * @param {Cell[]} cells
  * @param {Record<string, string>} texts

@@ -1,6 +1,6 @@
 /**
- * What is to be reached: how long wtf8-wasm may take, as a share of the time of somebody else in the same run.
- * `must` is the limit, `aim` the hope. What a target does not narrow down, it covers all of.
+ * The targets: how long wtf8-wasm may take, as a share of the time of another contestant in the same run. `must` is
+ * the limit, `aim` the hope. A property that narrows a target covers everything if it is missing.
  */
 
 /**
@@ -22,14 +22,14 @@
  * @property {string} what
  * @property {number} from the smaller size, in code units
  * @property {number} to the larger
- * @property {number} must how much longer a code unit may take in the larger
+ * @property {number} must how many times as long a code unit may take in the larger
  */
 
 const KI = 1024;
 const MI = KI * KI;
 const WELL_FORMED = ['well-formed'];
 const TEXTS_IN_COLUMN = /** @type {[number, number]} */ ([100_000, 100_000]);
-/** Their sizes are in texts. */
+/** Sizes of these operations count texts, not code units. */
 const OF_COLUMNS = ['encodeAll', 'decodeAll'];
 const WIDE = ['russian', 'chinese', 'emoji'];
 
@@ -80,7 +80,7 @@ export const TARGETS = [
     sizes: /** @type {[number, number]} */ ([64 * KI, 64 * KI]),
     texts: WIDE,
     variants: WELL_FORMED,
-    // Putting a rope together takes everyone the same time, which says nothing about encoding.
+    // Flattening a rope takes every contestant the same time, which says nothing about encoding.
     forms: ['flat'],
     against: 'native',
     ...limits,
@@ -246,12 +246,12 @@ export const GROWTH_TARGETS = [
   { what: 'time per unit at 64 Mi against 1 Mi', from: MI, to: 64 * MI, must: 1.5 },
 ];
 
-/** The first uses in a fresh process: shares of the time of es-module-lexer, and of the short call milliseconds. */
+/** The first uses in a fresh process: shares of the time of es-module-lexer, but milliseconds for the short call. */
 export const START_UP_TARGETS = { import: 1.5, short: 2, long: 1.5 };
 
 /**
- * The kernels alone, as shares of the speed of native simdutf restricted to SSE4.2: here more is better. `texts`
- * are exceptions from `must`.
+ * The kernels alone, as shares of the speed of native simdutf restricted to SSE4.2: here more is better. `texts` has
+ * limits that replace `must` for single texts.
  */
 export const KERNEL_TARGETS = [
   {

@@ -1,7 +1,7 @@
-// How fast are the relatives of UTF-8? node benches/variants.mjs, or the same in another host.
+// Measures the relatives of UTF-8: node benches/variants.mjs, or the same in another host.
 //
-// Ratios of medians in one process, interleaved: our time as a share of our own encode or decode, of npm mutf-8's, and of
-// TextDecoder's, for 64 Ki code units. Limits: 2 for text without supplementary characters and 4 for other; 0.25; 1.3.
+// Prints ratios of medians, measured in turns in one process, for 64 Ki code units. Our time is a share of that of our own encode
+// or decode (limit 2, or 4 for text with supplementary characters), of npm mutf-8 (0.25), and of TextDecoder (1.3).
 
 import { MUtf8Decoder, MUtf8Encoder } from 'mutf-8';
 import { decode, encode } from '../pkg/index.js';
@@ -9,7 +9,7 @@ import { cesu8, modifiedUtf8, surrogateEscape } from '../pkg/variants.js';
 
 const UNITS = 0x10000;
 const ROUNDS = 101;
-/** Calls in a row, so that a clock with coarse ticks sees them. */
+/** Calls in one measurement, enough for a coarse clock. */
 const CALLS = 4;
 
 const PIECES = {

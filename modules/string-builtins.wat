@@ -1,7 +1,7 @@
-;; Code units between JavaScript strings and the memory of the main module, by the JS String Builtins of
-;; WebAssembly (https://github.com/WebAssembly/js-string-builtins). These know arrays of the garbage collector
-;; only, not memories, so everything goes through one array as long as the buffer of code units, and a loop
-;; copies between the two, four units in a round.
+;; Copies code units between JavaScript strings and the memory of the main module, by the JS String Builtins of
+;; WebAssembly (https://github.com/WebAssembly/js-string-builtins). These builtins take arrays of the garbage
+;; collector, but not memories. So all units go through one array, which is as long as the buffer of code units,
+;; and a loop copies between the array and the memory, four units in a round.
 (module
   (type $units (array (mut i16)))
   (import "wasm:js-string" "substring" (func $substring (param externref i32 i32) (result (ref extern))))
@@ -12,11 +12,11 @@
   (import "main" "memory" (memory 1))
   (global $array (mut (ref null $units)) (ref.null $units))
 
-  ;; Must be called first, with the length of the buffer of code units, rounded up to four.
+  ;; Must be called first, with the length of the buffer of code units, rounded up to a multiple of four.
   (func (export "prepare") (param $length i32)
     (global.set $array (array.new_default $units (local.get $length))))
 
-  ;; Code units $start to $end of $text, to memory at $pointer. Up to three more units are written there.
+  ;; Writes code units $start to $end of $text to memory at $pointer, and up to three more units after them.
   (func (export "write") (param $text externref) (param $start i32) (param $end i32) (param $pointer i32)
     (local $array (ref null $units)) (local $index i32) (local $count i32)
     (local.set $array (global.get $array))
@@ -40,7 +40,7 @@
         (local.set $pointer (i32.add (local.get $pointer) (i32.const 8)))
         (br $next))))
 
-  ;; $count code units from memory at $pointer, as a string. Up to three more units are read there.
+  ;; Reads $count code units from memory at $pointer as a string. Up to three more units after them are read, too.
   (func (export "read") (param $pointer i32) (param $count i32) (result (ref extern))
     (local $array (ref null $units)) (local $index i32)
     (local.set $array (global.get $array))

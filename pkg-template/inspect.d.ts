@@ -1,7 +1,8 @@
 /**
- * What is in a text or in bytes, what of it is broken, where, and what it looks like.
+ * Reports on text or bytes: what they contain, what is broken and where, and what they look like.
  *
- * `inspect` runs in WebAssembly only, in a module of its own; `escape` runs anywhere. The main entry does not need this one, nor this one the main entry.
+ * `inspect` runs in WebAssembly only, in a module of its own; `escape` runs anywhere. This entry and the main entry do not
+ * need each other.
  *
  * @module
  */
@@ -9,16 +10,16 @@
 import type { Bytes, IllFormedKind, Text } from './index.js';
 
 /**
- * Says everything about a text or bytes: lengths, counts, and each place that is broken.
+ * Reports on a text or bytes: lengths, counts, and each broken place.
  *
- * Bytes may be anything. They are read as WTF-8, so a surrogate byte sequence is listed among `loneSurrogates`, and what is
- * not even that among `illFormed`. The places are those that `findLoneSurrogate` and `findIllFormed` find.
+ * Bytes may be anything. They are read as WTF-8: `loneSurrogates` lists lone surrogate byte sequences, and `illFormed`
+ * ill-formed sequences. The places are those that `findLoneSurrogate` and `findIllFormed` find.
  *
  * @param source text, or bytes
- * @param options `limit`: how many entries each list may have, an integer from 0 on or `Infinity`; 100 unless given. The
- *   `totals` tell how many there are.
+ * @param options `limit`: how many entries each list may have, an integer from 0 on or `Infinity`; 100 unless given.
+ *   `totals` counts all of them.
  * @throws {TypeError} `ERR_INVALID_ARG_TYPE` if `source` is neither text nor bytes, `options` no object, or `limit` no number
- * @throws {RangeError} `ERR_OUT_OF_RANGE` if `limit` is not as said above
+ * @throws {RangeError} `ERR_OUT_OF_RANGE` if `limit` is another number
  * @throws {Error} `ERR_WEBASSEMBLY_UNAVAILABLE` where WebAssembly may not run, such as under a Content Security Policy without
  *   `'wasm-unsafe-eval'`
  *
@@ -46,48 +47,48 @@ export function inspect(source: Text, options?: InspectOptions): TextInspection;
 export function inspect(source: Bytes, options?: InspectOptions): BytesInspection;
 export function inspect(source: Text | Bytes, options?: InspectOptions): TextInspection | BytesInspection;
 
-/** What `inspect` may be told. */
+/** Options of `inspect`. */
 export interface InspectOptions {
   /** How many entries each list may have; 100 unless given. */
   limit?: number | undefined;
 }
 
-/** What `inspect` says of text. */
+/** The report on text. */
 export interface TextInspection extends Inspection {
   source: 'string' | 'code-units';
   lengths: Lengths;
   totals: { loneSurrogates: number };
 }
 
-/** What `inspect` says of bytes. */
+/** The report on bytes. */
 export interface BytesInspection extends Inspection {
   source: 'bytes';
   lengths: Lengths & { bytes: number };
   totals: { loneSurrogates: number; illFormed: number };
-  /** What is not WTF-8, in the order of offsets, up to the limit. */
+  /** The sequences that are not WTF-8, in order, up to the limit. */
   illFormed: IllFormedSequence[];
-  /** What the whole looks like where that is something else than UTF-8: a guess. */
+  /** A guess at what all the bytes are, if not UTF-8. */
   looksLike: LooksLike | null;
   /** The encoding of the byte order mark that they begin with. */
   byteOrderMark: 'utf-8' | 'utf-16le' | 'utf-16be' | null;
 }
 
-/** What `inspect` says of every source. */
+/** What both reports have. */
 export interface Inspection {
   source: 'string' | 'code-units' | 'bytes';
   /** Whether it is well-formed UTF-16, or UTF-8: no lone surrogate, and nothing ill-formed. */
   wellFormed: boolean;
-  /** Its length in each unit. What is ill-formed counts as the U+FFFD that `decodeLossy` would put there. */
+  /** Its length in each unit. Ill-formed sequences count as the U+FFFD that `decodeLossy` makes of them. */
   lengths: Lengths;
-  /** How many well-formed sequences of one, two, three and four bytes it has, or would have in WTF-8. */
+  /** How many well-formed sequences of one, two, three and four bytes it has, or its WTF-8 if it is text. */
   sequences: { one: number; two: number; three: number; four: number };
   /** The highest code point that is well-formed in WTF-8; `null` if there is none. */
   highestCodePoint: number | null;
-  /** How many lines there are. LF, CR LF and CR end a line; what follows the last one counts if there is anything. */
+  /** How many lines there are. LF, CR LF and CR end a line; the last line counts if it is not empty. */
   lines: number;
-  /** In their order, up to the limit. */
+  /** In order, up to the limit. */
   loneSurrogates: LoneSurrogateFound[];
-  /** How many there are, whatever the limit. */
+  /** How many there are, regardless of the limit. */
   totals: { loneSurrogates: number; illFormed?: number };
 }
 
@@ -99,7 +100,7 @@ export interface Lengths {
   codePoints: number;
   /** Bytes of the text in WTF-8. */
   wtf8Bytes: number;
-  /** Bytes that `toUtf8Lossy` makes: as many, as U+FFFD is as long as a surrogate. */
+  /** Bytes in UTF-8 with U+FFFD for lone surrogates: the same number, because both take three bytes. */
   utf8LossyBytes: number;
 }
 
@@ -123,17 +124,17 @@ export interface LoneSurrogateFound extends Place {
   codeUnit: string;
   kind: 'lead' | 'trail';
   /**
-   * Itself and up to twelve characters on either side. Lone surrogates, controls, `"`, `\`, the ends of lines and what cannot
-   * be seen (Unicode's category Cf) are escaped as in JSON.
+   * The surrogate and up to twelve characters on either side. Lone surrogates, controls, `"`, `\`, line ends and invisible
+   * characters (Unicode's category Cf) are escaped as in JSON.
    */
   context: string;
-  /** Where in `context` it stands itself, in code units. */
+  /** Where the surrogate is in `context`, in code units. */
   contextIndex: number;
 }
 
 /** A sequence of bytes that is not WTF-8. */
 export interface IllFormedSequence extends Place {
-  /** As that of `findIllFormed`, in bytes. */
+  /** In bytes, as by `findIllFormed`. */
   length: number;
   kind: Exclude<IllFormedKind, 'lone-surrogate'>;
   /** The bytes themselves, such as `E2 82`. */
@@ -148,7 +149,7 @@ export interface IllFormedSequence extends Place {
 
 /** What bytes may look like. */
 export type LooksLike =
-  /** UTF-8 but for surrogate pairs in six bytes, as some databases export it. */
+  /** UTF-8, but with surrogate pairs in six bytes, as some databases export it. */
   | 'cesu-8'
   /** Java's and Android's: U+0000 in two bytes, and surrogate pairs in six. */
   | 'modified-utf-8'
@@ -159,16 +160,15 @@ export type LooksLike =
   /** A byte order mark, or zeros in nearly every other byte. */
   | 'utf-16le'
   | 'utf-16be'
-  /** The data end in the middle of a character. */
+  /** The data ends inside a character. */
   | 'cut-at-end';
 
 /**
- * Text that can be logged, and that gives the same text back when it is pasted between double quotes in JavaScript or JSON.
- * Lone surrogates become escapes such as `\uD83D`, and so do controls, `"`, `\`, U+2028 and U+2029; pairs and everything else
- * stay.
+ * Escapes text to be logged, or pasted between double quotes in JavaScript or JSON, where it gives the same text again.
+ * Lone surrogates, controls, `"`, `\`, U+2028 and U+2029 become escapes such as `\uD83D`; pairs and everything else stay.
  *
  * @param text the code units
- * @param options `nonAscii`: whether everything outside of ASCII is escaped too; `false` unless given
+ * @param options `nonAscii`: whether everything outside ASCII is escaped too; `false` unless given
  * @throws {TypeError} `ERR_INVALID_ARG_TYPE` if `text` is neither a string nor a `Uint16Array`, `options` no object, or
  *   `nonAscii` no boolean
  *

@@ -1,5 +1,5 @@
 /* @ts-self-types="./inspect.d.ts" */
-/** What is in a text or in bytes, and what of it is broken. Importing it runs nothing. */
+/** Reports what a text or bytes contain, and what is broken in them. Importing it runs nothing. */
 import { unpack } from './engine/wasm/unpack.js';
 import { inspecting } from './inspect/inspect.js';
 import { instances } from './inspect/instance.js';

@@ -1,5 +1,5 @@
 /**
- * The entry `wtf8-wasm/inspect` in workerd (Cloudflare Workers), which compiles no code but while it starts: the module is
+ * The entry `wtf8-wasm/inspect` in workerd (Cloudflare Workers), which compiles code only while it starts: the module is
  * imported.
  */
 import { compileStringBuiltins } from './engine/wasm/transport/string-builtins.js';

@@ -1,9 +1,9 @@
-// What the build puts in the place of these imports: see scripts/lib/made-parts.mjs.
+// What the build makes for these imports: see scripts/lib/made-parts.mjs.
 
-/** The public functions, bound to what the file before the question mark starts with. */
+/** The public functions, bound to the start in the file before the question mark. */
 declare module '*?bound';
 
-/** The namespaces of `variants/`, bound in this way. */
+/** The namespaces of `variants/`, bound likewise. */
 declare module '*?bound=variants';
 
 declare module '*/wasm/wtf8/glue.js';
@@ -35,7 +35,7 @@ declare module '*/wasm/text/module.js' {
 }
 
 declare module '*/wasm/inspect/glue.js' {
-  /** What wasm-bindgen made, for one instance; with what it is to decode strings, and what makes parts of a report. */
+  /** wasm-bindgen's glue for one instance: decodes strings by `TextDecoder`; `numbers` makes parts of a report. */
   export const makeGlue: (
     TextDecoder: new () => { decode: (bytes?: Uint8Array) => string },
     numbers: object,

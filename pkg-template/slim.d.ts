@@ -1,5 +1,5 @@
 /**
- * The main entry's functions for hosts that load the module themselves, with nothing of it in the JavaScript.
+ * The main entry's functions for programs that load the module themselves: the JavaScript does not contain it.
  *
  * The module is the package's `wtf8-wasm/wtf8.wasm`. Supply it before the first use; without it the functions run
  * in plain JavaScript.
@@ -10,7 +10,7 @@
 export * from './index.js';
 
 /**
- * Instances of a class that the host may have, where the program's declarations know of it: those of Node have no
+ * The instance type of a host's class, if the program's type declarations include that class: those of Node have no
  * `WebAssembly`, and a program for all hosts may be compiled with neither `Response` nor `URL`.
  */
 type InstanceOf<Class> = Class extends { prototype: infer Instance } ? Instance : never;
@@ -20,24 +20,24 @@ type HostModule = typeof globalThis extends { WebAssembly: { Module: infer Class
 type HostResponse = typeof globalThis extends { Response: infer Class } ? InstanceOf<Class> : never;
 type HostUrl = typeof globalThis extends { URL: infer Class } ? InstanceOf<Class> : never;
 
-/** What can be had without waiting: a `WebAssembly.Module`, or its bytes. */
+/** What `initSync` takes: a `WebAssembly.Module`, or its bytes. */
 export type InitSyncSource = HostModule | ArrayBuffer | ArrayBufferView | SharedArrayBuffer;
 
-/** The same, or where it comes from: a `Response`, a `URL`, an address, or a promise of any of these. */
+/** What `init` takes: the same, a `Response`, a `URL`, a URL as text, or a promise of any of these. */
 export type InitSource = Located | PromiseLike<Located>;
 
 type Located = InitSyncSource | HostResponse | HostUrl | string;
 
 /**
- * Supplies the module.
+ * Supplies the module. Errors reject the promise; everything then works as before.
  *
  * @param source its bytes, a `WebAssembly.Module`, a `Response`, a URL, or a promise of one of these. A relative
- *   URL is relative to the page or worker. Where there is none, as in Node, a URL must be absolute. (Before 20.16 and
- *   22.3, Node does not load files by their URLs: read the bytes and give these.)
+ *   URL is relative to the page or worker; without one, as in Node, a URL must be absolute. (Node before 20.16 and
+ *   22.3 does not load `file:` URLs: read the bytes and pass them.)
  * @throws {TypeError} `ERR_INVALID_ARG_TYPE` for anything else, and for bytes whose buffer is detached
  * @throws {RangeError} `ERR_INVALID_ARG_VALUE` for a relative URL where there is no page, or for text that is no URL
  * @throws {Error} `ERR_INVALID_MODULE` if it is not the module of this release, or the response not a success;
- *   `ERR_ALREADY_IN_USE` after the first use or after the module was supplied. Everything works on as before.
+ *   `ERR_ALREADY_IN_USE` after the first use or after the module was supplied
  *
  * @example
  * ```js
@@ -52,10 +52,10 @@ type Located = InitSyncSource | HostResponse | HostUrl | string;
 export function init(source: InitSource): Promise<void>;
 
 /**
- * Supplies the module at once. In Chromium a page's main thread may compile up to 8 MiB so.
+ * Supplies the module synchronously. In Chromium the main thread of a page may compile up to 8 MiB in this way.
  *
  * @param source its bytes, or a `WebAssembly.Module`
- * @throws as `init`
+ * @throws as `init`, but synchronously
  *
  * @example
  * ```js

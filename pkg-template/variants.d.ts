@@ -1,9 +1,9 @@
 /**
  * The relatives of UTF-8: encodings that look like it, differ from it, and are met in practice. A namespace for each.
  *
- * What holds for the main entry holds here: nothing is coerced, results are memory of their own, U+FEFF and U+0000 are
- * characters like any other, and errors about data are `Wtf8Error` with offset (or index), length and kind. All functions are
- * synchronous and need no initialisation.
+ * As in the main entry, nothing is coerced (a wrong type is a `TypeError`), results have memory of their own, U+FEFF and
+ * U+0000 are characters like any other, and errors about data are `Wtf8Error` with offset (or index), length and kind. All
+ * functions are synchronous and need no initialisation.
  *
  * @module
  */
@@ -12,30 +12,30 @@ import type { Bytes, FreshBytes, FreshWords, IllFormed, Text } from './index.js'
 
 export { Wtf8Error } from './index.js';
 
-/** What functions of `cesu8` may be asked for. */
+/** Options of the functions of `cesu8`. */
 export interface Cesu8Options {
-  /** Whether lone surrogates pass, in three bytes each. `false` unless given, as Unicode TR 26 has it. */
+  /** Whether lone surrogates are allowed, in three bytes each. `false` unless given, as in Unicode TR 26. */
   allowLone?: boolean | undefined;
 }
 
-/** What functions of `modifiedUtf8` may be asked for. */
+/** Options of the functions of `modifiedUtf8`. */
 export interface ModifiedUtf8Options {
   /**
-   * Whether the bytes begin with their length in two bytes, the greater one first, as `DataOutput.writeUTF` writes and
-   * `DataInput.readUTF` reads them. Nothing may follow what it counts. `false` unless given.
+   * Whether the bytes begin with their length in two bytes, big-endian, as `DataOutput.writeUTF` writes and
+   * `DataInput.readUTF` reads them. No bytes may follow those that it counts. `false` unless given.
    */
   lengthPrefix?: boolean | undefined;
 }
 
-/** Text and WTF-8 to an encoding and back. */
+/** Conversion of text and WTF-8 to an encoding and back. */
 export interface TextEncoding<Options> {
   /**
    * Encodes text.
    *
    * @param text the code units, well-formed or not
    * @returns a fresh array
-   * @throws {Wtf8Error} `ERR_LONE_SURROGATE` with the `index` of a lone surrogate where the encoding has none
-   * @throws {RangeError} `ERR_OUT_OF_RANGE` if the bytes are more than a length prefix can say, 65,535
+   * @throws {Wtf8Error} `ERR_LONE_SURROGATE` with the `index` of the first lone surrogate, if these are not allowed
+   * @throws {RangeError} `ERR_OUT_OF_RANGE` if there are more bytes than a length prefix can count, 65,535
    * @throws {TypeError} if `text` is neither a string nor a `Uint16Array`
    */
   encode(text: Text, options?: Options): FreshBytes;
@@ -50,15 +50,16 @@ export interface TextEncoding<Options> {
    * The same as `encode(decode(wtf8))` with the main entry's `decode`.
    *
    * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`, or `ERR_LONE_SURROGATE` with an `offset`, whichever comes first
+   * @throws {RangeError} as `encode`
    */
   fromWtf8(wtf8: Bytes, options?: Options): FreshBytes;
   /**
-   * WTF-8 of bytes: pairs in four bytes.
+   * Converts bytes to WTF-8, in which pairs take four bytes.
    *
    * @throws as `decode`
    */
   toWtf8(bytes: Bytes, options?: Options): FreshBytes;
-  /** Whether `decode` would take the bytes. */
+  /** Whether `decode` accepts the bytes. */
   isWellFormed(bytes: Bytes, options?: Options): boolean;
   /** The first ill-formed sequence, or `null`. */
   findIllFormed(bytes: Bytes, options?: Options): IllFormed | null;
@@ -66,8 +67,8 @@ export interface TextEncoding<Options> {
 
 /**
  * CESU-8 (Unicode TR 26), which Oracle's `UTF8` and MySQL's `utf8mb3` hold: a supplementary code point takes six bytes, three
- * for each of its surrogates. Sequences of four bytes are ill-formed (`invalid-byte`), and so are lone surrogates, unless
- * they are allowed.
+ * for each of its surrogates. Sequences of four bytes are ill-formed (`invalid-byte`), and so are lone surrogates unless
+ * allowed.
  *
  * @example
  * ```js
@@ -84,8 +85,8 @@ export interface TextEncoding<Options> {
 export const cesu8: Readonly<TextEncoding<Cesu8Options>>;
 
 /**
- * Modified UTF-8, which Java writes into class files, by `DataOutput` and by JNI: CESU-8 in which U+0000 is C0 80, so that no
- * byte is zero. A zero byte is ill-formed (`invalid-byte`). Lone surrogates pass. (The Java Virtual Machine Specification,
+ * Modified UTF-8, which Java uses in class files, `DataOutput` and JNI: CESU-8 in which U+0000 is C0 80, so that no byte is
+ * zero. A zero byte is ill-formed (`invalid-byte`). Lone surrogates are allowed. (The Java Virtual Machine Specification,
  * §4.4.7)
  *
  * @example
@@ -100,17 +101,17 @@ export const cesu8: Readonly<TextEncoding<Cesu8Options>>;
  */
 export const modifiedUtf8: Readonly<TextEncoding<ModifiedUtf8Options>>;
 
-/** Any bytes as text. */
+/** Conversion of any bytes to text and back. */
 export interface SurrogateEscape {
   /**
-   * Decodes any bytes. Never fails on them.
+   * Decodes any bytes. Those that are not UTF-8 become escapes.
    *
    * @throws {TypeError} if `bytes` is not bytes
    */
   decode(bytes: Bytes): string;
   /**
-   * Gives back the bytes. As in Python, escapes that together make well-formed UTF-8 are no error; then decoding the bytes
-   * gives other text.
+   * Encodes text, in which each escape becomes its byte again. As in Python, escapes that together make well-formed UTF-8
+   * are no error; decoding these bytes gives other text.
    *
    * @throws {Wtf8Error} `ERR_LONE_SURROGATE` with the `index` of a lone surrogate outside of U+DC80..U+DCFF
    * @throws {TypeError} if `text` is neither a string nor a `Uint16Array`
@@ -119,8 +120,8 @@ export interface SurrogateEscape {
 }
 
 /**
- * UTF-8B, which Python calls `surrogateescape` and uses for file names: bytes that are no part of well-formed UTF-8 become
- * lone surrogates U+DC80..U+DCFF, and all bytes come back. (Python's PEP 383)
+ * UTF-8B, which Python calls `surrogateescape` and uses for file names: bytes that are not part of well-formed UTF-8 become
+ * lone surrogates U+DC80..U+DCFF, and encoding restores them. (Python's PEP 383)
  *
  * @example
  * ```js
@@ -134,29 +135,29 @@ export interface SurrogateEscape {
  */
 export const surrogateEscape: Readonly<SurrogateEscape>;
 
-/** Bytes in need of repair. */
+/** The functions of `generalizedUtf8`. */
 export interface GeneralizedUtf8 {
   /** Whether bytes are well-formed generalized UTF-8. */
   isWellFormed(bytes: Bytes): boolean;
   /** The first ill-formed sequence, or `null`. */
   findIllFormed(bytes: Bytes): IllFormed | null;
   /**
-   * WTF-8 of bytes: pairs in 3 + 3 bytes are joined into four.
+   * Converts bytes to WTF-8: pairs in 3 + 3 bytes are joined into four.
    *
    * @throws {Wtf8Error} `ERR_ILL_FORMED_GENERALIZED_UTF8` with offset, length and kind
    */
   toWtf8(bytes: Bytes): FreshBytes;
   /**
-   * The same, and how many pairs were joined: 0 if the bytes have been WTF-8 before.
+   * As `toWtf8`, and counts the pairs that were joined: 0 if the bytes were WTF-8 already.
    *
    * @throws {Wtf8Error} `ERR_ILL_FORMED_GENERALIZED_UTF8` with offset, length and kind
    */
   repair(bytes: Bytes): { wtf8: FreshBytes; joined: number };
   /**
-   * Encodes code points, each by itself: surrogates that would make a pair stay apart.
+   * Encodes code points, each by itself: a lead and a trail surrogate are not joined.
    *
    * @param codePoints integers from 0 to 0x10FFFF
-   * @throws {TypeError} if they are not an iterable of numbers
+   * @throws {TypeError} if `codePoints` is not an iterable of numbers
    * @throws {RangeError} `ERR_OUT_OF_RANGE` for another number
    */
   encode(codePoints: Iterable<number>): FreshBytes;
@@ -169,8 +170,8 @@ export interface GeneralizedUtf8 {
 }
 
 /**
- * Generalized UTF-8 (WTF-8 §3.2, Table 3): UTF-8 in which surrogates take three bytes, alone or in pairs, as encoders write
- * that know nothing of pairs. `repair` makes WTF-8 of it, and of well-formed text UTF-8.
+ * Generalized UTF-8 (WTF-8 §3.2, Table 3): UTF-8 in which surrogates take three bytes, alone or in pairs. Encoders that know
+ * nothing of pairs write it. `repair` makes WTF-8 of it, which is UTF-8 if the text is well-formed.
  *
  * @example
  * ```js
@@ -185,13 +186,13 @@ export interface GeneralizedUtf8 {
  */
 export const generalizedUtf8: Readonly<GeneralizedUtf8>;
 
-/** Values up to 7FFFFFFF. */
+/** The functions of `utf8Rfc2279`. */
 export interface Utf8Rfc2279 {
   /**
    * Encodes values in one to six bytes each.
    *
    * @param values each from 0 to 0x7FFFFFFF
-   * @throws {TypeError} if it is not a `Uint32Array`
+   * @throws {TypeError} if `values` is not a `Uint32Array`
    * @throws {RangeError} `ERR_OUT_OF_RANGE` for a greater value
    */
   encode(values: Uint32Array): FreshBytes;
@@ -201,9 +202,9 @@ export interface Utf8Rfc2279 {
    * @throws {Wtf8Error} `ERR_ILL_FORMED_UTF8_RFC2279` with offset, length and kind: an overlong form is ill-formed
    */
   decode(bytes: Bytes): FreshWords;
-  /** Whether `decode` would take the bytes. */
+  /** Whether `decode` accepts the bytes. */
   isWellFormed(bytes: Bytes): boolean;
-  /** The first ill-formed sequence, or `null`. Lengths of what is truncated are up to 5. */
+  /** The first ill-formed sequence, or `null`. The `length` of a truncated one is up to 5. */
   findIllFormed(bytes: Bytes): IllFormed | null;
 }
 

@@ -1,4 +1,4 @@
-/** The entry `wtf8-wasm/variants` in workerd (Cloudflare Workers), over a module that is imported. */
+/** The entry `wtf8-wasm/variants` in workerd (Cloudflare Workers), over an imported module. */
 export { Wtf8Error } from './base/errors.js';
 // Every namespace of variants/index.js, bound to this start: the build writes the list.
 export * from './start/variants.workerd.js?bound=variants';

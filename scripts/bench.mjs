@@ -11,10 +11,10 @@
  *     npm run bench -- --streams                      streams, against those of the host
  *     npm run bench -- --adoption                     programs of tests/adoption, as they are and with this package, in
  *                                                     Node 20 and Node 26; makes ADOPTION.md, unless --quick
- *     npm run bench -- --json FILE                    the measurements, too
+ *     npm run bench -- --json FILE                    also writes the measurements to FILE
  *
- * Runs of all cells are kept in benches/results/, of which `node benches/report.mjs` makes RESULTS.md and the chart: of full runs,
- * and of quick ones where a host has no other.
+ * Runs of all cells are kept in benches/results/. From them `node benches/report.mjs` makes RESULTS.md and the chart: from full
+ * runs, and from quick ones where a host has no full run.
  */
 
 import { parseArgs } from 'node:util';
@@ -40,7 +40,7 @@ await runScript(async () => {
       results.push(await runHost(name, host, choice));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      // One host that does not work is no reason to leave out the others.
+      // A host that does not work must not keep the others from being measured.
       console.error(`${name}: ${error.message}`);
       missing++;
     }

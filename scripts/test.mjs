@@ -2,7 +2,7 @@
  * `npm test`: builds, then runs every check and test, each to its end, and lists what failed.
  *
  *     npm test -- --only rust --only types     only the steps whose names contain one of these
- *     npm test -- --verbose                    all output as it comes, and not only that of failures
+ *     npm test -- --verbose                    the whole output of every step, not only of those that fail
  */
 
 import { parseArgs } from 'node:util';

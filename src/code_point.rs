@@ -7,7 +7,7 @@ const FIRST_TRAIL: u16 = 0xDC00;
 /// The first code point outside the Basic Multilingual Plane.
 const FIRST_SUPPLEMENTARY: u32 = 0x1_0000;
 
-/// Whether a code unit is a lead (high) surrogate, D800 to DBFF.
+/// Returns `true` if a code unit is a lead (high) surrogate, D800 to DBFF.
 ///
 /// ```
 /// assert!(wtf8_wasm::is_lead(0xD83D));
@@ -18,7 +18,7 @@ pub const fn is_lead(unit: u16) -> bool {
     unit & 0xFC00 == FIRST_LEAD
 }
 
-/// Whether a code unit is a trail (low) surrogate, DC00 to DFFF.
+/// Returns `true` if a code unit is a trail (low) surrogate, DC00 to DFFF.
 ///
 /// ```
 /// assert!(wtf8_wasm::is_trail(0xDE00));
@@ -29,7 +29,7 @@ pub const fn is_trail(unit: u16) -> bool {
     unit & 0xFC00 == FIRST_TRAIL
 }
 
-/// Whether a code unit is a surrogate of either kind, D800 to DFFF.
+/// Returns `true` if a code unit is a surrogate of either kind, D800 to DFFF.
 ///
 /// ```
 /// assert!(wtf8_wasm::is_surrogate(0xD83D) && wtf8_wasm::is_surrogate(0xDE00));
@@ -51,7 +51,7 @@ pub(crate) const fn split(code_point: u32) -> (u16, u16) {
     (FIRST_LEAD | (above >> 10 & 0x3FF) as u16, FIRST_TRAIL | (above & 0x3FF) as u16)
 }
 
-/// The code point that starts at `index` of potentially ill-formed UTF-16, and how many code units it takes
+/// Returns the code point that starts at `index` of potentially ill-formed UTF-16, and its length in code units
 /// (WTF-8 §3.1). A lone surrogate is the code point of the same value.
 pub(crate) fn code_point_at(units: &[u16], index: usize) -> Option<(u32, usize)> {
     let unit = *units.get(index)?;

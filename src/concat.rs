@@ -4,9 +4,10 @@ use crate::code_point::join;
 use crate::encode::write_code_point;
 use crate::surrogate::SURROGATE_LENGTH;
 
-/// If `left` ends in a lead surrogate and `right` begins with a trail surrogate, returns the four-byte
-/// sequence that must replace these six bytes when the two are concatenated. Otherwise returns `None`: the
-/// bytes stay as they are.
+/// Returns the four-byte sequence of a surrogate pair whose halves meet when `left` and `right` are concatenated.
+///
+/// If `left` ends in a lead surrogate and `right` begins with a trail surrogate, the sequence must replace these
+/// six bytes. Otherwise returns `None`: the bytes stay as they are.
 ///
 /// Both must be well-formed WTF-8.
 ///
@@ -30,7 +31,7 @@ pub fn join_surrogates(left: &[u8], right: &[u8]) -> Option<[u8; 4]> {
     Some(joined)
 }
 
-/// Concatenates well-formed WTF-8 strings into well-formed WTF-8. Returns how many bytes the result has.
+/// Concatenates well-formed WTF-8 strings into well-formed WTF-8, and returns the length of the result.
 ///
 /// The result is the same as if the parts had been concatenated as UTF-16: where one part ends in a lead
 /// surrogate and the next part that is not empty begins with a trail, the two become one four-byte sequence.

@@ -4,7 +4,7 @@ use crate::code_point::split;
 use crate::scalar::validate_wtf8;
 use crate::{IllFormed, Progress};
 
-/// The plain form of [`crate::decode()`].
+/// Scalar form of [`crate::decode()`].
 #[must_use]
 pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
     let mut progress = Progress::default();
@@ -12,7 +12,7 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
     progress
 }
 
-/// Decodes one more code point, and gives it; or `None` at the end of the source, or where it does not fit.
+/// Decodes the next code point and returns it. Returns `None` at the end of the source, or if it does not fit.
 #[inline]
 pub(crate) fn decode_next(source: &[u8], destination: &mut [u16], progress: &mut Progress) -> Option<u32> {
     let (code_point, length) = code_point_at(source, progress.read)?;
@@ -30,7 +30,7 @@ pub(crate) fn decode_next(source: &[u8], destination: &mut [u16], progress: &mut
     Some(code_point)
 }
 
-/// The plain form of [`crate::validate_and_decode`].
+/// Scalar form of [`crate::validate_and_decode`].
 ///
 /// # Errors
 ///
@@ -40,7 +40,7 @@ pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Pro
     Ok(decode(source, destination))
 }
 
-/// The code point that starts at `offset` of well-formed WTF-8, and how many bytes it takes.
+/// Returns the code point that starts at `offset` of well-formed WTF-8, and its length in bytes.
 pub(crate) fn code_point_at(bytes: &[u8], offset: usize) -> Option<(u32, usize)> {
     let payload = |byte: u8| u32::from(byte & 0x3F);
     let rest = bytes.get(offset..)?;

@@ -3,7 +3,7 @@
 use crate::Progress;
 use crate::code_point::code_point_at;
 
-/// The plain form of [`crate::encode()`].
+/// Scalar form of [`crate::encode()`].
 #[must_use]
 pub fn encode(source: &[u16], destination: &mut [u8]) -> Progress {
     let mut progress = Progress::default();
@@ -17,7 +17,7 @@ pub fn encode(source: &[u16], destination: &mut [u8]) -> Progress {
     progress
 }
 
-/// How many bytes a code point takes (the table of WTF-8 §3.2).
+/// Returns how many bytes a code point takes (the table of WTF-8 §3.2).
 pub(crate) const fn sequence_length(code_point: u32) -> usize {
     match code_point {
         0..=0x7F => 1,
@@ -27,8 +27,8 @@ pub(crate) const fn sequence_length(code_point: u32) -> usize {
     }
 }
 
-/// Writes one code point in generalized UTF-8 to the start of `destination`. Returns the number of bytes; or
-/// `None`, and writes nothing, if it does not fit.
+/// Writes one code point in generalized UTF-8 to the start of `destination`. Returns the number of bytes. If the
+/// code point does not fit, returns `None` and writes nothing.
 #[expect(clippy::cast_possible_truncation, reason = "every byte is masked to its bits")]
 pub(crate) fn write_code_point(code_point: u32, destination: &mut [u8]) -> Option<usize> {
     let length = sequence_length(code_point);

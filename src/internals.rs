@@ -1,19 +1,20 @@
-//! What the WebAssembly modules in modules/ use of this crate beside its documented functions.
+//! Items that the WebAssembly modules in modules/ use in addition to the documented functions.
 //!
-//! Nothing here is covered by semantic versioning: any release may change it or take it away.
+//! Nothing here is covered by semantic versioning: any release may change or remove it.
 
 use crate::{Kind, kernels};
 
-/// The vector loops of conversions without their scalar rest, for callers that pad the source or handle the rest
-/// themselves; and what other loops are made of.
+/// The vector loops of conversions without the scalar code for the remainder, for callers that pad the source or handle
+/// the remainder themselves; and the parts for other vector loops.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub use crate::simd::{
     BLOCK_UNITS, PADDING, WINDOW_UNITS, constant, decode_padded, load_bytes, load_units,
     variants::{decode_windows, encode_blocks},
 };
 
-/// Whether every byte is below `limit`. With a limit of 80 that means ASCII; with C4 it means that
-/// well-formed UTF-8 contains nothing above U+00FF.
+/// Returns `true` if every byte is below `limit`.
+///
+/// With a limit of 80 this means ASCII. With C4 it means that well-formed UTF-8 contains nothing above U+00FF.
 ///
 /// ```
 /// use wtf8_wasm::internals::is_below;
@@ -29,8 +30,9 @@ pub fn is_below(bytes: &[u8], limit: u8) -> bool {
     kernels::is_below(bytes, limit)
 }
 
-/// Whether every byte is `least` or greater and below `limit`. From 01 to F0 means that well-formed UTF-8 is
-/// Modified UTF-8, too; from 00 to F0, that it is CESU-8.
+/// Returns `true` if every byte is at least `least` and below `limit`.
+///
+/// With 01 and F0 this means that well-formed UTF-8 is also Modified UTF-8, with 00 and F0 that it is also CESU-8.
 ///
 /// ```
 /// use wtf8_wasm::internals::is_between;
@@ -45,11 +47,11 @@ pub fn is_between(bytes: &[u8], least: u8, limit: u8) -> bool {
     kernels::is_between(bytes, least, limit)
 }
 
-/// Divides well-formed WTF-8 into blocks of `size` bytes and writes for each one, as far as there is room in
-/// `indexes`, how many code units the sequences make that begin before it. Returns how many all make, which
-/// is what [`utf16_length`](crate::utf16_length) says.
+/// Computes the UTF-16 index at which each block of `size` bytes of well-formed WTF-8 begins.
 ///
-/// Counts are reduced modulo 2³². A `size` of 0 counts as 1.
+/// The index of a block is the number of code units of all sequences that begin before it. Writes as many indexes
+/// as `indexes` has room for, each modulo 2³². Returns the number of code units of the whole text, as
+/// [`utf16_length`](crate::utf16_length) does. A `size` of 0 counts as 1.
 ///
 /// ```
 /// use wtf8_wasm::internals::block_indexes;
@@ -64,12 +66,12 @@ pub fn block_indexes(wtf8: &[u8], size: usize, indexes: &mut [u32]) -> usize {
     kernels::block_indexes(wtf8, size, indexes)
 }
 
-/// [`find`](crate::find), but it may give up where comparing takes longer than looking: `Err` is an offset before
-/// which there is no such place, and from which on something else has to search.
+/// Finds `search` like [`find`](crate::find), but may give up if comparing candidates takes longer than scanning.
 ///
 /// # Errors
 ///
-/// Only with vectors: the scalar form never gives up.
+/// If it gives up, returns an offset before which no match begins, and from which another search has to continue.
+/// Only the vector form gives up.
 ///
 /// ```
 /// use wtf8_wasm::find;
@@ -85,8 +87,10 @@ pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usi
     kernels::find_or_give_up(bytes, search)
 }
 
-/// The name that the npm package has for a kind. It is here, and not in the module that uses it, because only this crate
-/// can match all kinds and so notices one without a name.
+/// Returns the name that the npm package uses for a kind.
+///
+/// The function is here, not in the module that uses it, because [`Kind`] is non-exhaustive: only in this crate does the
+/// compiler notice a kind without a name.
 ///
 /// ```
 /// use wtf8_wasm::{Kind, internals::name_of};

@@ -1,7 +1,8 @@
-//! Strings of JavaScript: from and to [`JsString`].
+//! Conversion from and to JavaScript strings, [`JsString`].
 //!
-//! The host's own codecs are the fastest way between its strings and memory, but they know UTF-8 only. What they
-//! would lose is looked for: on the way in where they wrote U+FFFD, on the way out where a surrogate stands.
+//! The host's own codecs are the fastest way between its strings and memory, but they only know UTF-8. The lone
+//! surrogates that they would lose are searched for: on the way in by the U+FFFD that the encoder wrote, on the way
+//! out by their sequences.
 
 mod boundary;
 mod decoder;
@@ -18,23 +19,23 @@ use crate::surrogate::SURROGATE_LENGTH;
 use crate::words::find_replacement;
 use crate::{Wtf8, Wtf8Buf, find_surrogate_sequence, is_surrogate, replace_surrogates, utf16_length};
 
-/// How many code units become a string at once, as arguments of a function. More would be no faster, and much more
-/// would not fit on the stack.
+/// The most code units that one call of `String.fromCharCode` turns into a string. They are its arguments: more would be
+/// no faster, and many more would not fit on the stack.
 const UNITS_AT_ONCE: usize = 2048;
 
-/// The host's decoder is called for text of at least that many bytes; what is shorter goes the way of its
-/// surrogates.
+/// In text with surrogates, the host's decoder is called for at least this many bytes. Shorter runs are built from code
+/// units, like the surrogates around them.
 const WORTH_DECODING: usize = 2048;
 
-/// The host's encoder is called for text of at least that many code units, if the last text had about as many.
+/// The host's encoder is called for text of at least this many code units, if the last text was long, too.
 const WORTH_ENCODING: usize = 1024;
 
-/// Text with surrogates is converted in parts of this many bytes.
+/// Text with surrogates is converted in parts of at most this many bytes.
 const PART: usize = 0x1_0000;
 /// If more than one byte in this many begins a surrogate or a U+FFFD, building the string from code units is as fast.
 const SPARSE: usize = 64;
 
-/// The host is asked whether text of at least that many bytes is well-formed; what is shorter is searched.
+/// The host is asked whether text of at least this many bytes is well-formed. Shorter text is searched for U+FFFD.
 const WORTH_ASKING: usize = 512;
 
 #[wasm_bindgen]
@@ -45,7 +46,7 @@ extern "C" {
     #[wasm_bindgen(thread_local_v2, js_namespace = ["String", "prototype"], js_name = isWellFormed)]
     static IS_WELL_FORMED: JsValue;
 
-    /// A function that removes the last element and returns it.
+    /// A function that removes the last element of `stack` and returns it.
     #[wasm_bindgen(js_namespace = ["Array", "prototype", "pop"], js_name = bind)]
     fn pop_of(stack: &Array) -> Function;
 
@@ -53,17 +54,17 @@ extern "C" {
     #[wasm_bindgen(extends = JsString, typescript_type = "string")]
     type Replaceable;
 
-    /// Calls a function for each place, from the first on. An error where hosts are too old to have it.
+    /// Calls `replacement` for each match, from the first on. An error in hosts that are too old to have `replaceAll`.
     #[wasm_bindgen(method, catch, js_name = replaceAll)]
     fn replace_all(this: &Replaceable, search: &str, replacement: &Function) -> Result<JsString, JsValue>;
 
-    /// A string of at most [`UNITS_AT_ONCE`] code units.
+    /// Makes a string of at most [`UNITS_AT_ONCE`] code units.
     #[wasm_bindgen(js_namespace = ["String", "fromCharCode"], js_name = apply)]
     fn string_of_units(this: &JsValue, units: &[u16]) -> JsString;
 }
 
 impl Wtf8Buf {
-    /// The string of JavaScript as WTF-8, without any loss.
+    /// Converts a JavaScript string to WTF-8, without any loss.
     ///
     /// ```
     /// # #[wasm_bindgen_test::wasm_bindgen_test]
@@ -82,7 +83,7 @@ impl Wtf8Buf {
 }
 
 impl Wtf8 {
-    /// This string as one of JavaScript, without any loss.
+    /// Converts this string to a JavaScript string, without any loss.
     ///
     /// ```
     /// # #[wasm_bindgen_test::wasm_bindgen_test]
@@ -102,11 +103,11 @@ impl Wtf8 {
     }
 }
 
-/// Whether the last text was long. Text tends to be about as long as the one before, and to ask how long it is takes as
-/// long as a fifth of all else that a short one needs. (A wrong guess costs time alone.)
+/// Whether the last text was long. A text tends to be about as long as the one before, and asking for the length of a
+/// short one adds a fifth to the time of its conversion. (A wrong guess only costs time.)
 static LAST_WAS_LONG: AtomicBool = AtomicBool::new(false);
 
-/// The string that a value is, or `None` if it is none.
+/// Converts a value that is a string. Returns `None` if it is not.
 #[inline]
 fn read(value: &JsValue) -> Option<Wtf8Buf> {
     if LAST_WAS_LONG.load(Relaxed) {
@@ -120,7 +121,7 @@ fn read(value: &JsValue) -> Option<Wtf8Buf> {
     Some(restored(bytes, value.unchecked_ref()))
 }
 
-/// [`read`] for a value that may be long.
+/// [`read`] for a value that is probably a long string.
 #[inline(never)]
 fn read_long(value: &JsValue) -> Option<Wtf8Buf> {
     if !value.is_string() {
@@ -135,7 +136,7 @@ fn read_long(value: &JsValue) -> Option<Wtf8Buf> {
     read(value)
 }
 
-/// The text of which the host's encoder made these bytes, which may be many.
+/// [`restored`] for long text. Where asking is fast, it first asks the host whether the text is well-formed.
 #[inline(never)]
 fn restored_long(bytes: Vec<u8>, text: &JsString) -> Wtf8Buf {
     if asking_is_fast() && text.is_well_formed() {
@@ -144,7 +145,7 @@ fn restored_long(bytes: Vec<u8>, text: &JsString) -> Wtf8Buf {
     restored(bytes, text)
 }
 
-/// The text of which the host's encoder made these bytes.
+/// Makes a string of `bytes`, which the host's encoder wrote for `text`, with the lone surrogates of `text`.
 #[inline]
 fn restored(mut bytes: Vec<u8>, text: &JsString) -> Wtf8Buf {
     match find_replacement(&bytes, 0) {
@@ -171,15 +172,15 @@ impl Answer {
     }
 }
 
-/// Whether the host knows quickly whether a string is well-formed. Those that got `fromBase64` since do; older ones
-/// take longer for that than a search, or cannot tell. (A wrong guess costs time alone.)
+/// Whether the host tells quickly whether a string is well-formed. Hosts that have `fromBase64`, which is newer, do; in
+/// older ones `isWellFormed` takes longer than a search, or is missing. (A wrong guess only costs time.)
 fn asking_is_fast() -> bool {
     static ANSWER: Answer = Answer::new();
     ANSWER.get(|| FROM_BASE64.with(JsValue::is_function) && IS_WELL_FORMED.with(JsValue::is_function))
 }
 
-/// Puts back the lone surrogates of `text`, where the host's encoder wrote U+FFFD instead, first at offset `first`, and
-/// returns how many there were. Both have three bytes. (A U+FFFD of the text itself stays.)
+/// Puts back the lone surrogates of `text` where the host's encoder wrote U+FFFD instead, and returns how many there
+/// were. `first` is the offset of the first U+FFFD. Both take three bytes. (A U+FFFD of the text itself stays.)
 #[inline(never)]
 fn restore_surrogates(bytes: &mut [u8], first: usize, text: &JsString) -> usize {
     let (mut offset, mut index, mut count) = (0, 0, 0);
@@ -206,18 +207,18 @@ fn code_unit_at(text: &JsString, index: usize) -> u16 {
     text.char_code_at(index as u32) as u16
 }
 
-/// Text without surrogates.
+/// Makes a string of text without surrogates.
 fn decoded_by_host(utf8: &[u8]) -> JsString {
     JsValue::from_utf8_lossy(utf8).unchecked_into()
 }
 
-/// Text with surrogates: long runs of well-formed text are left to the host, and parts with few surrogates, too. The
-/// rest is made of code units.
+/// Makes a string of text with surrogates. The host decodes long runs of well-formed text, and parts with few
+/// surrogates. The rest is built from code units.
 fn string_of_pieces(wtf8: &[u8]) -> JsString {
     let mut units = [0; UNITS_AT_ONCE];
     let mut rest = wtf8;
     let mut text: Option<JsString> = None;
-    // How many bytes of a part are left that cannot be mended.
+    // How many bytes are left of a part that `mended` has refused.
     let mut broken = 0_usize;
     while !rest.is_empty() {
         let well_formed = find_surrogate_sequence(rest, 0).unwrap_or(rest.len());
@@ -241,14 +242,15 @@ fn string_of_pieces(wtf8: &[u8]) -> JsString {
     text.unwrap_or_default()
 }
 
-/// The first sequences, of [`PART`] bytes at most.
+/// The longest prefix of whole sequences that has at most [`PART`] bytes.
 fn part_of(wtf8: &[u8]) -> &[u8] {
     let is_boundary = |&offset: &usize| wtf8.get(offset).is_none_or(|byte| byte & 0xC0 != 0x80);
     let end = (0..=wtf8.len().min(PART)).rev().find(is_boundary);
     &wtf8[..end.unwrap_or_default()]
 }
 
-/// A part that the host has decoded, with the surrogates put back, or `None` if it is too short or has too many for that.
+/// Lets the host decode a part, and puts its surrogates back. Returns `None` if the part is too short or has too many
+/// surrogates and U+FFFD, or if the host has no suitable decoder or no `replaceAll`.
 fn mended(part: &[u8]) -> Option<JsString> {
     if part.len() < WORTH_DECODING {
         return None;
@@ -267,7 +269,7 @@ fn mended(part: &[u8]) -> Option<JsString> {
         }
     }
     let length = utf16_length(part);
-    // All hosts decode UTF-8 quickly if it is mostly ASCII, and some of them no other.
+    // All hosts decode UTF-8 quickly if it is mostly ASCII. Some decode other UTF-8 slowly, but UTF-16 quickly.
     let is_ascii_mostly = part.len() <= length * 5 / 4;
     let lossy = if is_ascii_mostly { decoded_by_host(&lossy) } else { decoder::text_of(&lossy, length)? };
     places.reverse();
@@ -323,9 +325,10 @@ impl From<Wtf8Buf> for JsValue {
     }
 }
 
-/// For a value that may be anything: it is the error if it is no string. Where callers are not trusted to pass strings,
-/// take a `JsValue` and convert it. To throw for a wrong argument in a signature costs memory at each throw, in all of
-/// wasm-bindgen; this does not.
+/// Converts a value of any type. If it is not a string, the value itself is the error.
+///
+/// If callers are not trusted to pass strings, take a `JsValue` as the argument and convert it. With a string type in the
+/// signature, each throw for a wrong argument leaks memory, as everywhere in wasm-bindgen; this conversion does not.
 impl TryFrom<JsValue> for Wtf8Buf {
     type Error = JsValue;
 

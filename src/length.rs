@@ -1,9 +1,9 @@
-//! What is known about the result of a conversion without converting: its length, and its greatest character.
+//! Lengths of conversion results, found without converting, and whether all bytes are in a range.
 
 use crate::code_point::code_point_at;
 use crate::encode::sequence_length;
 
-/// The plain form of [`crate::wtf8_length`].
+/// Scalar form of [`crate::wtf8_length`].
 #[must_use]
 pub fn wtf8_length(units: &[u16]) -> usize {
     let mut index = 0;
@@ -15,19 +15,19 @@ pub fn wtf8_length(units: &[u16]) -> usize {
     length
 }
 
-/// The plain form of [`crate::utf16_length`].
+/// Scalar form of [`crate::utf16_length`].
 #[must_use]
 pub fn utf16_length(wtf8: &[u8]) -> usize {
     wtf8.iter().map(|&byte| usize::from(byte & 0xC0 != 0x80) + usize::from(byte >= 0xF0)).sum()
 }
 
-/// The plain form of [`crate::internals::is_below`].
+/// Scalar form of [`crate::internals::is_below`].
 #[must_use]
 pub fn is_below(bytes: &[u8], limit: u8) -> bool {
     bytes.iter().all(|&byte| byte < limit)
 }
 
-/// The plain form of [`crate::internals::is_between`].
+/// Scalar form of [`crate::internals::is_between`].
 #[must_use]
 pub fn is_between(bytes: &[u8], least: u8, limit: u8) -> bool {
     bytes.iter().all(|&byte| least <= byte && byte < limit)

@@ -1,4 +1,4 @@
-//! Serde: strings are bytes. What comes in is checked.
+//! Serde: strings are serialized as bytes, which are validated when deserialized.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -7,28 +7,28 @@ use serde_core::ser::{Serialize, Serializer};
 
 use crate::{Wtf8, Wtf8Buf};
 
-/// As bytes. (JSON has none and writes an array of numbers.)
+/// Serializes the string as bytes. (JSON has no bytes and writes an array of numbers.)
 impl Serialize for Wtf8 {
     fn serialize<Format: Serializer>(&self, serializer: Format) -> Result<Format::Ok, Format::Error> {
         serializer.serialize_bytes(self.as_bytes())
     }
 }
 
-/// As bytes, as that of [`Wtf8`].
+/// Serializes the string as bytes, like [`Wtf8`].
 impl Serialize for Wtf8Buf {
     fn serialize<Format: Serializer>(&self, serializer: Format) -> Result<Format::Ok, Format::Error> {
         self.as_wtf8().serialize(serializer)
     }
 }
 
-/// Of bytes, of a sequence of them, or of text. An error if they are not well-formed WTF-8.
+/// Deserializes bytes, a sequence of bytes, or text. Fails if they are not well-formed WTF-8.
 impl<'de> Deserialize<'de> for Wtf8Buf {
     fn deserialize<Format: Deserializer<'de>>(deserializer: Format) -> Result<Self, Format::Error> {
         deserializer.deserialize_byte_buf(OwnedVisitor)
     }
 }
 
-/// Of bytes or text that can be borrowed. An error if they are not well-formed WTF-8.
+/// Deserializes bytes or text that can be borrowed. Fails if they are not well-formed WTF-8.
 impl<'de: 'text, 'text> Deserialize<'de> for &'text Wtf8 {
     fn deserialize<Format: Deserializer<'de>>(deserializer: Format) -> Result<Self, Format::Error> {
         deserializer.deserialize_bytes(BorrowedVisitor)
@@ -37,7 +37,7 @@ impl<'de: 'text, 'text> Deserialize<'de> for &'text Wtf8 {
 
 const EXPECTED: &str = "well-formed WTF-8";
 
-/// What a sequence may claim to hold, before it has shown it.
+/// The most bytes for which memory is reserved because of a sequence's size hint, which may be false.
 const TRUSTED_LENGTH: usize = 4096;
 
 struct OwnedVisitor;

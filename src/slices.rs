@@ -1,4 +1,4 @@
-//! The functions on slices: what each of them promises. `kernels` says which form of an operation does it here.
+//! The public functions on slices, with their contracts. `kernels` selects the form of each operation for the target.
 
 use crate::{IllFormed, Progress, Surrogates, kernels};
 
@@ -12,7 +12,7 @@ use crate::{IllFormed, Progress, Surrogates, kernels};
 /// use wtf8_wasm::{Progress, encode};
 ///
 /// let mut bytes = [0; 5];
-/// // U+00E9 takes two bytes. The four of U+1F600 do not fit behind them.
+/// // U+00E9 takes two bytes. The four bytes of U+1F600 do not fit after them.
 /// assert_eq!(encode(&[0xE9, 0xD83D, 0xDE00], &mut bytes), Progress { read: 1, written: 2 });
 /// assert_eq!(bytes, [0xC3, 0xA9, 0, 0, 0]);
 /// ```
@@ -28,8 +28,8 @@ pub fn encode(source: &[u16], destination: &mut [u8]) -> Progress {
 /// whole or not at all. The content of the destination after `written` units is unspecified. A destination of
 /// one code unit per byte always suffices, and [`utf16_length`] gives the exact number.
 ///
-/// The source must be well-formed: see [`validate_wtf8`]. The call is safe with other bytes, too, but its
-/// result is meaningless then.
+/// The source must be well-formed: see [`validate_wtf8`]. With other bytes the call is safe, but its result is
+/// meaningless.
 ///
 /// ```
 /// use wtf8_wasm::{Progress, decode};
@@ -47,10 +47,10 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
 
 /// Validates WTF-8 and converts it to UTF-16 code units.
 ///
-/// The result is that of [`validate_wtf8`] for the whole source, followed by [`decode`]. With vectors this is
-/// nearly twice as fast. After an error the content of the destination is unspecified.
+/// The result is that of [`validate_wtf8`] for the whole source, followed by [`decode`]. With vectors, one call is
+/// nearly twice as fast as the two. After an error the content of the destination is unspecified.
 ///
-/// Each call takes time for the whole source, even if the destination is small. To convert a text in many steps, validate
+/// Each call validates the whole source, even if the destination is small. To convert a text in many steps, validate
 /// it once, and then call [`decode`].
 ///
 /// # Errors
@@ -70,11 +70,11 @@ pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Pro
     kernels::validate_and_decode(source, destination)
 }
 
-/// Checks that bytes are well-formed WTF-8.
+/// Checks that bytes are well-formed WTF-8, and reports whether they contain lone surrogates.
 ///
 /// # Errors
 ///
-/// Returns the first ill-formed sequence. A surrogate pair byte sequence is ill-formed, too.
+/// Returns the first ill-formed sequence. A surrogate pair byte sequence is also ill-formed.
 ///
 /// ```
 /// use wtf8_wasm::{IllFormed, Kind, Surrogates, validate_wtf8};
@@ -96,7 +96,7 @@ pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
 /// # Errors
 ///
 /// Returns the first ill-formed sequence. A surrogate byte sequence is reported as a whole, with a length of
-/// three bytes, or six if it is a pair. If its third byte is missing, it is reported as in any UTF-8 decoder:
+/// three bytes, or six if it is a pair. If its third byte is missing, it is reported as by any UTF-8 decoder:
 /// no sequence of UTF-8 begins with ED A0..BF, so the maximal subpart is ED alone.
 ///
 /// ```
@@ -117,7 +117,7 @@ pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
     kernels::validate_utf8(bytes)
 }
 
-/// The number of bytes that [`encode`] makes of these code units.
+/// Returns the number of bytes that [`encode`] makes of these code units.
 ///
 /// ```
 /// assert_eq!(wtf8_wasm::wtf8_length(&[0x61, 0xD83D, 0xDE00, 0xD83D]), 1 + 4 + 3);
@@ -128,8 +128,9 @@ pub fn wtf8_length(units: &[u16]) -> usize {
     kernels::wtf8_length(units)
 }
 
-/// The number of code units that [`decode`] makes of well-formed WTF-8: one for each sequence, and one more
-/// for each of four bytes.
+/// Returns the number of code units that [`decode`] makes of well-formed WTF-8.
+///
+/// A sequence of four bytes makes two code units, any other sequence one.
 ///
 /// ```
 /// assert_eq!(wtf8_wasm::utf16_length(b"a\xF0\x9F\x98\x80\xED\xA0\xBD"), 1 + 2 + 1);
@@ -140,9 +141,9 @@ pub fn utf16_length(wtf8: &[u8]) -> usize {
     kernels::utf16_length(wtf8)
 }
 
-/// The index of the first lone surrogate at or after index `from` of UTF-16 code units.
+/// Returns the index of the first lone surrogate at or after index `from` of UTF-16 code units.
 ///
-/// The units before `from` count, too: a trail surrogate at `from` with a lead before it is not lone.
+/// The unit before `from` is read, too: a trail surrogate at `from` with a lead before it is not lone.
 ///
 /// ```
 /// use wtf8_wasm::find_lone_surrogate;
@@ -158,8 +159,10 @@ pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
     kernels::find_lone_surrogate(units, from)
 }
 
-/// The offset of the first surrogate byte sequence (ED A0..BF 80..BF) at or after offset `from` of
-/// well-formed WTF-8. In well-formed WTF-8 each such sequence is a lone surrogate.
+/// Returns the offset of the first surrogate byte sequence (ED A0..BF 80..BF) at or after offset `from` of
+/// well-formed WTF-8.
+///
+/// In well-formed WTF-8 each such sequence is a lone surrogate.
 ///
 /// ```
 /// assert_eq!(wtf8_wasm::find_surrogate_sequence(b"\xED\x9F\xBF\xED\xA0\x80", 0), Some(3));
@@ -170,8 +173,9 @@ pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
     kernels::find_surrogate_sequence(wtf8, from)
 }
 
-/// Converts well-formed WTF-8 to UTF-8 in place and with loss: every surrogate byte sequence becomes EF BF BD
-/// (U+FFFD). Returns how many there were.
+/// Converts well-formed WTF-8 to UTF-8 in place, with loss, and returns the number of replacements.
+///
+/// Every surrogate byte sequence becomes EF BF BD (U+FFFD).
 ///
 /// ```
 /// let mut bytes = *b"a\xED\xA0\xBDb";
@@ -183,8 +187,10 @@ pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
     kernels::replace_surrogates(wtf8)
 }
 
-/// Converts code units to code points, of which a lone surrogate is one. Returns how many were written: as
-/// many as there is room for, and one for each unit always suffices.
+/// Converts UTF-16 code units to code points, and returns how many code points were written.
+///
+/// A lone surrogate becomes the code point of the same value. Stops at the end of the source, or when the
+/// destination is full. A destination of one code point per code unit always suffices.
 ///
 /// ```
 /// let mut code_points = [0; 4];
@@ -196,10 +202,10 @@ pub fn code_points(units: &[u16], destination: &mut [u32]) -> usize {
     kernels::code_points(units, destination)
 }
 
-/// The length of the longest common prefix.
+/// Returns the length of the longest common prefix in bytes.
 ///
-/// Where two well-formed WTF-8 strings differ first, the greater byte belongs to the greater code point: the
-/// order of the bytes is that of the code points.
+/// At the first difference of two well-formed WTF-8 strings, the greater byte belongs to the greater code point:
+/// the order of bytes is that of code points.
 ///
 /// ```
 /// use wtf8_wasm::common_prefix;
@@ -214,12 +220,11 @@ pub fn common_prefix(left: &[u8], right: &[u8]) -> usize {
     kernels::common_prefix(left, right)
 }
 
-/// The offset of the first place where the bytes of `search` stand in `bytes`. An empty `search` is found at
-/// offset 0.
+/// Returns the offset of the first occurrence of `search` in `bytes`. An empty `search` is found at offset 0.
 ///
-/// The time is linear in the lengths of both. In well-formed WTF-8, well-formed WTF-8 is found at the starts
-/// of sequences only. It is found wherever UTF-16 has the same code units, unless it begins with a trail
-/// surrogate or ends in a lead: these may be halves of pairs there, which have other bytes.
+/// The time is linear in the lengths of both. In well-formed WTF-8, well-formed WTF-8 is found at the starts of
+/// sequences only. It is found wherever the same code units occur in UTF-16, unless it begins with a trail
+/// surrogate or ends in a lead: in the text these may be halves of pairs, which have other bytes.
 ///
 /// ```
 /// use wtf8_wasm::find;

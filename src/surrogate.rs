@@ -9,13 +9,13 @@ pub(crate) const SURROGATE_LENGTH: usize = 3;
 /// works in place.
 pub(crate) const REPLACEMENT: [u8; SURROGATE_LENGTH] = [0xEF, 0xBF, 0xBD];
 
-/// The plain form of [`crate::find_lone_surrogate`].
+/// Scalar form of [`crate::find_lone_surrogate`].
 #[must_use]
 pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
     (from..units.len()).find(|&index| is_lone_surrogate(units, index))
 }
 
-// Inlined, it would be in the npm package's module twice.
+// If inlined, it would be in the npm package's module twice.
 #[inline(never)]
 pub(crate) fn is_lone_surrogate(units: &[u16], index: usize) -> bool {
     let unit = units[index];
@@ -26,7 +26,7 @@ pub(crate) fn is_lone_surrogate(units: &[u16], index: usize) -> bool {
     }
 }
 
-/// The plain form of [`crate::find_surrogate_sequence`].
+/// Scalar form of [`crate::find_surrogate_sequence`].
 #[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 #[must_use]
 pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
@@ -34,7 +34,7 @@ pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
     Some(from + found)
 }
 
-/// The plain form of [`crate::replace_surrogates`].
+/// Scalar form of [`crate::replace_surrogates`].
 #[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
     let mut count = 0;

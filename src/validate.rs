@@ -10,17 +10,17 @@ use core::fmt;
 pub enum Kind {
     /// A byte 80..BF where a sequence should begin.
     UnexpectedContinuation,
-    /// F5..FF, which never occur.
+    /// A byte that never occurs in the encoding: in WTF-8 and UTF-8, F5..FF.
     InvalidByte,
-    /// A code point in more bytes than it needs: C0, C1, E0 80..9F or F0 80..8F.
+    /// A code point in more bytes than it needs: in WTF-8 and UTF-8, C0, C1, E0 80..9F or F0 80..8F.
     Overlong,
-    /// A value above U+10FFFF: F4 90..BF.
+    /// A value above U+10FFFF, such as F4 90..BF.
     OutOfRange,
-    /// A sequence without its last bytes: the data ends, or another byte follows that cannot continue it.
+    /// A sequence without its last bytes: the data ends, or the next byte is not a continuation byte.
     Truncated,
     /// A lead and a trail surrogate of three bytes each, which should be one sequence of four.
     SurrogatePair,
-    /// A surrogate byte sequence that is not part of a pair. It is ill-formed in UTF-8 only.
+    /// A surrogate byte sequence that is not part of a pair. It is ill-formed in UTF-8 and CESU-8, not in WTF-8.
     LoneSurrogate,
 }
 
@@ -29,8 +29,8 @@ pub enum Kind {
 pub struct IllFormed {
     /// Offset of the first ill-formed sequence. All bytes before it are well-formed.
     pub offset: usize,
-    /// Length of its maximal subpart in bytes: 1 to 3, or up to 5 in the sequences of RFC 2279, which have up to six. For
-    /// a surrogate pair byte sequence it is 6.
+    /// Length of its maximal subpart in bytes: 1 to 3, or up to 5 in RFC 2279, whose sequences have up to six bytes. For
+    /// a surrogate pair byte sequence it is 6. For a sequence of RFC 2279 whose value UTF-16 does not have, it is 4 to 6.
     pub length: usize,
     /// Why it is ill-formed.
     pub kind: Kind,
@@ -53,17 +53,18 @@ impl fmt::Display for IllFormed {
 
 impl core::error::Error for IllFormed {}
 
-/// Whether well-formed WTF-8 contains lone surrogates, which validation finds out as a by-product. WTF-8
-/// without lone surrogates is UTF-8.
+/// Whether well-formed WTF-8 contains lone surrogates, which validation finds out as a by-product.
+///
+/// WTF-8 without lone surrogates is UTF-8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Surrogates {
     /// No surrogate byte sequence: the bytes are well-formed UTF-8.
     Absent,
-    /// At least one, each of them lone.
+    /// At least one surrogate byte sequence. Each of them is a lone surrogate.
     Present,
 }
 
-/// Which of the two encodings bytes are checked against.
+/// The encoding that bytes are checked against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Encoding {
     /// Lone surrogates are well-formed.
@@ -72,12 +73,12 @@ pub(crate) enum Encoding {
     Utf8,
 }
 
-/// The plain form of [`crate::validate_wtf8`].
+/// Scalar form of [`crate::validate_wtf8`].
 pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
     validate(bytes, Encoding::Wtf8)
 }
 
-/// The plain form of [`crate::validate_utf8`].
+/// Scalar form of [`crate::validate_utf8`].
 pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
     validate(bytes, Encoding::Utf8).map(|_| ())
 }
@@ -86,12 +87,12 @@ pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
 #[inline(never)]
 pub(crate) fn validate(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, IllFormed> {
     let mut surrogates = Surrogates::Absent;
-    // The end of the last lead surrogate: a trail that begins there makes a pair.
+    // The offset after the last lead surrogate: a trail that begins there makes a pair.
     let mut after_lead = None;
     let mut offset = 0;
     while offset < bytes.len() {
         let length = sequence_length_at(bytes, offset).map_err(|found| match bytes[offset..] {
-            // Truncated. WTF-8 has sequences that begin with these two bytes, UTF-8 has none.
+            // Truncated. No sequence of UTF-8 begins with these two bytes, so the maximal subpart is ED alone.
             [0xED, 0xA0..=0xBF, ..] if encoding == Encoding::Utf8 => IllFormed { length: 1, ..found },
             _ => found,
         })?;
@@ -117,9 +118,9 @@ pub(crate) fn validate(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, I
     Ok(surrogates)
 }
 
-/// The length of the sequence of generalized UTF-8 that begins at `offset`, if it is well-formed.
+/// Returns the length of the generalized UTF-8 sequence that begins at `offset`, or why it is ill-formed.
 ///
-/// src/variants/sequence.rs has this table once more, with the rows of the other variants; it says why.
+/// src/variants/sequence.rs repeats this table with rows for the other variants, and says why.
 fn sequence_length_at(bytes: &[u8], offset: usize) -> Result<usize, IllFormed> {
     let ill_formed = |length, kind| Err(IllFormed { offset, length, kind });
     // WTF-8 Table 3: the first byte determines the length of the sequence and the range of its second byte.

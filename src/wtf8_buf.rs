@@ -1,4 +1,4 @@
-//! The owned string, which grows. Adding to it joins the halves of surrogate pairs.
+//! The owned, growable string. Appending to it joins the halves of surrogate pairs.
 
 mod capacity;
 mod collect;
@@ -20,11 +20,11 @@ use crate::surrogate::SURROGATE_LENGTH;
 use crate::wtf8::format::Start;
 use crate::{CodePoint, Surrogates, Wtf8, join_surrogates};
 
-/// An owned string of potentially ill-formed UTF-16, in well-formed WTF-8: a `String` that can also hold a lone
-/// surrogate, and so every string of JavaScript and Windows.
+/// An owned, growable string of potentially ill-formed UTF-16, stored as well-formed WTF-8.
 ///
-/// It has the methods of [`Wtf8`], too. Whatever is added joins: a lead at the end and a trail that follows
-/// become one character, as they do in UTF-16. So equal strings have equal bytes.
+/// It is a `String` that can also hold lone surrogates, and so every string of JavaScript and Windows. It also has
+/// the methods of [`Wtf8`]. Appending joins surrogates: a lead at the end and a trail that is appended become one
+/// character, as they do in UTF-16. So equal strings have equal bytes.
 ///
 /// ```
 /// use wtf8_wasm::Wtf8Buf;
@@ -38,12 +38,12 @@ use crate::{CodePoint, Surrogates, Wtf8, join_surrogates};
 #[derive(Default)]
 pub struct Wtf8Buf {
     bytes: Vec<u8>,
-    /// Whether it is known to be UTF-8, without a lone surrogate. It is false, too, where nobody has looked.
+    /// Whether the bytes are known to be UTF-8, without a lone surrogate. Also false if this has not been checked.
     is_utf8: bool,
 }
 
 impl Wtf8Buf {
-    /// A string with nothing in it, which takes no memory yet.
+    /// Creates an empty string, which allocates nothing yet.
     ///
     /// ```
     /// assert!(wtf8_wasm::Wtf8Buf::new().is_empty());
@@ -53,7 +53,7 @@ impl Wtf8Buf {
         Self::from_utf8(Vec::new())
     }
 
-    /// The string that these bytes are, if they are well-formed WTF-8.
+    /// Converts bytes to a string without copying them, if they are well-formed WTF-8.
     ///
     /// # Errors
     ///
@@ -75,23 +75,23 @@ impl Wtf8Buf {
         }
     }
 
-    /// What is known to be well-formed WTF-8.
+    /// Makes a string of bytes that are known to be well-formed WTF-8.
     pub(crate) const fn from_well_formed(bytes: Vec<u8>) -> Self {
         Self { bytes, is_utf8: false }
     }
 
-    /// What is known to be UTF-8.
+    /// Makes a string of bytes that are known to be UTF-8.
     pub(crate) const fn from_utf8(bytes: Vec<u8>) -> Self {
         Self { bytes, is_utf8: true }
     }
 
-    /// Whether there is a lone surrogate in it. That is mostly known already.
+    /// Whether the string contains a lone surrogate. Mostly `is_utf8` answers this without a search.
     #[cfg(feature = "js")]
     pub(crate) fn has_surrogates(&self) -> bool {
         !self.is_utf8 && crate::find_surrogate_sequence(&self.bytes, 0).is_some()
     }
 
-    /// The string of these UTF-16 code units, well-formed or not. Nothing is lost, so this cannot fail.
+    /// Converts UTF-16 code units, well-formed or not, to a string. Nothing is lost, so this cannot fail.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8Buf;
@@ -109,7 +109,7 @@ impl Wtf8Buf {
         Self::from_well_formed(bytes)
     }
 
-    /// [`from_wide`](Self::from_wide), by the name that `String` has for it.
+    /// Same as [`from_wide`](Self::from_wide), under the name that `String` uses.
     ///
     /// ```
     /// assert_eq!(wtf8_wasm::Wtf8Buf::from_utf16(&[0xD83D, 0xDE00]), "😀");
@@ -119,7 +119,7 @@ impl Wtf8Buf {
         Self::from_wide(units)
     }
 
-    /// The string as a borrowed `Wtf8`.
+    /// Returns the string as a borrowed `Wtf8`.
     ///
     /// ```
     /// use wtf8_wasm::{Wtf8, Wtf8Buf};
@@ -131,9 +131,9 @@ impl Wtf8Buf {
         self
     }
 
-    /// Adds a code point: a `char`, a code unit (`u16`) or a [`CodePoint`].
+    /// Appends a code point: a `char`, a code unit (`u16`) or a [`CodePoint`].
     ///
-    /// A trail surrogate behind a lead makes one character of both.
+    /// A trail surrogate after a lead becomes one character with it.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8Buf;
@@ -149,13 +149,13 @@ impl Wtf8Buf {
     pub fn push(&mut self, code_point: impl Into<CodePoint>) {
         let code_point = code_point.into();
         match code_point.to_char() {
-            // Joins with nothing, and leaves UTF-8 what it is.
+            // A character joins with nothing, and UTF-8 stays UTF-8.
             Some(character) => self.bytes.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes()),
             None => self.push_surrogate(code_point),
         }
     }
 
-    /// It may join the one before. What is rare stays out of the loops that add characters.
+    /// Appends a surrogate, which may join the one before it. This is rare, and not inlined into loops over characters.
     #[inline(never)]
     fn push_surrogate(&mut self, surrogate: CodePoint) {
         let mut sequence = [0; SURROGATE_LENGTH];
@@ -163,7 +163,7 @@ impl Wtf8Buf {
         self.append(&sequence[..length]);
     }
 
-    /// Removes the last code point and gives it, or `None` if there is none.
+    /// Removes the last code point and returns it, or returns `None` if the string is empty.
     ///
     /// ```
     /// use wtf8_wasm::{CodePoint, Wtf8Buf};
@@ -179,7 +179,7 @@ impl Wtf8Buf {
         Some(last)
     }
 
-    /// Adds well-formed text.
+    /// Appends a `str`.
     ///
     /// ```
     /// let mut text = wtf8_wasm::Wtf8Buf::from("na");
@@ -190,8 +190,10 @@ impl Wtf8Buf {
         self.bytes.extend_from_slice(text.as_bytes());
     }
 
-    /// Adds a string. A lead at the end of this one and a trail at the start of that become one character, as if
-    /// both had been added as UTF-16.
+    /// Appends a string.
+    ///
+    /// A lead at the end of this string and a trail at the start of `text` become one character, as if both had been
+    /// appended as UTF-16.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8Buf;
@@ -204,7 +206,7 @@ impl Wtf8Buf {
         self.append(text.as_bytes());
     }
 
-    /// Adds well-formed WTF-8.
+    /// Appends well-formed WTF-8.
     fn append(&mut self, bytes: &[u8]) {
         self.is_utf8 = self.is_utf8 && crate::find_surrogate_sequence(bytes, 0).is_none();
         let mut bytes = bytes;
@@ -226,7 +228,7 @@ impl Wtf8Buf {
     ///
     /// # Panics
     ///
-    /// If that would cut a sequence.
+    /// If `length` is inside a sequence.
     #[track_caller]
     pub fn truncate(&mut self, length: usize) {
         if length < self.len() {
@@ -239,7 +241,7 @@ impl Wtf8Buf {
         }
     }
 
-    /// Removes everything and keeps the memory.
+    /// Removes everything and keeps the allocated memory.
     ///
     /// ```
     /// let mut text = wtf8_wasm::Wtf8Buf::from("a");
@@ -251,7 +253,7 @@ impl Wtf8Buf {
         self.is_utf8 = true;
     }
 
-    /// The bytes, without copying them.
+    /// Converts the string into its bytes, without copying them.
     ///
     /// ```
     /// assert_eq!(wtf8_wasm::Wtf8Buf::from_wide(&[0xDE00]).into_bytes(), b"\xED\xB8\x80");
@@ -261,11 +263,11 @@ impl Wtf8Buf {
         self.bytes
     }
 
-    /// The string as a `String`, without copying it.
+    /// Converts the string into a `String`, without copying it.
     ///
     /// # Errors
     ///
-    /// Returns the string as it was if there is a lone surrogate in it.
+    /// Returns the unchanged string if it contains a lone surrogate.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8Buf;
@@ -278,8 +280,9 @@ impl Wtf8Buf {
         String::from_utf8(self.bytes).map_err(|error| Self::from_well_formed(error.into_bytes()))
     }
 
-    /// The string as a `String`, in which each lone surrogate became U+FFFD. That has as many bytes, so nothing is
-    /// copied.
+    /// Converts the string into a `String`, with U+FFFD in place of each lone surrogate.
+    ///
+    /// Both take three bytes, so nothing is copied.
     ///
     /// ```
     /// assert_eq!(wtf8_wasm::Wtf8Buf::from_wide(&[0x61, 0xDE00]).into_string_lossy(), "a\u{FFFD}");
@@ -297,7 +300,7 @@ impl Clone for Wtf8Buf {
         Self { bytes: self.bytes.clone(), is_utf8: self.is_utf8 }
     }
 
-    /// Keeps the memory that there is, as that of `String` does.
+    /// Reuses the allocated memory, like `clone_from` of `String`.
     fn clone_from(&mut self, source: &Self) {
         self.bytes.clone_from(&source.bytes);
         self.is_utf8 = source.is_utf8;
@@ -324,7 +327,7 @@ impl Ord for Wtf8Buf {
     }
 }
 
-/// As that of [`Wtf8`], so that a map of one can be asked for the other.
+/// Hashes like [`Wtf8`], so that a map with keys of this type can be queried with a `Wtf8`.
 impl Hash for Wtf8Buf {
     fn hash<State: Hasher>(&self, state: &mut State) {
         (**self).hash(state);
@@ -357,21 +360,21 @@ impl AsRef<[u8]> for Wtf8Buf {
     }
 }
 
-/// As that of [`Wtf8`].
+/// Formats the string like [`Wtf8`].
 impl fmt::Debug for Wtf8Buf {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self.as_wtf8(), formatter)
     }
 }
 
-/// As that of [`Wtf8`].
+/// Formats the string like [`Wtf8`].
 impl fmt::Display for Wtf8Buf {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self.as_wtf8(), formatter)
     }
 }
 
-/// Adds text, for `write!`.
+/// Appends text, for `write!`.
 impl fmt::Write for Wtf8Buf {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         self.push_str(text);

@@ -1,6 +1,6 @@
 //! Is every small input handled correctly?
 
-// Small inputs do not fill a vector of WebAssembly. There, simd.rs tests them inside longer ones.
+// Small inputs do not fill a vector of WebAssembly. For vectors, src/simd/tests.rs tests them inside longer inputs.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod calls;
@@ -38,7 +38,7 @@ fn check_validation(bytes: &[u8]) {
         (offset, error.error_len().unwrap_or(bytes.len() - offset))
     });
     let ours = utf8.map_err(|found| match bytes[found.offset..] {
-        // The standard library does not know surrogates, and reports ED as ill-formed, one byte.
+        // The standard library has no kind for surrogates. It reports only their first byte ED as ill-formed.
         [0xED, 0xA0..=0xBF, 0x80..=0xBF, ..] => (found.offset, 1),
         _ => (found.offset, found.length),
     });

@@ -91,7 +91,7 @@ proptest! {
         prop_assert_eq!(calls::encode(&units(&text)), theirs);
     }
 
-    // TextEncoder replaces lone surrogates as the lossy export does.
+    // TextEncoder replaces lone surrogates by U+FFFD, as `replace_surrogates` does.
     #[test]
     fn text_encoder_agrees_about_replacing(made_of in text()) {
         let theirs = TextEncoder::new().encode(&JsString::from_char_code(&made_of)).to_vec();

@@ -12,10 +12,10 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test as test;
 use wtf8_wasm::{Wtf8, Wtf8Buf};
 
-/// Text in many scripts, longer than what is made of units at once, with a real U+FFFD.
+/// Text in many scripts, with a U+FFFD that does not replace a surrogate.
 const SAMPLE: &str = "naïve Ελλάδα привет 中文文本，这是 한국어 😀🇩🇪 \u{FEFF}\u{FFFD}\u{0}\u{FFC0} ";
 
-/// The string of these units, by way of nothing that is tested here.
+/// The string of these units, made without the code under test.
 fn string_of(units: &[u16]) -> JsString {
     units.chunks(1000).fold(JsString::from(""), |text, chunk| text.concat(&JsString::from_char_code(chunk)))
 }
@@ -29,7 +29,7 @@ fn check(units: &[u16]) {
 fn check_string(text: &JsString, wtf8: &[u8]) {
     let ours = Wtf8Buf::from_js_string(text);
     assert!(ours.as_bytes() == wtf8, "{:X?}", &ours.as_bytes()[..ours.len().min(40)]);
-    // By what `Wtf8Buf` knows, and by what a borrowed one has to find out.
+    // A `Wtf8Buf` knows whether it has surrogates, while a borrowed `Wtf8` has to search for them.
     assert!(Object::is(&JsString::from(ours.clone()), text));
     assert!(Object::is(&ours.to_js_string(), text));
     let fresh = Wtf8Buf::from_bytes(wtf8.to_vec()).expect("well-formed");
@@ -67,8 +67,8 @@ fn text_cut_at_every_index() {
     }
 }
 
-// Around the lengths at which another way begins: what is searched and what the host is asked, what it decodes and what
-// is made of units.
+// The ends are around the lengths where the conversion changes: from searching for surrogates to asking the host about
+// them, and from building the string from units to the host's decoder.
 #[test]
 fn lone_surrogates_at_every_distance() {
     let units: Vec<u16> = SAMPLE.repeat(120).encode_utf16().collect();
@@ -91,7 +91,7 @@ fn replacement_characters_stay() {
     check(&units);
 }
 
-// Text with few surrogates, and in parts.
+// Text with few surrogates, which is converted in parts.
 #[test]
 fn mostly_ascii_with_surrogates() {
     for filler in ["a", "aaaaaaaaaé", "aaaaaaaaaaaa中", "aaaaaaaaaaaaaaa😀", "é", "aaaaa\u{FFFD}\u{FEFF}\0"]
@@ -108,7 +108,8 @@ fn mostly_ascii_with_surrogates() {
     }
 }
 
-// Surrogates and U+FFFD, behind a byte order mark or not: hosts decode all of these as U+FFFD, and leave out a mark at the start.
+// Surrogates and U+FFFD, with or without a byte order mark before them. Hosts decode both as U+FFFD, and omit a mark at the
+// start.
 #[test]
 fn other_text_with_surrogates_and_replacements() {
     let filling: Vec<u16> = "текст 中文字列 한국어 é😀 ".encode_utf16().collect();
@@ -118,7 +119,7 @@ fn other_text_with_surrogates_and_replacements() {
                 let mut units: Vec<u16> = start.encode_utf16().collect();
                 units.extend(filling.iter().cycle().take(length));
                 for (count, index) in (5..length).step_by(distance).enumerate() {
-                    // Some come to stand inside a pair, and others beside each other.
+                    // Some of the marks replace half of a pair, and others are beside another surrogate.
                     let marks = [0xD83D, 0xFFFD, 0xDFFF, 0xD800, 0xDC00];
                     units[index] = marks[count % marks.len()];
                     units[index + 1] = if count % 3 == 0 { 0xDBFF } else { units[index + 1] };
@@ -129,7 +130,7 @@ fn other_text_with_surrogates_and_replacements() {
     }
 }
 
-// What follows upon a long text goes another way, if it is long, too.
+// The text after a long one is converted in another way if it is long, too.
 #[test]
 fn text_after_a_long_one() {
     let long = JsString::from("a".repeat(5000));
@@ -150,7 +151,8 @@ fn text_after_a_long_one() {
     }
 }
 
-// More than memory is taken for at once: pairs and surrogates stand wherever a part may end.
+// Text so long that it does not fit into the memory that is allocated first, so the encoder is called several times. Pairs
+// and surrogates are wherever a call may stop.
 #[test]
 fn long_text_in_parts() {
     const TIMES: u16 = 0xC000;
@@ -161,7 +163,7 @@ fn long_text_in_parts() {
     }
 }
 
-// With the surrogate at the very end all of it is searched and counted.
+// The surrogate is at the very end, so that all of the text is searched and counted.
 #[test]
 fn sixty_four_mebi_units() {
     const LENGTH: u32 = 0x400_0000;
@@ -192,7 +194,7 @@ proptest! {
 proptest! {
     #![proptest_config(config())]
 
-    // A `Wtf8Buf` remembers whether it has surrogates. Whatever changes it must keep that right.
+    // A `Wtf8Buf` remembers whether it has surrogates. Every change must keep this right.
     #[test]
     fn strings_that_grew_in_any_way(parts in parts(), by in prop::collection::vec(0..5_u8, 7)) {
         let mut ours = Wtf8Buf::from("é");
@@ -215,10 +217,11 @@ proptest! {
     }
 }
 
-/// What is read of a long text if the host's encoder is replaced, for one call, by a function with this body.
+/// Reads a long text while the host's encoder is replaced, for one call, by a function with this body. Returns the text and
+/// what was read.
 fn read_by(body: &str) -> (JsString, Wtf8Buf) {
     let text = JsString::from("a".repeat(5000));
-    // A long text first, so that the encoder is asked at once.
+    // After a long text, the next one is read by the encoder right away.
     assert_eq!(Wtf8Buf::from_js_string(&text).len(), 5000);
     let script = format!(
         "const {{ prototype }} = TextEncoder, genuine = prototype.encodeInto;
@@ -230,7 +233,7 @@ fn read_by(body: &str) -> (JsString, Wtf8Buf) {
     (text, ours)
 }
 
-// A page can put what it likes in the place of the host's encoder. A string of any bytes must do no harm.
+// A page can replace the host's encoder by any function. Whatever bytes that writes, the string must do no harm.
 #[track_caller]
 fn check_harmless(ours: &Wtf8Buf, length: usize) {
     assert_eq!(ours.len(), length);
@@ -274,7 +277,7 @@ fn an_encoder_that_reads_nothing() {
     read_by("return { read: 0, written: 0 };");
 }
 
-/// A function of JavaScript that is one of Rust, called as JavaScript would.
+/// Calls a function of Rust that was passed to JavaScript, as JavaScript would.
 fn call(function: &JsValue, argument: &JsValue) -> Result<JsValue, JsValue> {
     function.unchecked_ref::<Function>().call1(&JsValue::UNDEFINED, argument)
 }
@@ -292,7 +295,7 @@ fn others() -> Vec<JsValue> {
     values.into_iter().chain([boxed, Object::new().into(), Array::of1(&"a".into()).into()]).collect()
 }
 
-/// What is thrown for a wrong type: an error of JavaScript, and not a trap, after which nothing could be called.
+/// Checks what is thrown for a wrong type: an error of JavaScript, and not a trap, after which nothing could be called.
 #[track_caller]
 fn check_refusal(result: Result<JsValue, JsValue>) {
     let error = result.expect_err("it is no string");

@@ -1,14 +1,14 @@
 //! Does the crate agree with other implementations?
 //!
-//! The standard library is one for well-formed text. Two crates are for lone surrogates:
+//! For well-formed text, the crate is compared with the standard library. For lone surrogates, with two crates:
 //!
 //! * `hstr` gives correct results in all of these tests.
-//! * `wtf8-rs` neither takes nor gives bytes, so its strings are compared by chunk. It converts UTF-16 in two ways.
+//! * `wtf8-rs` neither takes nor returns bytes, so its strings are compared by chunk. It converts UTF-16 in two ways.
 //!   `Wtf8Buf::from_utf16` is correct. `CodePoint::decode_utf16` is not, and is not used here: it combines the halves of
 //!   a pair with `|` instead of `+`, so that D840 DC00 gives U+10000 instead of U+20000, and likewise every pair of an
 //!   even plane.
 
-// These check the reference. The kernels for WebAssembly are compared with the reference in turn.
+// These test the native forms. The kernels for WebAssembly are compared with the reference instead.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod calls;

@@ -1,5 +1,5 @@
-//! Do `Wtf8` and `Wtf8Buf` what they say? Each method against the reference, and against those of the crates `hstr`
-//! and `wtf8-rs` and of the standard library that have it, too.
+//! Do `Wtf8` and `Wtf8Buf` do what they document? Each method is compared with the reference, and with the same method
+//! of `hstr`, `wtf8-rs` and the standard library where they have it.
 
 #![cfg(all(not(target_arch = "wasm32"), feature = "alloc"))]
 
@@ -17,22 +17,22 @@ use wtf8_wasm::{Chunk, CodePoint, LoneSurrogate, Wtf8, Wtf8Buf};
 
 type Hstr = hstr::wtf8::Wtf8Buf;
 
-/// The same string of `wtf8-rs`.
+/// The string of these units in `wtf8-rs`.
 fn of_wtf8_rs(units: &[u16]) -> wtf8_rs::Wtf8Buf {
     wtf8_rs::Wtf8Buf::from_utf16(units.iter().copied())
 }
 
-/// What `hstr` holds, which does not show its bytes.
+/// The code units of a string of `hstr`.
 fn units_of(text: &hstr::wtf8::Wtf8) -> Vec<u16> {
     text.to_ill_formed_utf16().collect()
 }
 
-/// A string, made in the plainest way.
+/// A string, made of the bytes that the reference encodes.
 fn made(units: &[u16]) -> Wtf8Buf {
     Wtf8Buf::from_bytes(reference::encode(units)).expect("the reference makes well-formed WTF-8")
 }
 
-/// Whether the bytes are what they have to be after any change.
+/// Checks the bytes of a string after any change, and what it knows about its surrogates.
 fn check(text: &Wtf8Buf, units: &[u16]) {
     assert_eq!(text.as_bytes(), reference::encode(units), "{units:X?}");
     assert_eq!(text.clone(), made(units));
@@ -187,7 +187,7 @@ proptest! {
         check(&ours, &[whole, rest].concat());
     }
 
-    // Characters are added in parts, and pairs of units as characters.
+    // `extend` collects characters in small parts, and adds pairs of units as characters.
     #[test]
     fn units_and_code_points_are_joined_behind_what_is_there(start in text(), units in text(), times in 0..40_usize) {
         let units = units.repeat(times);
@@ -349,7 +349,7 @@ fn what_would_cut_a_sequence_panics() {
     ] {
         assert!(panics(action).contains(message), "{message}");
     }
-    // Of a long text they show the start, up to 256 bytes of whole sequences.
+    // Of a long text, the messages show the start: whole sequences of up to 256 bytes.
     let long = Wtf8Buf::from("中".repeat(1000));
     let start = format!("{:?}[...]", "中".repeat(85));
     for action in

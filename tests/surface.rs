@@ -1,6 +1,6 @@
-//! What is public? `surface.txt` lists it, so that it changes by intention only. It is read from the sources, which
-//! is the same with every compiler: what `src/lib.rs` exports, with all features and with vectors, and what is
-//! implemented for it. That is also what no documentation shows: the module `internals`.
+//! What is public? `surface.txt` lists it, so that it does not change by accident. The list is made from the sources, so
+//! it is the same with every compiler. It has what `src/lib.rs` exports, with all features and with vectors, and what is
+//! implemented for that. It also has the module `internals`, which the documentation hides.
 //!
 //!     UPDATE_SURFACE=1 cargo test --test surface     writes the list again
 
@@ -30,7 +30,7 @@ fn quote_free(item: &Item) -> String {
     prettyplease::unparse(&syn::File { shebang: None, attrs: vec![], items: vec![item.clone()] })
 }
 
-/// The conditions on features, of the crate and of the target, which are part of what is public.
+/// The conditions on features of the crate and of the target. They are part of what is public.
 fn features(attributes: &[Attribute]) -> Vec<Attribute> {
     attributes
         .iter()
@@ -39,7 +39,7 @@ fn features(attributes: &[Attribute]) -> Vec<Attribute> {
         .collect()
 }
 
-/// All items of a module and of those in it, each with the conditions of the modules around it.
+/// Collects all items of a module and of its submodules, each with the conditions of the modules around it.
 fn collect(
     items: Vec<Item>,
     folder: &Path,
@@ -99,7 +99,7 @@ fn kept(attributes: &[Attribute]) -> Vec<Attribute> {
     attributes.iter().filter(is_visible).cloned().collect()
 }
 
-/// The names that a `use` brings.
+/// The names that a `use` introduces.
 fn names(tree: &UseTree) -> BTreeSet<Ident> {
     match tree {
         UseTree::Path(path) => names(&path.tree),
@@ -110,7 +110,7 @@ fn names(tree: &UseTree) -> BTreeSet<Ident> {
     }
 }
 
-/// What is public of an implementation, or `None` if nothing is.
+/// The public part of an implementation, or `None` if nothing of it is public.
 fn public_part(mut item: ItemImpl, private: &BTreeSet<Ident>) -> Option<Item> {
     if let Type::Path(path) = &*item.self_ty
         && path.path.segments.last().is_some_and(|segment| private.contains(&segment.ident))
@@ -146,7 +146,7 @@ fn without_private_fields(fields: &mut Fields) {
     }
 }
 
-/// The item as it stands in public modules.
+/// The item inside the public modules of a path.
 fn within(path: &[Ident], item: Item) -> Item {
     path.iter().rfold(item, |item, name| parse_quote!(pub mod #name { #item }))
 }
@@ -155,7 +155,7 @@ fn is_public(visibility: &Visibility) -> bool {
     matches!(visibility, Visibility::Public(_))
 }
 
-/// What there is to see of an item that is defined under a name.
+/// The visibility, the name and the public part of an item that has a name.
 fn visible(item: Item) -> Option<(Visibility, Ident, Item)> {
     Some(match item {
         Item::Fn(mut item) => {
@@ -192,7 +192,7 @@ fn surface() -> String {
     let mut all = Vec::new();
     collect(parse(&source.join("lib")), &source, &[], Some(&[]), &mut all);
 
-    // What is defined in private modules is public by the names under which it is exported, each from one module.
+    // Items of private modules are public under the names that are exported. Each name is exported from one module.
     let mut exported = BTreeMap::new();
     for Found { item, path } in &all {
         if let (Item::Use(item), Some(path)) = (item, path)

@@ -1,5 +1,5 @@
-//! Do the operations on text beside encoding give the same results as the simplest ways to them? Natively
-//! these are the scalar forms, as WebAssembly the vectors.
+//! Do the other operations on text give the same results as the simplest implementations? Natively this tests
+//! the scalar forms, as WebAssembly the vector forms.
 
 mod reference;
 mod strategies;
@@ -32,7 +32,7 @@ fn check_prefix(left: &[u8], right: &[u8], expected: usize) {
     }
 }
 
-/// Two letters, so that much is the same.
+/// Text of two letters, so that much of it is the same.
 fn letters(length: std::ops::Range<usize>) -> impl Strategy<Value = Vec<u8>> {
     vec(prop_oneof![9 => Just(b'a'), 1 => Just(b'b')], length)
 }
@@ -65,7 +65,7 @@ fn one_place_at_every_offset_and_length() {
     }
 }
 
-// So much is compared in vain that the vectors give up.
+// So many comparisons fail late that the vector form gives up.
 #[test]
 fn what_is_nearly_there_everywhere() {
     for (search, last) in [(300, b'b'), (5000, b'b'), (64, b'a')] {

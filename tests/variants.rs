@@ -29,7 +29,7 @@ fn decoded(variant: Variant, bytes: &[u8]) -> Vec<u16> {
     units
 }
 
-/// Converts in steps, each into a destination of that capacity. The error is where one is in the whole.
+/// Converts in steps, each into a destination of that capacity. An error is returned as its position in the whole.
 fn in_steps<From, To: Clone + Default>(
     source: &[From],
     capacity: usize,
@@ -70,7 +70,7 @@ proptest! {
 
     #[test]
     fn crates_agree_about_bytes(bytes in bytes()) {
-        // It takes whatever is UTF-8, with sequences of four bytes, too.
+        // `simd_cesu8` also accepts UTF-8 with sequences of four bytes.
         let is_cesu8 = validate(Variant::Cesu8, &bytes).is_ok();
         if bytes.iter().all(|&byte| byte < 0xF0) {
             prop_assert_eq!(simd_cesu8::decode_strict(&bytes).is_ok(), is_cesu8, "{:X?}", bytes);
@@ -130,7 +130,7 @@ proptest! {
                 decode(variant, source, destination).map_err(|found| found.offset)
             };
             let all = in_steps(&bytes, bytes.len(), decode);
-            // A pair that is ill-formed as such may be cut by steps: both of its halves are well-formed alone.
+            // In WTF-8, a step may end inside a surrogate pair byte sequence, whose halves are well-formed alone.
             if variant != Variant::Wtf8 {
                 prop_assert_eq!(in_steps(&bytes, capacity, decode), all, "{:?}", variant);
             }
@@ -154,7 +154,7 @@ proptest! {
         let decode = |source: &[u8], destination: &mut [u16]| Ok(surrogate_escape::decode(source, destination));
         let escaped = in_steps(&bytes, bytes.len(), decode).unwrap();
         prop_assert_eq!(in_steps(&bytes, capacity, decode), Ok(escaped.clone()));
-        // Whatever fits is written: what stops is that the next needs more than is left.
+        // Everything that fits is written: it stops only if the next code point needs more room than is left.
         let mut some = vec![0; capacity];
         let progress = surrogate_escape::decode(&bytes, &mut some);
         prop_assert_eq!(&some[..progress.written], &escaped[..progress.written]);
@@ -184,8 +184,7 @@ proptest! {
     }
 }
 
-// Each step may look no further than its destination has room: if one looked at all that is left, this would take
-// minutes.
+// Each step may read only as far as its destination has room. If each step read all of the rest, this would take minutes.
 #[test]
 fn steps_take_time_for_what_they_read() {
     let units: Vec<u16> = "aé中😀".encode_utf16().cycle().take(5 << 19).collect();

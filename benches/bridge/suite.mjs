@@ -1,6 +1,6 @@
-/** What is measured, for Node and for pages: ratios of medians, interleaved. */
+/** The measurements, for Node and for pages: ratios of medians of interleaved runs. */
 
-/** The share of code units that are lone surrogates, in the text for the peer that loses nothing. */
+/** The share of code units that become lone surrogates, in the text for the peer that loses nothing. */
 const SHARE = 0.01;
 const LONG = 0x1_0000;
 const SHORT = 12;
@@ -52,7 +52,7 @@ function ratio(ours, theirs, calls) {
     times.ours.push(time(ours, calls));
     times.theirs.push(time(theirs, calls));
   }
-  // The first rounds are those in which the engine still compiles.
+  // The first rounds are dropped, because the engine still compiles during them.
   return median(times.ours.slice(20)) / median(times.theirs.slice(20));
 }
 
@@ -66,7 +66,7 @@ function time(action, calls) {
 /** @param {number[]} values */
 const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
 
-/** Without half a pair at the end. @param {string} text */
+/** Replaces half a pair at the end. @param {string} text */
 const whole = (text) => (/[\ud800-\udbff]$/.test(text) ? `${text.slice(0, -1)}.` : text);
 
 /** @param {string} text */

@@ -25,7 +25,7 @@ export function buffer({ Buffer, isUtf8 }) {
       decode: (/** @type {Buffer} */ bytes) => bytes.toString('utf8'),
       byteLength: (/** @type {string} */ text) => Buffer.byteLength(text, 'utf8'),
       isUtf8: (/** @type {Uint8Array} */ bytes) => isUtf8(bytes),
-      // Where nothing is found, offsets and indexes are the same.
+      // Nothing is found, so it makes no difference that Buffer searches by offset and the others by index.
       indexOf: (/** @type {BufferMaterial} */ { buffer, search }) => buffer.indexOf(search),
       includes: (/** @type {BufferMaterial} */ { buffer, search }) => buffer.includes(search),
     },

@@ -1,4 +1,4 @@
-/** wasm-bindgen as one uses it at first (naive-crate/). */
+/** wasm-bindgen in its simplest use (naive-crate/). */
 
 import { decode, encode, initSync } from '../../target/benches/by-hand/by-hand.js';
 import base64 from '../../target/benches/by-hand/module.js';

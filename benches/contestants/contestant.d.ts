@@ -2,7 +2,7 @@
 
 export interface Contestant {
   name: string;
-  /** Whether lone surrogates survive. What does not lose them must give the same bytes as everyone else. */
+  /** Whether lone surrogates survive. If not, results are compared with those of others for well-formed text only. */
   lossless: boolean;
   /** By name of the operation (see operations.mjs); a second argument is the destination. */
   operations: Record<string, (input: never, destination: never) => unknown>;

@@ -1,12 +1,12 @@
 /**
- * The host's codecs, used once for many short texts: these are joined, and looked up in the result. It is what one writes
- * without a package. Halves of a pair in two texts are lost, like all lone surrogates.
+ * The host's codecs, called once for many short texts: the texts are joined, and found again in the result by their lengths.
+ * It is what one writes without a package. Lone surrogates are lost, also where those of two texts meet and form a pair.
  */
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** @param {number} byte that begins a sequence: how many bytes it has */
+/** The length of a sequence in bytes. @param {number} byte its first */
 const sizeOf = (byte) => (byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4);
 
 /** @type {import('./contestant.js').Contestant} */

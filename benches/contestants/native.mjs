@@ -1,7 +1,7 @@
 /** What every host has built in: TextEncoder and TextDecoder, which lose lone surrogates. */
 
 const encoder = new TextEncoder();
-// Neither a byte order mark nor an error is to make a difference to what is measured.
+// It keeps a byte order mark and throws no error, because neither should make a difference to what is measured.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const strictDecoder = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
 const pieceDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -25,7 +25,7 @@ export const native = {
     encodeInto: (/** @type {string} */ text, /** @type {Uint8Array} */ bytes) =>
       encoder.encodeInto(text, bytes),
     decode: (/** @type {Uint8Array} */ bytes) => decoder.decode(bytes),
-    // It takes no pieces: halves of a pair would be lost.
+    // `TextEncoder` cannot continue a text: the halves of a pair in two pieces would be lost.
     encodePiece: (/** @type {string} */ text) => encoder.encode(text),
     decodePiece: (/** @type {Uint8Array} */ bytes) => pieceDecoder.decode(bytes, MORE),
     'encode(Uint16Array)': (/** @type {Uint16Array} */ units) => encoder.encode(utf16Decoder.decode(units)),

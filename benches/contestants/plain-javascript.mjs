@@ -1,6 +1,6 @@
 /**
  * A decent loop as one writes it by hand: no allocation but the result's, checked reads, strict about ill-formed
- * bytes. Also what the results of everyone are compared with.
+ * bytes. Its `encode` also makes the bytes that all contestants are given.
  */
 
 /** Grown as needed and kept. */
@@ -64,7 +64,7 @@ function encodeInto(text, bytes) {
   return { read, written };
 }
 
-/** `encode` of an array of code units. One function for strings and arrays would be slower for both. @param {Uint16Array} units */
+/** `encode` of an array of units. One function for strings and arrays would be slower for both. @param {Uint16Array} units */
 function encodeUnits(units) {
   const { length } = units;
   const bytes = bytesFor(3 * length);
@@ -200,7 +200,7 @@ function findLoneSurrogate(text) {
 }
 
 /**
- * Of offsets in order, in one pass.
+ * Finds the indexes of ascending offsets in one pass.
  *
  * @param {Uint8Array} bytes
  * @param {Uint32Array} offsets

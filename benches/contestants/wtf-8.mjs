@@ -1,6 +1,6 @@
 /**
- * wtf-8, of 2017. Its bytes are the characters of a string; turning them into an array and back is not
- * measured, which is in its favour.
+ * The npm package wtf-8, of 2017. It represents bytes as the characters of a string. Converting these to an array and
+ * back is not measured, which is in its favour.
  */
 
 // @ts-expect-error It has no types.

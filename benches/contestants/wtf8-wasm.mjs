@@ -1,4 +1,4 @@
-/** The package that this is about, as its users import it. */
+/** Our own package, as its users import it. */
 
 import * as wtf8 from 'wtf8-wasm';
 

@@ -1,6 +1,6 @@
 /** Breaks well-formed text as programs do: some of its code units become lone surrogates. */
 
-/** What a text can be, and the share of its code units that are lone surrogates. */
+/** The variants of a text, by how many of its code units are lone surrogates. */
 export const VARIANTS = /** @type {const} */ ([
   'well-formed',
   'one lone',
@@ -36,11 +36,11 @@ export function breakText(text, variant) {
 }
 
 /**
- * Puts a lone surrogate at an index, and nothing that could join it beside it.
+ * Makes the code unit at an index a lone surrogate. If it is half of a pair, the other half is replaced.
  *
  * @param {Uint16Array} units
  * @param {number} index
- * @param {number} place its number, which decides what surrogate it is
+ * @param {number} place number of the place, which decides the surrogate
  */
 function breakAt(units, index, place) {
   const kind = units[index] & 0xfc00;

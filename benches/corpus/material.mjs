@@ -1,18 +1,18 @@
-/** What operations with several arguments take, made of one text. */
+/** The arguments of operations that take several, made from one text. */
 
 import { plainJavaScript } from '../contestants/plain-javascript.mjs';
 
 const encode = /** @type {(text: string) => Uint8Array} */ (plainJavaScript.operations.encode);
 
-/** How many offsets are looked up: in order, and evenly over the text. */
+/** How many offsets are looked up, in ascending order and evenly spread over the text. */
 const OFFSETS = 100_000;
 
 /**
  * @typedef {object} Material
  * @property {string} text
  * @property {Uint8Array} bytes
- * @property {number} start index of the middle half
- * @property {number} end
+ * @property {number} start index at which the middle half begins
+ * @property {number} end index at which it ends
  * @property {string} searchText characters of the text in an order in which they do not occur
  * @property {Uint8Array} search
  * @property {string} otherText the same text, but for its last character
@@ -43,7 +43,7 @@ export function materialOf(text) {
 /** @param {string} text @param {number} index */
 const isTrail = (text, index) => (text.charCodeAt(index) & 0xfc00) === 0xdc00;
 
-/** The index, or the next one if it lies inside a pair: some contestants lose the halves. @param {string} text @param {number} index */
+/** The index, or the next one if inside a pair, whose halves some contestants lose. @param {string} text @param {number} index */
 const wholeFrom = (text, index) => (isTrail(text, index) ? index + 1 : index);
 
 /** @param {string} text */

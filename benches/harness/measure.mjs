@@ -2,8 +2,8 @@
  * Measures contestants against each other: in turns, in one process, a batch of calls at a time.
  *
  * A harness of our own, because the usual ones time one contestant after the other. What a machine does meanwhile,
- * such as changing its clock rate, collecting garbage or serving a neighbour, then hits one of them alone, and the
- * ratio of two times is the very thing that is asked for here.
+ * such as changing its clock rate, collecting garbage or serving a neighbour, then affects one of them alone, and
+ * distorts the ratio of two times, which is what we measure.
  */
 
 import { random } from './random.mjs';
@@ -12,7 +12,7 @@ import { quantile } from './statistics.mjs';
 /**
  * @typedef {object} Runner
  * @property {string} name
- * @property {(calls: number) => number} run makes that many calls; what it gives keeps them from being left out
+ * @property {(calls: number) => number} run makes that many calls; its result depends on all of them, so none is optimised away
  *
  * @typedef {object} Settings
  * @property {number} rounds how many batches each is measured in
@@ -31,7 +31,7 @@ import { quantile } from './statistics.mjs';
 /** The longest time that a process is likely to be kept waiting for a processor, in milliseconds. */
 const PAUSE = 20;
 
-/** Results of runners go here. An optimiser cannot know that they are not read, so it cannot leave out the work. */
+/** Results of runners go here. An optimiser cannot know that they are not read, so it cannot remove the work. */
 const sink = { value: 0 };
 
 /**
@@ -61,7 +61,7 @@ function calibrate(runner, { rounds, batchTime, patience, leastRounds }) {
   let calls = 1;
   let time = timeCarefully(runner, calls, batchTime);
   while (time < batchTime / 2) {
-    // A clock that stands still between two ticks must not make a batch endless.
+    // By a factor rather than by `batchTime / time`: a coarse clock may say 0, and a batch would be endless.
     calls *= time > batchTime / 16 ? 2 : 4;
     time = timeCarefully(runner, calls, batchTime);
   }
@@ -76,7 +76,7 @@ function calibrate(runner, { rounds, batchTime, patience, leastRounds }) {
 }
 
 /**
- * A machine that stopped for a moment makes few calls look like a batch: what looks so is tried again.
+ * If the machine pauses for a moment, a few calls look like a whole batch. So a time that looks like one is taken again.
  *
  * @param {Runner} runner
  * @param {number} calls

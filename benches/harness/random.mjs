@@ -1,4 +1,4 @@
-/** What looks like chance, and is not. */
+/** Randomness that can be repeated. */
 
 /** Pseudo-random integers (xorshift), the same on every run. @param {number} seed not 0 */
 export function random(seed) {

@@ -1,4 +1,4 @@
-/** Numbers that sum up many. */
+/** Quantiles. */
 
 /**
  * @param {readonly number[]} numbers

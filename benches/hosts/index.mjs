@@ -1,4 +1,4 @@
-/** The hosts that can be measured in, and where their programs are. */
+/** The hosts to measure in, and where their programs are. */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { runInProcess } from './run-in-process.mjs';
  * @property {boolean} fromNpm whether its program is one of the packages in benches/
  * @property {() => Promise<string>} find the file of its program; throws a `Problem` if it is missing
  * @property {(program: string) => string} version
- * @property {string[]} [parameters] that come before a script; a browser runs none
+ * @property {string[]} [parameters] that come before the name of a script; browsers, which run no scripts, have none
  * @property {(program: string, job: import('../harness/rows.js').Job, report: Report) => Promise<import('../harness/rows.js').Row[]>} run
  *
  * @typedef {(done: number) => void} Report
@@ -34,7 +34,7 @@ export const HOSTS = {
       const facts = output(program, ['--version']);
       return `${/^deno (\S+)/.exec(facts)?.[1]} (V8 ${/^v8 (\d+\.\d+)/m.exec(facts)?.[1]})`;
     },
-    // Packages are looked up in node_modules as they lie there, and no configuration of the project counts.
+    // Takes packages from node_modules as npm installed them, and ignores configuration of the project.
     ...ofScripts(['run', '--no-config', '--no-lock', '--node-modules-dir=manual', '--allow-all']),
   },
   bun: {

@@ -8,7 +8,7 @@ const get = async (path) => (await fetch(path)).json();
 /** @param {string} path @param {unknown} value */
 const send = (path, value) => fetch(path, { method: 'POST', body: JSON.stringify(value) });
 
-/** Seldom, for what serves this page needs a processor too. @param {number} done */
+/** Reports seldom, because the server of this page needs a processor, too. @param {number} done */
 const report = (done) => {
   if (done % 16 === 0) send('/done', done);
 };

@@ -30,7 +30,7 @@ const CHROMIUM = (folder) => [
 /** @param {string} folder for what it keeps */
 const FIREFOX = (folder) => ['--headless', '--no-remote', '--profile', folder];
 
-/** Clocks are made coarse against attacks, but not coarser than a millisecond's batch can bear. */
+/** The first line turns off the coarse clock, a protection against attacks. Batches of a millisecond need a finer one. */
 const FIREFOX_PREFERENCES = `
 user_pref('privacy.reduceTimerPrecision', false);
 user_pref('dom.max_script_run_time', 0);
@@ -71,12 +71,12 @@ export const runInBrowser = (kind) => async (program, job, report) => {
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     } catch {
-      // A browser's last helpers are still writing. What was measured is worth more than an empty folder for temporary files.
+      // Helper processes of the browser are still writing. The measurements are worth more than a folder that is cleaned up.
     }
   }
 };
 
-/** By the rules that bundlers for browsers follow, which decide what of the package is taken. */
+/** Bundles by the rules for browsers, which decide which files of the package are taken. */
 async function bundle() {
   const { build } = await import('esbuild');
   const outfile = inMade('page.js');
@@ -112,7 +112,7 @@ function serve(job, script, report) {
   /** @type {Promise<import('../harness/rows.js').Row[]>} */
   const rows = new Promise((resolve, reject) => {
     server.on('request', async (request, response) => {
-      // Pages that share no process with others get the finer clock.
+      // These headers isolate the page from other origins, which gives it a finer clock.
       response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
       response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
       const path = request.url ?? '';

@@ -1,5 +1,5 @@
 /**
- * Measures the kernels in WebAssembly, without the way in and out: the input lies in the module's memory already.
+ * Measures the kernels in WebAssembly without the transfer of strings: the input is already in the module's memory.
  *
  *     node in-wasm.mjs <folder of the package> <folder of texts> <rounds> <milliseconds>
  *
@@ -15,11 +15,11 @@ import { measure } from '../harness/measure.mjs';
 const [packageFolder, textFolder, rounds, batchTime] = process.argv.slice(2);
 
 const module = new WebAssembly.Module(readFileSync(join(packageFolder, 'wtf8.wasm')));
-/** It imports nothing, and its functions take and give numbers alone. @type {any} */
+/** The module imports nothing, and its functions take and return only numbers. @type {any} */
 const kernel = new WebAssembly.Instance(module).exports;
 
 const { buffer } = /** @type {WebAssembly.Memory} */ (kernel.memory);
-/** How many units their buffer holds: see modules/codec/src/boundary.rs. */
+/** How many units their buffer holds: see modules/codec/src/scratch.rs. */
 const capacity = 0x10000;
 const units = new Uint16Array(buffer, kernel.unitsAddress(), capacity);
 const bytes = new Uint8Array(buffer, kernel.bytesAddress(), 3 * capacity);
@@ -39,12 +39,12 @@ for (const file of readdirSync(textFolder).sort()) {
 for (const [text, samples] of texts) {
   const [{ utf16, wtf8 }] = samples;
   const copied = new Uint8Array(wtf8.length);
-  // Each kernel leaves its own input alone, and makes of it what the other's input is.
+  // Each kernel leaves its input unchanged, and writes the input of the other one as its output.
   units.set(utf16);
   bytes.set(wtf8);
 
   /**
-   * A call converts all samples. If there is more than one, it brings them first.
+   * A call converts all samples. If there is more than one, it copies each into the buffer first.
    *
    * @param {(sample: Sample) => void} bring
    * @param {(sample: Sample) => number} convert

@@ -1,4 +1,4 @@
-/** The chart of the README: how many times as fast, on a logarithmic scale, against a lossy and a lossless peer. */
+/** The chart of the README: how many times as fast as a lossy and a lossless peer, on a logarithmic scale. */
 
 import { ratioIn } from '../judge.mjs';
 
@@ -25,7 +25,7 @@ const OPERATIONS = ['encode', 'decode'];
 const TICKS = [0.25, 1, 4, 16, 64];
 const [LOW, HIGH] = [0.15, 130];
 
-/** In units of the drawing, which are pixels unless it is scaled. */
+/** Lengths in units of the drawing, which are pixels unless it is scaled. */
 const LABELS = 122;
 const PANEL = 300;
 const GAP = 26;
@@ -143,7 +143,7 @@ function drawScale(left, top) {
 function drawBar(speed, series, left, y) {
   const [even, end] = [left + scale(1), left + scale(speed)];
   const [start, width] = [Math.min(even, end), Math.max(1, Math.abs(end - even))];
-  // To the right even of a bar to the left: there is nothing there, and on the other side stand the texts' names.
+  // The figure is to the right even of a bar that points left: on its left side are the names of the texts.
   const x = Math.max(even, end) + 4;
   return (
     `<rect class="series-${series}" x="${round(start)}" y="${y}" width="${round(width)}" height="${BAR - 1}"/>` +

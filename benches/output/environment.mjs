@@ -1,4 +1,4 @@
-/** What was measured on, with what, and when: part of every output. */
+/** The machine, the versions and the time of a measurement: part of every output. */
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { inBenches } from '../prepare/places.mjs';
  * @property {number} cores
  * @property {number} memory in GiB
  * @property {string} system
- * @property {number} load how many processes wanted to run when this began, on average of a minute
+ * @property {number} load average number of processes that wanted to run, in the minute before the start
  * @property {string} version of wtf8-wasm
  * @property {string} commit
  * @property {Record<string, string>} peers
@@ -38,7 +38,7 @@ export function describeEnvironment(host, hostVersion, peers = dependenciesOf(in
     memory: Math.round(os.totalmem() / 2 ** 30),
     system: `${os.type()} on ${os.arch()}`,
     load: Number(os.loadavg()[0].toFixed(2)),
-    // Of the sources, for the crate is measured where no package was built.
+    // From the sources, because the crate is also measured where no package was built.
     version: readManifest(inProject('pkg-template', 'package.json')).version,
     commit: commit(),
     peers,
@@ -58,14 +58,14 @@ export function environmentLines({ host, hostVersion, processor, cores, memory, 
   ];
 }
 
-/** The lines that describe it, as a paragraph of a page. @param {Environment} environment */
+/** The same lines as a paragraph of a page. @param {Environment} environment */
 export const environmentParagraph = (environment) => environmentLines(environment).join('<br>\n');
 
 /** What a manifest depends on, by name. @param {string} file @returns {Record<string, string>} */
 export const dependenciesOf = (file) => readManifest(file).dependencies;
 
 /**
- * What this run itself began with (a build, npm) counts too, so a little is no reason to doubt.
+ * Whether other things kept the machine busy. The load includes what this run began with (a build, npm), so some is allowed.
  *
  * @param {Pick<Environment, 'load' | 'cores'>} environment
  */

@@ -7,10 +7,10 @@ export function formatTime(nanoseconds) {
   return `${formatNumber(nanoseconds / 1e6)} ms`;
 }
 
-/** Half of the range in which the middle half of the batches lies. @param {import('../harness/measure.mjs').Time} time */
+/** Half the distance between the quartiles, as a share of the median. @param {import('../harness/measure.mjs').Time} time */
 export const formatSpread = ({ low, median, high }) => `±${Math.round((50 * (high - low)) / median)}%`;
 
-/** Three digits. @param {number} value */
+/** Three digits, or two if the number is below 1. @param {number} value */
 export const formatNumber = (value) =>
   value < 99.95 ? value.toPrecision(value < 0.995 ? 2 : 3) : value.toFixed(0);
 

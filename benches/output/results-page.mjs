@@ -19,7 +19,7 @@ import { describe } from './terminal.mjs';
  */
 
 const OURS = 'wtf8-wasm';
-/** Whom cells are shown against: the first two of these that can do the operation. */
+/** The peers that cells are compared with: the first two of these that can do the operation. */
 const RIVALS = ['native', '@cto.af/wtf8', 'plain JavaScript'];
 
 /**
@@ -114,7 +114,7 @@ function targetTable(hosts) {
   const verdicts = hosts.flatMap(([name, { environment, quick, rows }]) =>
     judge(name, rows).map((verdict) => ({ ...verdict, host: environment.host, quick })),
   );
-  // By target, and in each by host.
+  // Sorted by target, and within a target by host.
   const titles = [...new Set(verdicts.map(titleOf))];
   const lines = titles.flatMap((title) =>
     verdicts
@@ -200,7 +200,7 @@ function ratios(row, rivals) {
 /** @param {Row | undefined} row */
 const formatTimeOf = (row) => (row ? formatTime(row.times[OURS].median) : '');
 
-/** What is not shown cell by cell, summed up. @param {string[]} operations @param {Row[]} rows */
+/** Sums up all peers, also those that are not shown cell by cell. @param {string[]} operations @param {Row[]} rows */
 function everyoneTable(operations, rows) {
   const lines = operations.flatMap((operation) => {
     const own = rows.filter((row) => row.operation === operation);

@@ -8,7 +8,7 @@ import { identityOf, WASM_TARGET } from '../../scripts/lib/wasm-rust.mjs';
 import { inBenches, inMade } from './places.mjs';
 
 const folder = inMade('by-hand');
-/** The features of WebAssembly that rustc uses by default, which wasm-opt has to be told. */
+/** The features of WebAssembly that rustc uses by default. wasm-opt has to be told that they are allowed. */
 const FEATURES = [
   'bulk-memory',
   'multivalue',
@@ -44,7 +44,7 @@ export async function buildByHand({ rust, bindgen }) {
   const optimizer = inNodeModules('binaryen', 'bin', 'wasm-opt');
   const features = FEATURES.map((feature) => `--enable-${feature}`);
   await mustRun('Optimising it', process.execPath, [optimizer, '-O3', ...features, bound, '-o', bound]);
-  // As text, which every host can import, whatever it thinks of files and fetching.
+  // As text, which every host can import, whether or not it can read or fetch files.
   writeFileSync(
     inMade('by-hand', 'module.js'),
     `export default '${readFileSync(bound).toString('base64')}';\n`,

@@ -1,4 +1,4 @@
-/** Are the packages there that are measured, and the hosts that they are measured in? If not, installs them. */
+/** Installs the packages to measure, and the hosts to measure in, if they are missing. */
 
 import { cpSync, rmSync } from 'node:fs';
 import { mustRun } from '../../scripts/lib/command.mjs';
@@ -45,7 +45,7 @@ function packagesAreCurrent(hostsToo) {
 /** npm writes one name as a string, and several as a list. @param {string[] | string | undefined} names @param {string} name */
 const isFor = (names, name) => names === undefined || [names].flat().includes(name);
 
-/** The package as it was just built, a copy, where each host finds it by its own rules. */
+/** Copies the package that was just built to where each host finds it by its own rules. */
 function installOwnPackage() {
   const place = inBenches('node_modules', 'wtf8-wasm');
   rmSync(place, { recursive: true, force: true });

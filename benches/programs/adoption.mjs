@@ -1,4 +1,4 @@
-/** How long programs take to store a text and to read it back, as they are and with this package. */
+/** Measures how long programs take to store a text and to read it back, as they are and with this package. */
 
 import { readFileSync } from 'node:fs';
 import process from 'node:process';

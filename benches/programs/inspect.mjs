@@ -1,4 +1,4 @@
-/** How long `inspect` of 64 Ki code units takes, as bytes beside `isWtf8`, and as text beside `isWtf8` of what `encode` gives. */
+/** Measures `inspect` of 64 Ki code units: of bytes against `isWtf8`, and of text against `isWtf8` of the encoded text. */
 
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
@@ -38,7 +38,8 @@ for (const name of TEXTS) {
 console.log(JSON.stringify(rows));
 
 /**
- * Hosts compile a function of a module a second time, and better, when it has run for a while; and other texts run others.
+ * Hosts compile a function of a WebAssembly module again, and better, when it has run for a while. Each text gets a warm-up,
+ * because other texts run other functions.
  *
  * @param {string} text
  */

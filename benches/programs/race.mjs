@@ -1,9 +1,9 @@
 /**
- * Measures two asynchronous functions against each other, in turns, in rounds. The fastest round of each counts: what else the
- * machine does makes rounds slower, and none faster.
+ * Measures two asynchronous functions against each other, in turns, in rounds. The fastest round of each counts, because other
+ * work of the machine makes rounds slower, and none faster.
  */
 
-/** How long a batch takes, in milliseconds. */
+/** About how long a batch takes, in milliseconds: at least half of this. */
 const BATCH = 4;
 
 /**

@@ -1,4 +1,4 @@
-/** How long text of many chunks takes through our streams and through those of the host. */
+/** Measures how long text in many chunks takes through our streams and through those of the host. */
 
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
@@ -9,7 +9,7 @@ import { race } from './race.mjs';
 
 const KI = 1024;
 const TEXTS = ['english', 'chinese', 'mixed'];
-/** Bytes of a chunk, and how many of them. @type {[size: number, count: number][]} */
+/** Bytes or code units of a chunk, and how many chunks. @type {[size: number, count: number][]} */
 const CHUNKS = [
   [64, 400],
   [4 * KI, 64],
@@ -40,7 +40,7 @@ for (const [size, count] of CHUNKS) {
       ),
       await race(
         `decode · ${label}`,
-        // Both replace a sequence that is cut at the end of a chunk's bytes.
+        // Both replace a sequence that the end of the last chunk cuts.
         () => drain(arrays, new Wtf8DecoderStream('wtf-8', { fatal: false })),
         () => drain(arrays, new TextDecoderStream('utf-8', { ignoreBOM: true })),
         rounds,

@@ -16,7 +16,7 @@ const hexadecimal = (numbers, digits) =>
 const unescaped = (escaped) =>
   escaped.replace(/\\u([0-9a-f]{4})/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)));
 
-/** With escapes for lone surrogates, which would all look the same. @param {string} value */
+/** Lone surrogates become escapes, because they would all look the same. @param {string} value */
 const escaped = (value) =>
   Array.from(value, (character) => {
     const lone = findLoneSurrogate(character);

@@ -1,4 +1,4 @@
-// Before a text is sent, says where it would break: an API that wants UTF-8 would refuse it or change it.
+// Says where a text is broken before it is sent: an API that expects UTF-8 would reject or change it.
 
 import { toUtf8, toUtf8Lossy } from 'wtf8-wasm';
 

@@ -1,4 +1,4 @@
-// A key for every string: two strings that differ have different keys, lone surrogates or not.
+// Makes a key for any string: strings that differ have different keys, with or without lone surrogates.
 //
 //     deno run main.ts
 
@@ -9,7 +9,7 @@ async function keyOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-// What is left of two emoji after a cut at a fixed length.
+// Two emoji that were cut at a fixed length, and a text that was not.
 for (const text of ['😀'.slice(0, 1), '🤖'.slice(0, 1), 'plain']) {
   const utf8 = new TextEncoder().encode(text);
   console.log(JSON.stringify(text).padEnd(8), await keyOf(utf8), await keyOf(encode(text)));

@@ -1,11 +1,11 @@
-// What `npm start` runs. Without arguments it cuts real text to pieces and takes each of them through WTF-8 and back; with
-// files it says what is broken in them, which is the package's own command: `npm start -- FILE…` is `wtf8-wasm inspect FILE…`.
+// The program of `npm start`. Without arguments, it cuts real text to pieces and converts each piece to WTF-8 and back. With
+// files, it says what is broken in them by the package's own command: `npm start -- FILE…` is `wtf8-wasm inspect FILE…`.
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { cutRealText } from './cut/run.mjs';
 
-// A reader that has seen enough (`npm start | head`) is not a failure.
+// A reader that closes the pipe early (`npm start | head`) is not a failure.
 process.stdout.on('error', (error) => {
   if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPIPE') throw error;
   process.exit();

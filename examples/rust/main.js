@@ -7,7 +7,7 @@ await init();
 /** @param {string} id */
 const field = (id) => /** @type {HTMLInputElement} */ (document.getElementById(id));
 
-/** What was typed, with escapes such as \uD83D as what they stand for. @param {string} id */
+/** What was typed, with escapes such as \uD83D replaced by their code units. @param {string} id */
 const typed = (id) =>
   field(id).value.replace(/\\u([0-9A-Fa-f]{4})/g, (_, unit) =>
     String.fromCharCode(Number.parseInt(unit, 16)),

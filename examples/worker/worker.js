@@ -1,4 +1,4 @@
-// A Cloudflare Worker that gives a string its key. JSON may well hold a lone surrogate: "\ud83d" is valid.
+// A Cloudflare Worker that makes a key for a string. JSON can contain lone surrogates: "\ud83d" is valid.
 //
 //     npm start
 //     curl localhost:8787 --data '{ "text": "caf\ud83d" }'

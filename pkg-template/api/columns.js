@@ -1,6 +1,6 @@
 /**
- * Many texts in one call, as columns in Apache Arrow's layout. Short ones are joined and converted together, since a call
- * costs as much as many of them.
+ * Many texts in one call, as columns in Apache Arrow's layout. Short texts are joined and converted together, because a call
+ * into an engine costs as much as the conversion of many of them.
  */
 import { offsetsOf, textOf, viewOf } from '../base/arguments.js';
 import { PARTS_AT_ONCE } from '../base/boundaries.js';
@@ -29,15 +29,15 @@ import { demandWtf8 } from './validate.js';
 /** @typedef {Pick<Start, 'engine' | 'columns' | 'encodeQuickly'>} Given */
 
 /**
- * How many code units or bytes are converted together. More are not faster. Hosts make a part of a string by a reference to the
- * whole of it: of that, no more stays alive.
+ * How many code units or bytes are converted together. Larger batches are not faster. Hosts make a slice of a string as a
+ * reference to the whole string, so each decoded text keeps its batch alive, but no more than that.
  */
 const BATCH = 0x4000;
 /** How many texts are converted together at most. */
 const TEXTS_AT_ONCE = 0x400;
-/** Longer texts go by themselves. */
+/** A `Uint16Array` that is longer does not become a string: it is encoded by itself. */
 const LONG_TEXT = 0x1000;
-/** From about this length on, V8 makes a dictionary of `new Array(length)`, which stays one as it fills. */
+/** From about this length on, V8 makes `new Array(length)` a dictionary, and it stays one when it is filled. */
 const LONG_LIST = 0x1000000;
 /** The highest offset that a column can have. */
 const MAX_BYTES = 0x7fffffff;
@@ -70,7 +70,8 @@ export const encodeAll = ({ engine, columns, encodeQuickly }) =>
   };
 
 /**
- * Code units as a string, unless they are many. (A caller may use one array for each text in turn.)
+ * Code units as a string, because the caller may reuse their array for the next text. Long ones stay an array, which is encoded
+ * before the next text is asked for.
  *
  * @param {Text} units
  */
@@ -83,21 +84,22 @@ function contentOf(units) {
 
 /** A column that grows. */
 class Column {
-  // Fields of its own, all of them: what a page may have given to `Object.prototype` must not get in between.
+  // All are declared as fields: an assignment would run a setter that a page may have given to `Object.prototype`.
   /** @type {Given} */
   given;
   /**
-   * Not one array that grows: hosts take longer to give fresh memory than to encode into it.
+   * The bytes of the batches. They are not kept in one array that grows: hosts take longer to allocate memory than to encode
+   * into it.
    *
    * @type {Record<number, Uint8Array<ArrayBuffer>>}
    */
   pieces = /** @type {any} */ ({ __proto__: null });
   pieceCount = 0;
-  /** How many bytes they have. */
+  /** The number of bytes in all pieces. */
   length = 0;
   offsets = new OffsetArray(0x10);
   count = 0;
-  /** Whether the last texts were ASCII, as the next ones then are likely to be. */
+  /** Whether the last batch was ASCII: then the next one is likely to be, too. */
   wasAscii = true;
 
   /** @param {Given} given */
@@ -121,7 +123,7 @@ class Column {
         const next = units + texts[index].length;
         if (next > BATCH) break;
         units = next;
-        // What it will be if all is ASCII.
+        // The right offset if all is ASCII. If not, it tells `encodeParts` the index at which the text ends.
         offsets[place++] = length + units;
       }
       this.count = place - 1;
@@ -133,7 +135,7 @@ class Column {
   /**
    * @param {string} joined
    * @param {number} first the place of the first text's offset
-   * @param {number} end the place behind that of the last one's
+   * @param {number} end the place after that of the last text's
    */
   addJoined(joined, first, end) {
     const { encodeQuickly, columns } = this.given;
@@ -148,7 +150,7 @@ class Column {
   }
 
   /**
-   * Begins anew at each pair that would be joined.
+   * Adds the texts in runs: a new one begins wherever two texts would join into a surrogate pair.
    *
    * @param {string} joined
    * @param {number} first
@@ -182,7 +184,7 @@ class Column {
     this.pieces[this.pieceCount++] = piece;
   }
 
-  /** @param {number} room how many offsets more are needed */
+  /** @param {number} room how many more offsets are needed */
   reserve(room) {
     const length = lengthOf(this.offsets);
     if (this.count + room < length) return;
@@ -202,7 +204,7 @@ class Column {
 /**
  * @param {string[]} texts
  * @param {number} start index of the first one
- * @param {number} end index behind the last one
+ * @param {number} end index after the last one
  */
 function joinTexts(texts, start, end) {
   // Only V8 makes repeated `+=` fast.
@@ -231,9 +233,9 @@ export const decodeAll = ({ engine, reader, decodeQuickly }) =>
     const count = lengthOf(offsets) - 1;
     demandOffsets(offsets, count, lengthOf(view));
     if (count < 1) return [];
-    /** Room for all, unless that makes hosts think of a list with gaps. @type {string[]} */
+    /** Has room for all texts, unless V8 would make it a dictionary. @type {string[]} */
     const texts = new List(count < LONG_LIST ? count : 0);
-    // Positions are counted from the first text on: what is around a slice of a column is not even looked at.
+    // Positions are counted from the first text on, so bytes outside of a slice of a column are not even looked at.
     const origin = offsets[0];
     const part = bytesBetween(view, origin, offsets[count]);
     const bytes = isStable ? part : copyOfBytes(part);
@@ -282,10 +284,10 @@ export const decodeAll = ({ engine, reader, decodeQuickly }) =>
   };
 
 /**
- * What is ill-formed together may be well-formed text by text, and the other way round.
+ * Decodes several texts together. They may be ill-formed together though each is well-formed, and the other way round.
  *
  * @param {() => string} decode
- * @returns what it gives, unless the bytes are ill-formed
+ * @returns their text, or `undefined` if the bytes are ill-formed together
  */
 function attemptData(decode) {
   try {
@@ -297,7 +299,7 @@ function attemptData(decode) {
 }
 
 /**
- * Sets an element that is not there yet, whatever others have given to all arrays.
+ * Sets an element that is not there yet. An assignment alone would run a setter that a page may have given to all arrays.
  *
  * @param {string[]} texts
  * @param {number} index
@@ -309,7 +311,7 @@ function setElement(texts, index, text) {
 }
 
 /**
- * Throws unless offsets rise and lie within the bytes.
+ * Throws unless the offsets never decrease and are within the bytes.
  *
  * @param {Int32Array | Uint32Array} offsets
  * @param {number} last the index of the last one

@@ -9,7 +9,7 @@ import { demandWtf8 } from './validate.js';
 /** @import { Bind } from './start.d.ts' */
 /** @import { Codec } from '../engine/engine.d.ts' */
 
-/** Length of the byte sequence of one half. */
+/** Length of the byte sequence of one half of a pair. */
 const HALF = 3;
 
 /** @type {Bind<'concat'>} */
@@ -32,7 +32,7 @@ export const concat = ({ engine }) =>
  * @param {Codec} engine
  * @param {Record<number, Uint8Array>} parts well-formed
  * @param {number} count
- * @param {number} total their length
+ * @param {number} total length of all parts
  */
 function joinParts({ encode }, parts, count, total) {
   const result = new ByteArray(total);

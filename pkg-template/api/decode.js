@@ -25,7 +25,7 @@ export const decode = ({ converter, decodeQuickly }) =>
   };
 
 /**
- * Decodes by the engine what has not passed the door.
+ * Decodes an array that has not passed the door, by the engine.
  *
  * @param {Converter} engine
  * @param {Uint8Array} array
@@ -35,7 +35,7 @@ export const textOfUnseen = (engine, array, count) =>
   count <= SNAPSHOT_LENGTH ? engine.decodeUnseen(array, count) : engine.decode(contentOf(array, count));
 
 /**
- * Decodes what has passed the door.
+ * Decodes bytes that have passed the door.
  *
  * @param {() => Converter} converter
  * @param {Start['decodeQuickly']} decodeQuickly
@@ -46,7 +46,7 @@ export function textOfContent(converter, decodeQuickly, wtf8) {
   return (length > 0 ? decodeQuickly(wtf8, length) : undefined) ?? converter().decode(wtf8);
 }
 
-/** From this length on, a first look at so many bytes costs nothing in comparison. */
+/** From this length on, validating the first `FIRST_LOOK` bytes costs nothing in comparison. */
 const LONG = 0x10000;
 
 /** @type {BindGiven<'decodeUtf8'>} */
@@ -55,12 +55,12 @@ export const decodeUtf8 = (start) => {
   return function decodeUtf8(utf8) {
     const bytes = bytesOf('utf8', utf8);
     const length = lengthOf(bytes);
-    // What is not UTF-8 at all shows at once, and hosts look at all of it before they say so.
+    // Data that is not UTF-8 at all is usually ill-formed near its start, but hosts refuse it only after looking at all of it.
     const isDoubtful =
       length >= LONG &&
       start.engine().findIllFormed(bytes, 'utf-8', 0, byteChunkEnd(bytes, 0, FIRST_LOOK)) !== null;
     const text = length === 0 ? '' : isDoubtful ? undefined : start.decodeQuickly(bytes, length);
-    // Hosts refuse surrogates; the loop over what is short takes them.
+    // Host decoders refuse surrogates, but the loop for short bytes accepts them.
     if (text !== undefined && (length > SHORT_BYTES || nextSurrogate(bytes, 0) < 0)) return text;
     const found = find(bytes, 'utf-8');
     if (!found) return start.engine().decode(bytes);

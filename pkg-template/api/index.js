@@ -1,8 +1,8 @@
 /**
- * The public functions: the one list of them, from which the build makes every entry's. Each is a function of what the entry
- * starts with. They bring their arguments through the door, and compose what engines do.
+ * The one list of the public functions, from which the build makes those of every entry. Each export takes what the entry starts
+ * with and returns the public function. These bring their arguments through the door, and compose what engines do.
  *
- * What each function means, takes and throws is said in index.d.ts, which also types everything here.
+ * index.d.ts says what each function means, takes and throws, and has the types of everything here.
  */
 
 export { backend } from './backend.js';

@@ -5,8 +5,8 @@ import { invalidType } from '../base/errors.js';
 import { isIterable, isPlainArray } from '../base/kinds.js';
 
 /**
- * Takes each element as it comes: whatever gives them may use the same memory for every one. (An array, too, may have elements
- * that are made when they are asked for.)
+ * Passes on each element before it asks for the next one, because an iterator may use the same memory for all of them. (An array
+ * may, too, if its elements are getters.)
  *
  * @param {string} name the argument
  * @param {string} expected what it must be
@@ -14,7 +14,7 @@ import { isIterable, isPlainArray } from '../base/kinds.js';
  * @param {(element: unknown, index: number) => void} take
  */
 export function forEachOf(name, expected, list, take) {
-  // A single text or array would iterate as characters or numbers: it is a mistake better named as a whole.
+  // A single string or typed array would iterate as characters or numbers: the error names that mistake as a whole.
   if (typedArrayTag(list) || !isIterable(list)) throw invalidType(name, expected, list);
   if (isPlainArray(list)) {
     for (let index = 0; index < list.length; index++) take(list[index], index);

@@ -1,4 +1,4 @@
-/** Bytes → text when they may be anything: each maximal subpart of what is ill-formed becomes U+FFFD (WHATWG Encoding §4.1). */
+/** Bytes of any content → text: each maximal subpart of an ill-formed sequence becomes U+FFFD (WHATWG Encoding §4.1). */
 import { bytesOf } from '../base/arguments.js';
 import { byteChunkEnd, UNITS_AT_ONCE } from '../base/boundaries.js';
 import { ByteArray, lengthOf, setElements, setElementsAt, subarrayOf } from '../base/built-ins.js';
@@ -16,7 +16,7 @@ export const decodeLossy = (start) =>
   };
 
 /**
- * What `decodeLossy` gives, of bytes that have passed the door.
+ * Does what `decodeLossy` does, for bytes that have passed the door.
  *
  * @param {Pick<Start, 'engine' | 'decodeQuickly'>} start
  * @param {Uint8Array} bytes
@@ -44,20 +44,20 @@ export function lossyTextOfContent({ engine, decodeQuickly }, bytes) {
   return text;
 }
 
-/** Three bytes take the place of a single one at most. */
+/** Room for repaired short bytes: at worst, the three bytes of U+FFFD replace each single byte. */
 const scratch = /* @__PURE__ */ (() => new ByteArray(3 * SNAPSHOT_LENGTH))();
 
-/** After so many well-formed bytes in a row, the engine looks for the next ill-formed one. */
+/** After this many well-formed bytes in a row, the engine searches for the next ill-formed one. */
 const CALM = 128;
 
 /**
- * A chunk with U+FFFD in the place of what is ill-formed. A loop replaces, for where there is one error there are often many.
+ * Copies a chunk, with U+FFFD in place of ill-formed sequences. A loop does this, because one error is often followed by many.
  *
  * @param {Codec['findIllFormed']} findIllFormed
  * @param {Uint8Array} bytes
  * @param {number} start offset of the chunk
  * @param {number} end offset
- * @param {number} illFormed offset, before which everything is well-formed
+ * @param {number} illFormed offset of the first ill-formed sequence
  * @param {Uint8Array} result with room for three times as many bytes
  */
 function repaired(findIllFormed, bytes, start, end, illFormed, result) {
@@ -70,7 +70,7 @@ function repaired(findIllFormed, bytes, start, end, illFormed, result) {
       do result[written++] = bytes[offset++];
       while (offset < limit && bytes[offset] < 0x80);
     } else {
-      // Most of what is ill-formed needs no further look.
+      // Most errors are a byte that cannot begin a sequence.
       const isAlone = first < 0xc2 || first > 0xf4;
       const codePoint = isAlone ? -1 : codePointAt(bytes, offset);
       if (codePoint < 0) {

@@ -2,9 +2,9 @@ import type { Codec, Columns, Converter, Exporter, Finder, Forms, Reader } from 
 import type { Progress } from '../index.js';
 
 /**
- * What an entry starts with: the parts of its engine, each by a function that starts the engine at the first call, and quicker
- * ways than that, which say `undefined` to what they would not do better. The file of a start exports all of these; the build
- * gives to each public function those that it names.
+ * What an entry starts with: functions that give the parts of its engine, which they start at the first call; and quicker ways
+ * than an engine, which return `undefined` for what they would not do better. A file of start/ exports all of these; the build
+ * gives each public function those that it names.
  */
 export interface Start {
   converter(): Converter;
@@ -15,15 +15,15 @@ export interface Start {
   reader(): Reader;
   columns(): Columns;
   encodeQuickly(text: string): Uint8Array<ArrayBuffer> | undefined;
-  /** The destination is looked at here. */
+  /** Checks the destination itself: it has not passed the door. */
   encodeIntoQuickly(text: string, destination: unknown): Progress | undefined;
-  /** The bytes are looked at here. */
+  /** Takes bytes that have not passed the door, too. */
   decodeQuickly(array: Uint8Array, length: number): string | undefined;
   isUtf8Quickly(bytes: Uint8Array): boolean | undefined;
   isWellFormedQuickly(text: string): boolean | undefined;
 }
 
-/** What functions are given that do not name what they need, as others do it for them. */
+/** What a public function is given that does not name what it needs, because it passes that on to other functions. */
 export type Given = Pick<
   Start,
   'engine' | 'forms' | 'reader' | 'encodeQuickly' | 'encodeIntoQuickly' | 'decodeQuickly' | 'isUtf8Quickly'
@@ -32,7 +32,7 @@ export type Given = Pick<
 /** The public functions, as index.d.ts declares them. */
 type Api = typeof import('../index.js');
 
-/** Makes one of them for an entry. */
+/** Makes a public function for an entry. */
 export type Bind<Name extends keyof Api> = (start: Start) => Api[Name];
 
 /** Makes a public function that needs no more than `Given`. */

@@ -51,8 +51,8 @@ function firstIllFormed({ findIllFormed }, bytes, encoding, from = 0) {
  * @param {Codec} engine
  * @param {Uint8Array} bytes
  * @param {string} [where] which of several sources the bytes are
- * @param {number} [from] before which they are known to be
- * @param {number} [origin] the offset of the first of them
+ * @param {number} [from] where a sequence begins; the bytes before it are known to be well-formed
+ * @param {number} [origin] the offset that the error gives to the first byte
  */
 export function demandWtf8(engine, bytes, where, from = 0, origin = 0) {
   const found = firstIllFormed(engine, bytes, 'wtf-8', from);
@@ -71,7 +71,7 @@ export function demandWtf8(engine, bytes, where, from = 0, origin = 0) {
 export function demandUtf8(engine, bytes) {
   const found = firstIllFormed(engine, bytes, 'utf-8');
   if (!found) return;
-  // Of what is not even WTF-8, WTF-8 says how long it is.
+  // If the sequence is ill-formed in WTF-8, too, the error is the one for WTF-8, in which its length may differ.
   if (found.kind !== 'lone-surrogate') demandWtf8(engine, bytes);
   throw illFormed(found, bytesBetween(bytes, found.offset, found.offset + found.length));
 }

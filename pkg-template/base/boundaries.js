@@ -1,6 +1,6 @@
 /**
- * Longer inputs go through the engines in chunks. A chunk never ends inside a surrogate pair or a sequence, nor between two
- * surrogate byte sequences, so that each can be judged alone.
+ * Longer inputs go through the engines in chunks. A chunk never ends inside a surrogate pair or a sequence, nor between the
+ * byte sequences of a lead and a trail, so that each chunk can be converted and validated on its own.
  */
 import { lengthOf, truncate } from './built-ins.js';
 import { isLead, unitAt, unitCount } from './code-units.js';
@@ -11,20 +11,20 @@ export const UNITS_AT_ONCE = 0x10000;
 export const BYTES_AT_ONCE = 3 * UNITS_AT_ONCE;
 /** The most bytes of the second of two byte strings that a kernel is given at once. */
 export const OTHER_BYTES_AT_ONCE = 0x20000;
-/** How much is looked at first where a caller that searches in a loop usually finds something close by. */
+/** The size of the first chunk of a search: callers that search in a loop usually find something close by. */
 export const FIRST_LOOK = 0x400;
-/** How many bytes a block has, of which engines note how many units begin before it. It divides the sizes of chunks. */
+/** The block length of offset maps, which note each block's start in the other encoding. Chunk sizes are multiples of it. */
 export const BLOCK = 0x80;
 /** The lesser of two numbers. @param {number} a @param {number} b */
 export const least = (a, b) => (a < b ? a : b);
-/** How many parts of some size there are. @param {number} length @param {number} size */
+/** How many parts of `size` cover a length. @param {number} length @param {number} size */
 export const partCount = (length, size) => truncate((length + size - 1) / size);
 /** The most parts of a text whose ends an engine is given at once. */
 export const PARTS_AT_ONCE = 0x2000;
 
 /**
- * Where the chunk of text that starts at `start` ends, at most `size` code units on. With a lead surrogate
- * first and a `size` of 1, that is `start` itself.
+ * Where the chunk of text that starts at `start` ends: at most `size` code units further, and not after a lead surrogate
+ * unless the text ends there. If `size` is 1, a chunk may therefore be empty.
  *
  * @param {string | Uint16Array} text
  * @param {number} start index
@@ -38,8 +38,8 @@ export function textChunkEnd(text, start, size = UNITS_AT_ONCE) {
 }
 
 /**
- * Where the chunk of bytes that starts at `start` ends, at most `size` bytes on. The bytes may be ill-formed;
- * a sequence that the chunk would cut is left to the next one, as is a lead surrogate that would be the last.
+ * Where the chunk of bytes that starts at `start` ends: at most `size` bytes further. The bytes may be ill-formed. A sequence
+ * that would be cut there is left to the next chunk, and so is a lead surrogate that would be the last sequence.
  *
  * @param {Uint8Array} bytes
  * @param {number} start offset
@@ -54,7 +54,7 @@ export function byteChunkEnd(bytes, start, size = BYTES_AT_ONCE) {
 }
 
 /**
- * How many bytes before `offset` belong to a sequence that goes on after it.
+ * How many bytes before `offset` belong to a sequence that, by its first byte, goes on after it.
  *
  * @param {Uint8Array} bytes
  * @param {number} offset
@@ -69,8 +69,8 @@ function cutAt(bytes, offset) {
 }
 
 /**
- * How many bytes at the end mean nothing yet, as it depends on what comes next: a sequence that may go on, and a lead surrogate
- * byte sequence that may become half of a pair. What stands before them can be judged alone.
+ * How many bytes at the end cannot be decoded before the next ones are known: a sequence that may go on, and a lead surrogate
+ * byte sequence that may become half of a pair. The bytes before these can be decoded on their own.
  *
  * @param {Uint8Array} bytes
  * @returns at most 5
@@ -81,7 +81,7 @@ export function unfinishedLength(bytes) {
   const cut = cutAt(bytes, length);
   const start = length - cut;
   const first = bytes[start];
-  // Nothing that comes makes a sequence of what is ill-formed already.
+  // If the bytes are ill-formed already, no further byte completes them.
   const mayGoOn = cut > 0 && first >= 0xc2 && first <= 0xf4 && subpartLength(bytes, start) === cut;
   const unfinished = mayGoOn ? cut : 0;
   const mayBeTrail = !mayGoOn || (first === 0xed && (cut === 1 || bytes[start + 1] >= 0xb0));

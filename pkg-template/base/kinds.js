@@ -1,6 +1,6 @@
 /**
- * What a value is, told by internal slots: not by `instanceof` or `constructor`, so that arrays of another realm are taken and
- * objects that only pretend are not.
+ * The type of a value, by internal slots and not by `instanceof` or `constructor`, so that arrays of another realm are accepted
+ * and objects that only pretend to be arrays are not.
  */
 
 import {
@@ -37,11 +37,11 @@ export const isBytes = (source) => typeof source !== 'string' && isByteArray(sou
  */
 export const isObject = (value) => typeof value === 'object' && value !== null;
 
-/** Options that were not given: what a page may have given to `Object.prototype` is not among them. @type {object} */
+/** The default for omitted options: it does not inherit what a page may have added to `Object.prototype`. @type {object} */
 export const NO_OPTIONS = /* @__PURE__ */ (() => ({ __proto__: null }))();
 
 /**
- * Whether it is certain how a list iterates: even if others have replaced the iterator of arrays.
+ * Whether a list is an ordinary array, which can be read by index even if others have replaced the iterator of arrays.
  *
  * @param {object} list
  * @returns {list is unknown[]}
@@ -65,8 +65,8 @@ export const isIterable = (value) =>
 export const isByteArray = (value) => byteCount(value) > 0 || typedArrayTag(value) === 'Uint8Array';
 
 /**
- * How many bytes a `Uint8Array` has, by the cheapest exact test; 0 for everything else. V8 makes a comparison of the getter of
- * the tag; in the engines of Safari and Firefox it is a call that takes several times as long as everything else.
+ * How many bytes a `Uint8Array` has, by the cheapest safe test; 0 for everything else. V8 compiles the getter of the tag to a
+ * comparison. In the engines of Safari and Firefox it is a call, which takes several times as long as all the rest.
  *
  * @type {(value: unknown) => number}
  */
@@ -75,8 +75,8 @@ export const byteCount = isV8
   : countByPrototype;
 
 /**
- * Whether a value is a `Uint8Array` of so many bytes at least, the first of which may be overwritten. An element is there or
- * not, whatever an array says of its length.
+ * Whether a value is a `Uint8Array` of at least `count` bytes, and `count` is not 0. The test may overwrite the first byte. It
+ * reads the last element that is needed, because an array may lie about its length but not about its elements.
  *
  * @type {(value: unknown, count: number) => value is Uint8Array}
  */
@@ -94,14 +94,14 @@ const bytePrototype = /* @__PURE__ */ attempt(() => ByteArray.prototype);
 
 const bufferPrototype = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.prototype);
 
-/** Whether it may be an array of bytes by its prototype, which any object may have been given. @param {unknown} value */
+/** Whether a view has the prototype of an array of bytes, which other views may have been given, too. @param {unknown} value */
 function isOfBytes(value) {
   if (!isView(value)) return false;
   const prototype = getPrototypeOf(value);
   return prototype === bytePrototype || prototype === bufferPrototype;
 }
 
-/** Whether its elements are no wider than a byte. (Those of an `Int8Array` show otherwise.) @param {Uint8Array} array */
+/** Whether the elements are unsigned bytes: 0x1ff then reads as 0xff, and as -1 in an `Int8Array`. @param {Uint8Array} array */
 function keepsBytes(array) {
   array[0] = 0x1ff;
   return array[0] === 0xff;
@@ -112,13 +112,13 @@ function countByPrototype(value) {
   const array = /** @type {Uint8Array} */ (value);
   try {
     if (isOfBytes(value) && !hasOwn(array, 'byteLength')) {
-      // Compilers read this property by themselves, but call its getter. If there are as many elements as it says, each is a
-      // byte. (An Int8Array that has the prototype by force is taken, too.)
+      // Compilers inline this property, but not a call of its getter. If there are exactly as many elements, each is a byte.
+      // (An Int8Array that was given the prototype is accepted, too: its elements may be negative.)
       const { byteLength } = array;
       if (array[byteLength - 1] !== undefined && array[byteLength] === undefined) return byteLength;
     }
   } catch {
-    // What has the prototype by force and no elements throws.
+    // A DataView that was given the prototype throws.
   }
   return typedArrayTag(value) === 'Uint8Array' ? lengthOf(array) : 0;
 }
@@ -135,7 +135,7 @@ export const LENGTHS = {
  */
 export function bufferType(value) {
   if (!isObject(value)) return undefined;
-  // Of the views, a DataView alone is not a typed array.
+  // The only view that is not a typed array is a DataView.
   if (isView(value)) return typedArrayTag(value) === undefined ? 'DataView' : undefined;
   if (hasSlot(arrayBufferLength, value)) return 'ArrayBuffer';
   return hasSlot(sharedBufferLength, value) ? 'SharedArrayBuffer' : undefined;
@@ -177,7 +177,7 @@ function hasSlot(accessor, value) {
 }
 
 /**
- * What built-ins throw that miss a slot. Another error is that of a stack which ends.
+ * Whether an error is what built-ins throw if a slot is missing. Any other error means that the stack has overflowed.
  *
  * @param {unknown} error
  */

@@ -1,4 +1,4 @@
-/** Memory behind the door: views of it that say the truth, and copies. */
+/** Views of memory that has passed the door, which cannot lie about their length and buffer, and copies of it. */
 import { least } from './boundaries.js';
 import {
   apply,
@@ -17,7 +17,7 @@ import {
 /** @import { TypedArray } from './built-ins.js' */
 
 /**
- * A part of an array. (`subarray` would run the constructor of a caller's subclass.)
+ * A view of a part of an array. (`subarray` would run the constructor of a caller's subclass.)
  *
  * @param {Uint8Array} array
  * @param {number} start offset
@@ -37,7 +37,7 @@ export const unitsBetween = (array, start, end) =>
   new UnitArray(bufferOf(array), byteOffsetOf(array) + 2 * start, end - start);
 
 /**
- * The same content in memory of its own.
+ * A copy of an array, in memory of its own.
  *
  * @param {Uint8Array} array
  * @returns {Uint8Array<ArrayBuffer>}
@@ -53,7 +53,7 @@ export const copyOfBytes = (array) => new ByteArray(array);
 export const copyOfUnits = (array) => new UnitArray(array);
 
 /**
- * The same bytes in memory that writing to the destination leaves alone.
+ * The source, or a copy if it shares its buffer with the destination, so that writing to the destination does not change it.
  *
  * @param {Uint8Array} source
  * @param {TypedArray} destination
@@ -70,11 +70,11 @@ export const bytesApart = (source, destination) =>
 export const unitsApart = (source, destination) =>
   bufferOf(source) === bufferOf(destination) ? copyOfUnits(source) : source;
 
-/** From this length in bytes on, hosts copy an array faster than they slice it, which fills with zeros first. */
+/** From this many elements on, hosts copy an array faster than by `slice`, which fills the result with zeros first. */
 const LONG_COPY = 0x800;
 
 /**
- * The first elements of an array of ours, in memory of their own.
+ * A copy of the first elements of an array of ours.
  *
  * @template {Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>} T
  * @param {T} array
@@ -90,10 +90,10 @@ export function firstOf(array, length) {
 }
 
 /**
- * @param {Record<number, Uint8Array<ArrayBuffer>>} pieces of ours
- * @param {number} count how many
- * @param {number} length of all of them
- * @returns one array; that of a single piece is this piece
+ * @param {Record<number, Uint8Array<ArrayBuffer>>} pieces arrays of ours
+ * @param {number} count how many pieces there are
+ * @param {number} length of all of them together
+ * @returns one array with all bytes: a single piece itself, otherwise a new one
  */
 export function joinBytes(pieces, count, length) {
   if (count === 1) return pieces[0];
@@ -110,22 +110,22 @@ export function joinBytes(pieces, count, length) {
  *
  * @param {Uint16Array} units
  * @param {number} start index
- * @param {number} end index, at most 4096 further: more arguments take long, or overflow a stack
+ * @param {number} end index, at most 4096 after `start`: more arguments are slow or overflow the stack
  */
 export function textOfUnits(units, start, end) {
   const part = /** @type {any} */ (subarrayOf(units, start, end));
-  // Hosts ask the list of arguments for its length, which others may have replaced.
+  // `apply` reads the `length` of the list of arguments, whose getter others may have replaced.
   if (part.length === end - start) return apply(fromCharCode, undefined, part);
   let text = '';
   for (let index = start; index < end; index++) text += fromCharCode(units[index]);
   return text;
 }
 
-/** Arguments that `fromCharCode` takes at once without losing speed or overflowing a stack. */
+/** The most arguments that `fromCharCode` takes at once without losing speed or overflowing the stack. */
 const ARGUMENT_LIMIT = 0x1000;
 
 /**
- * The string of the first code units in an array of ours, however many.
+ * The string of the first code units in an array of ours, of any number.
  *
  * @param {Uint16Array} units
  * @param {number} count

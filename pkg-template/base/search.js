@@ -1,12 +1,12 @@
 /**
- * The search for items in an array, forwards and backwards, in linear time whatever they are. It is the method of
- * src/text/find.rs, the Two-Way algorithm of Crochemore and Perrin (1991), with a table that skips most of the items where
- * few are the same.
+ * Searches an array for a sequence of items, forwards and backwards, in linear time for every input. It is the method of
+ * src/text/find.rs, the Two-Way algorithm of Crochemore and Perrin (1991), with a shift table for the last item of the window,
+ * which skips most of the items where few match.
  */
 import { lengthOf, WordArray } from './built-ins.js';
 
 /**
- * The first place at or after `from` where the items of `search` stand, or -1.
+ * The index of the first occurrence of `search` that starts at or after `from`, or -1.
  *
  * @template {Uint8Array | Uint16Array} T
  * @param {T} items
@@ -19,7 +19,7 @@ export function findFirst(items, search, from) {
 }
 
 /**
- * The last place where the items of `search` stand, all of them before `end`, or -1.
+ * The index of the last occurrence of `search` that ends at or before `end`, or -1.
  *
  * @template {Uint8Array | Uint16Array} T
  * @param {T} items
@@ -31,23 +31,23 @@ export function findLast(items, search, end) {
   return place < 0 ? -1 : end - place - lengthOf(search);
 }
 
-/** By the lower eight bits of an item: how far before the end of what is searched for it stands. */
+/** The shift table: by the lower eight bits of an item, its distance from the end of `search` at its last occurrence there. */
 const skips = /* @__PURE__ */ new WordArray(0x100);
 
 /**
  * @param {Uint8Array | Uint16Array} items
- * @param {number} first where the first item is
- * @param {number} length how many there are from there on
+ * @param {number} first the index at which reading begins
+ * @param {number} length how many items there are from there on, in the direction of `step`
  * @param {Uint8Array | Uint16Array} search
  * @param {1 | -1} step the direction in which both are read
- * @returns how many items come before those found, or -1
+ * @returns how many items come before the occurrence, in that direction, or -1
  */
 function find(items, first, length, search, step) {
   const count = lengthOf(search);
   if (count > length) return -1;
   const last = count - 1;
   const firstSought = step < 0 ? last : 0;
-  // Where to cut what is searched for, and how far to move if the part before the cut differs.
+  // Where to cut `search` in two, and how far to move if the part before the cut differs.
   let { start: cut, period } = greatestSuffix(search, firstSought, step, 1);
   const other = greatestSuffix(search, firstSought, step, -1);
   if (other.start > cut) {
@@ -63,7 +63,7 @@ function find(items, first, length, search, step) {
   for (let place = 0; place < count; place++) {
     skips[search[firstSought + step * place] & 0xff] = last - place;
   }
-  // How many of the first items are known to be the same, from before the last move.
+  // How many items at the start of the window are known to match, from before the last move.
   let known = 0;
   for (let start = 0; start + count <= length; ) {
     const skip = skips[items[first + step * (start + last)] & 0xff];
@@ -92,7 +92,7 @@ function find(items, first, length, search, step) {
 }
 
 /**
- * Where the greatest of all suffixes begins, and its period.
+ * Where the lexicographically greatest suffix of `search` begins, and its period.
  *
  * @param {Uint8Array | Uint16Array} search
  * @param {number} first
@@ -103,7 +103,7 @@ function greatestSuffix(search, first, step, order) {
   const count = lengthOf(search);
   let start = 0;
   let period = 1;
-  // The suffix that is compared with the greatest so far, and how much of them is the same.
+  // Where the suffix begins that is compared with the greatest so far, and how many of their items are the same.
   let other = 1;
   let same = 0;
   while (other + same < count) {

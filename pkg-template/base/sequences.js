@@ -1,9 +1,9 @@
-/** What stands at a place of bytes (WTF-8 §3.2 Table 3 and §4). */
+/** Single byte sequences: what begins at an offset, and how long it is (WTF-8 section 3.2, Table 3, and section 4). */
 import { lengthOf } from './built-ins.js';
 
 /**
- * The code point of the sequence that begins at `offset`, or -1 if it is ill-formed, as that of a lead surrogate
- * before that of a trail is.
+ * The code point of the sequence that begins at `offset`, or -1 if it is ill-formed. The byte sequence of a lead surrogate is
+ * ill-formed if that of a trail follows.
  *
  * @param {Uint8Array} bytes
  * @param {number} offset within the bytes
@@ -11,7 +11,7 @@ import { lengthOf } from './built-ins.js';
 export function codePointAt(bytes, offset) {
   const first = bytes[offset];
   if (first < 0x80) return first;
-  // This leaves less than 0x40 of a continuation byte only; where the data ends, too, there is none.
+  // The result is below 0x40 only for a continuation byte. Past the end of the array, `undefined` gives 0x80.
   const second = bytes[offset + 1] ^ 0x80;
   if (first < 0xe0) {
     const codePoint = ((first - 0xc0) << 6) | second;
@@ -55,15 +55,15 @@ export const isTrailAt = (bytes, offset) =>
 export function nextSurrogate(wtf8, from) {
   const length = lengthOf(wtf8);
   for (let offset = from; offset < length; offset++) {
-    // ED begins these and U+D000..U+D7FF, and is nowhere else.
+    // ED begins the sequences of surrogates and of U+D000..U+D7FF, and occurs nowhere else.
     if (wtf8[offset] === 0xed && wtf8[offset + 1] >= 0xa0) return offset;
   }
   return -1;
 }
 
 /**
- * How long the maximal subpart is of an ill-formed sequence that begins at `offset` (Unicode §3.9): what one U+FFFD stands for.
- * Nothing here is said of surrogates, whose sequences are complete.
+ * How long the maximal subpart of the ill-formed sequence at `offset` is (Unicode section 3.9): what one U+FFFD replaces. The
+ * beginning of a surrogate's sequence counts as well-formed. Complete sequences of surrogates must not be given.
  *
  * @param {Uint8Array} bytes
  * @param {number} offset
@@ -81,7 +81,7 @@ export function subpartLength(bytes, offset) {
 export const isContinuation = (byte) => (byte & 0xc0) === 0x80;
 
 /**
- * How many code units begin with a byte of well-formed WTF-8.
+ * How many code units the sequence that begins with this byte of well-formed WTF-8 has; 0 for a continuation byte.
  *
  * @param {number} byte
  */
@@ -96,14 +96,14 @@ export const sequenceLength = (codePoint) =>
   codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
 
 /**
- * How many bytes a well-formed sequence has, by its first one.
+ * How many bytes a well-formed sequence has, by its first byte.
  *
  * @param {number} first
  */
 export const sequenceLengthFrom = (first) => (first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4);
 
 /**
- * Where the sequence begins that the byte at `offset` is part of.
+ * Where the sequence that contains the byte at `offset` begins.
  *
  * @param {Uint8Array} wtf8 well-formed
  * @param {number} offset within the bytes, or their length

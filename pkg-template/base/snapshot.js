@@ -1,5 +1,6 @@
 /**
- * The content of bytes that others may write to. What is short lies in one memory, which the next call of the door overwrites.
+ * The content of bytes that others may write to. Short content is copied to one memory, the snapshot memory, which the next call
+ * of the door overwrites.
  */
 
 import {
@@ -16,26 +17,26 @@ import {
 import { isStable } from './kinds.js';
 
 /**
- * Up to this length, copying bytes costs less than finding out in which memory they lie. Outside of V8 that takes three calls,
- * and small arrays come to have a buffer only then.
+ * Up to this length, copying bytes takes less time than testing whether their memory is stable. Outside of V8 that test takes
+ * three calls, and the first of them makes engines allocate the buffer of a small array.
  */
 export const SNAPSHOT_LENGTH = isV8 ? 256 : 4096;
 
 export const snapshotMemory = /* @__PURE__ */ new ArrayBuffer(SNAPSHOT_LENGTH);
 
-/** A view of the first bytes of this memory for each length that was needed. @type {(Uint8Array | undefined)[]} */
+/** Views of the first bytes of this memory, by length, made when they are needed. @type {(Uint8Array | undefined)[]} */
 const snapshots = /* @__PURE__ */ (() => new Array(SNAPSHOT_LENGTH + 1).fill(undefined))();
 
-// A method of its own is out of a page's reach. Outside of V8, to call it takes less time than `setElements` does.
+// An own property is out of a page's reach. Outside of V8, calling it as a method takes less time than `setElements`.
 const snapshotBytes = /* @__PURE__ */ withMethods(new ByteArray(snapshotMemory), {
   set: setMethod,
 });
 
 /**
- * The content of an array of bytes. (What is seldom needed is in functions of its own: compilers look into short ones only.)
+ * The content of an array of bytes. (Rare cases have functions of their own, because compilers inline short functions only.)
  *
  * @param {Uint8Array} bytes
- * @param {number} length as `byteCount` says, at least 1
+ * @param {number} length as `byteCount` says
  * @returns {Uint8Array}
  */
 export function contentOf(bytes, length) {
@@ -54,7 +55,7 @@ export function contentOf(bytes, length) {
 function longContent(bytes, length) {
   const buffer = bufferOf(bytes);
   if (!isStable(buffer)) return copyOfPart(buffer, byteOffsetOf(bytes), length);
-  // Where the test is by the prototype, the elements may be those of another type, such as negative numbers.
+  // Outside of V8, `byteCount` tests the prototype, so the elements may be of another type, such as signed.
   return isV8 || typedArrayTag(bytes) === 'Uint8Array'
     ? bytes
     : new ByteArray(buffer, byteOffsetOf(bytes), length);
@@ -64,7 +65,7 @@ function longContent(bytes, length) {
  * Copies an array of up to `SNAPSHOT_LENGTH` bytes to the start of `snapshotMemory`.
  *
  * @param {Uint8Array} bytes
- * @returns whether it is there: not, if another thread has made it larger in this moment
+ * @returns whether it has been copied: not if another thread made the array larger in the meantime
  */
 export function takeSnapshot(bytes) {
   try {
@@ -77,12 +78,12 @@ export function takeSnapshot(bytes) {
 }
 
 /**
- * The content of an array of bytes behind some other bytes.
+ * The content of an array of bytes after some other bytes, in the snapshot memory.
  *
- * @param {readonly number[]} first the other bytes, and more than these
- * @param {number} count how many they are
+ * @param {readonly number[]} first begins with the other bytes
+ * @param {number} count how many other bytes there are
  * @param {Uint8Array} bytes
- * @param {number} length as `byteCount` says; with the others, `SNAPSHOT_LENGTH` at most
+ * @param {number} length as `byteCount` says; at most `SNAPSHOT_LENGTH` together with `count`
  * @returns {Uint8Array}
  */
 export function contentAfter(first, count, bytes, length) {
@@ -97,7 +98,7 @@ export function contentAfter(first, count, bytes, length) {
 }
 
 /**
- * The first bytes of the memory in which short content lies.
+ * A view of the first bytes of the snapshot memory.
  *
  * @param {number} length
  */

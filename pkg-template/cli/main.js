@@ -9,7 +9,7 @@ import { complain, print } from './terminal/print.js';
 
 const { readFileSync } = fs;
 
-/** As of programs that the signal SIGPIPE ends: the answer was not given, so it is none of those that mean something. */
+/** The status of a program that SIGPIPE ends. The answer was not delivered, so the status must not be that of an answer. */
 const NOBODY_READS = 141;
 const FAILED = 2;
 
@@ -57,7 +57,7 @@ main(process.argv.slice(2)).then(
     } else if (error?.code === 'ERR_WEBASSEMBLY_UNAVAILABLE') {
       fail(error.message);
     } else {
-      // A fault of the program itself. By itself, Node would end with the status that means that something is broken.
+      // A bug of this program. Node on its own would exit with status 1, which means that something in a file is broken.
       fail(...String(error?.stack ?? error).split('\n'));
     }
   },

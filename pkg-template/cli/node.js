@@ -1,6 +1,6 @@
 /**
- * The modules of Node. To import one as a module takes some milliseconds more than to ask for it: it brings all that it has,
- * even what is loaded at the first use only.
+ * Node's built-in modules. `import` takes some milliseconds more than `getBuiltinModule`: it reads every export of a module, even
+ * those that Node otherwise loads at their first use.
  */
 
 /** Node has this function since version 20.16. @type {((name: string) => any) | undefined} */

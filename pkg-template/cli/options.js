@@ -1,4 +1,4 @@
-/** What the command line asks for. */
+/** Reads the command line. */
 import { CONVERTIBLE, WRITABLE } from './convert/encodings.js';
 import { util } from './node.js';
 import { nearest } from './suggestion.js';
@@ -9,7 +9,7 @@ const { parseArgs } = util;
 /** @import { ConvertOptions } from './convert/run.js' */
 /** @import { InspectOptions } from './inspect/run.js' */
 
-/** The command line cannot be followed. */
+/** The command line is wrong. */
 export class UsageError extends Error {
   /** @param {string[]} lines */
   constructor(...lines) {
@@ -97,7 +97,7 @@ function convertOptions({ from, to, lossy = false, output }, positionals) {
   };
 }
 
-/** Names that people write in other ways. @type {Record<string, string>} */
+/** Other spellings of the names of encodings. @type {Record<string, string>} */
 const ALIASES = {
   utf8: 'utf-8',
   wtf8: 'wtf-8',
@@ -145,7 +145,7 @@ function parse(about, args) {
           Object.keys(options).map((name) => `--${name}`),
         ),
       );
-    // Node goes on with advice; what is wrong stands before it.
+    // Node's message says what is wrong, and then goes on with advice, which is cut off.
     throw new UsageError(message.split(/\. |\n/)[0]);
   }
 }

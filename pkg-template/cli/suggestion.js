@@ -1,9 +1,9 @@
-/** What was probably meant by a word that is unknown. */
+/** Suggests what was probably meant by an unknown word. */
 
 /**
  * @param {string} word
  * @param {readonly string[]} known
- * @returns {string | undefined} the nearest one, if it is near
+ * @returns {string | undefined} the nearest known word, if it is near enough
  */
 export function nearest(word, known) {
   const ranked = known
@@ -16,7 +16,7 @@ export function nearest(word, known) {
 }
 
 /**
- * How many characters must be put in, taken out, replaced, or exchanged with their neighbour.
+ * The edit distance: how many characters must be inserted, deleted, replaced, or swapped with their neighbour.
  *
  * @param {string} from
  * @param {string} to

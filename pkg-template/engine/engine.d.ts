@@ -1,6 +1,6 @@
-// An engine does the work. It has parts, so that a program that is bundled holds only those that it uses; engine/js/index.js
-// and engine/wasm/index.js export the same ones. What can be composed of these operations is written above them, in api/, once
-// for both engines. Errors about data are thrown as `Wtf8Error`.
+// An engine does the work. It has parts, so that a bundled program holds only those that it uses; engine/js/index.js and
+// engine/wasm/index.js export the same parts. What can be composed of these operations is written once for both engines, in
+// api/. Errors about data are thrown as `Wtf8Error`.
 
 import type { IllFormed, Progress } from '../index.js';
 
@@ -13,7 +13,7 @@ export type Encoding = 'wtf-8' | 'utf-8';
 export interface Converter {
   encode(text: Text): Uint8Array<ArrayBuffer>;
   decode(wtf8: Uint8Array): string;
-  /** Decodes up to `SNAPSHOT_LENGTH` bytes that have not passed the door: they are looked at once. */
+  /** Decodes up to `SNAPSHOT_LENGTH` bytes that have not passed the door: each is read only once. */
   decodeUnseen(array: Uint8Array, length: number): string;
 }
 
@@ -33,19 +33,19 @@ export interface Forms {
   utf16Length(wtf8: Uint8Array): number;
 }
 
-/** UTF-8. */
+/** Export to UTF-8. */
 export interface Exporter {
   /** Throws at the first lone surrogate. */
   toUtf8(text: Text): Uint8Array<ArrayBuffer>;
   toUtf8Lossy(text: Text): Uint8Array<ArrayBuffer>;
-  /** Replaces the surrogate byte sequences of WTF-8 in unshared memory, unless it is ill-formed. */
+  /** Replaces the surrogate byte sequences of WTF-8 in unshared memory and returns how many. Ill-formed WTF-8 stays as it is. */
   toUtf8LossyInPlace(wtf8: Uint8Array): number;
 }
 
 export interface Finder {
   /** The first lone surrogate at or after `from`. */
   findLoneSurrogate(text: Text, from: number): Found | null;
-  /** The first lone surrogate at or after `from` in bytes, all of which must be well-formed. */
+  /** The first lone surrogate at or after `from` in bytes. Throws if any of the bytes are ill-formed. */
   findSurrogateSequence(wtf8: Uint8Array, from: number): Found | null;
 }
 
@@ -56,26 +56,30 @@ interface Found {
 
 /** Counting and searching in text that stays WTF-8: all bytes are well-formed. */
 export interface Reader {
-  /** How many code units the sequences make that begin from `start` to `end`, which are not more than `BYTES_AT_ONCE` apart. */
+  /** How many code units there are in the sequences that begin from `start` to `end`, at most `BYTES_AT_ONCE` further. */
   countUnits(wtf8: Uint8Array, start: number, end: number): number;
-  /** Counts as `countUnits` does, and notes how many begin before each block of 128 bytes, from that at `start` on. */
+  /** Counts as `countUnits` does, and notes for each block of 128 bytes, of which one begins at `start`, the count before it. */
   blockIndexes(wtf8: Uint8Array, start: number, end: number, indexes: Uint32Array): number;
-  /** Writes the code points of text, which has not more units than there is room. Returns how many there are. */
+  /** Writes the code points of text to `result`, which has room for one per unit. Returns how many there are. */
   codePoints(text: Text, result: Uint32Array): number;
-  /** The offset of the first place at or after `from` where some bytes stand, which are not empty, or -1. */
+  /** The offset of the first occurrence of `search`, which is not empty, at or after `from`, or -1. */
   find(wtf8: Uint8Array, search: Uint8Array, from: number): number;
-  /** How many bytes are the same from `start` on, up to `end`, which is not more than `OTHER_BYTES_AT_ONCE` further. */
+  /** How many bytes are the same from `start` on, up to `end`, which is at most `OTHER_BYTES_AT_ONCE` further. */
   commonPrefix(left: Uint8Array, right: Uint8Array, start: number, end: number): number;
   /**
-   * Turns the offset at which each part of well-formed bytes ends into how many code units the sequences make that begin
-   * before it.
+   * Replaces each offset at which a part of the bytes ends by the number of code units in the sequences that begin before it.
    *
-   * @param wtf8 at most `BYTES_AT_ONCE`; may begin and end inside of a sequence
-   * @param ends offsets that rise. At most `PARTS_AT_ONCE`
-   * @returns whether each part is whole
+   * @param wtf8 well-formed, but may begin and end inside of a sequence; at most `BYTES_AT_ONCE`
+   * @param ends offsets in ascending order, at most `PARTS_AT_ONCE`
+   * @returns whether none of these offsets is inside of a sequence
    */
   indexesOfEnds(wtf8: Uint8Array, ends: Int32Array): boolean;
-  /** Turns each of such indexes into the offset of the sequence that makes the unit there, or into the length. */
+  /**
+   * Replaces each index by the offset of the sequence that makes the unit there, or by the length of the bytes.
+   *
+   * @param wtf8 as in `indexesOfEnds`
+   * @param indexes in ascending order, at most `PARTS_AT_ONCE`
+   */
   offsetsOfIndexes(wtf8: Uint8Array, indexes: Int32Array): void;
 }
 
@@ -84,10 +88,10 @@ export interface Columns {
   /**
    * Encodes the parts of a text of at most `UNITS_AT_ONCE` code units, each as if it stood alone.
    *
-   * @param ends the index at which each part ends, the first unit having the index `start`. Each becomes the offset at
-   *   which the part's bytes end, the first byte having the offset `start`. At most `PARTS_AT_ONCE`
-   * @returns the bytes of all of them; or `undefined`, and nothing is changed, if two of them share a surrogate pair and the
-   *   engine cannot keep its halves apart
+   * @param ends the index at which each part ends, where the first unit has the index `start`. Each is replaced by the offset
+   *   at which the part's bytes end, where the first byte has the offset `start`. At most `PARTS_AT_ONCE`
+   * @returns the bytes of all parts; or `undefined`, and `ends` are unchanged, if two parts share a surrogate pair and the
+   *   engine cannot encode its halves apart
    */
   encodeParts(text: string, ends: Int32Array, start: number): Uint8Array<ArrayBuffer> | undefined;
 }

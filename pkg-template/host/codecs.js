@@ -1,7 +1,7 @@
 /**
- * The host's own encoder and decoder. Each is used if it is the host's own, and gives exact and plain answers to inputs that
- * tell; it is tried once. Everything else that stands under these names, such as the replacements that React Native and
- * test environments have, is left alone.
+ * The host's own encoder and decoder. Each is tested once, and used only if it is the host's own and gives exact results, in
+ * plain arrays, for critical inputs. Anything else under these names, such as the replacements that React Native and test
+ * environments have, is not used.
  */
 
 import {
@@ -38,13 +38,13 @@ const globalDecode = /* @__PURE__ */ attempt(() => globalThis.TextDecoder.protot
  * @typedef {(bytes: Uint8Array) => string} HostDecoder keeps U+FEFF
  */
 
-/** Whether nothing is written in JavaScript here, as in browsers and Bun. */
+/** Whether the methods are native, as in browsers and Bun, and not written in JavaScript. */
 export const isEncoderNative = () =>
   isNative(globalEncode, 'encode') && isNative(globalEncodeInto, 'encodeInto');
 export const isDecoderNative = () => isNative(globalDecode, 'decode');
 
 /**
- * The class that Node and Deno wrote in JavaScript. (Bun's module has whatever stands in the global place.)
+ * The class of `node:util`, which Node and Deno have in JavaScript. (In Bun it is whatever the global variable holds.)
  *
  * @param {string} name
  */
@@ -59,7 +59,7 @@ export const hostEncoder = () =>
     const encodeIntoMethod = isGlobal ? globalEncodeInto : own.prototype.encodeInto;
     const encode = bound(encodeMethod);
     const encodeInto = bound(encodeIntoMethod);
-    // Where bound methods are slow, properties of its own stay what they are, too.
+    // Where bound methods are slow, these own properties are called instead, which nobody can replace either.
     const encoder = withMethods(new own(), {
       encode: encodeMethod,
       encodeInto: encodeIntoMethod,
@@ -78,7 +78,7 @@ export const hostEncoder = () =>
   });
 
 /**
- * @param {boolean} [fatal] whether it refuses what is ill-formed, instead of replacing it
+ * @param {boolean} [fatal] whether it throws for ill-formed bytes, instead of replacing them
  * @returns {HostDecoder | undefined}
  */
 export const hostDecoder = (fatal) =>
@@ -95,13 +95,13 @@ export const hostDecoder = (fatal) =>
   });
 
 /**
- * Node's shorter way from `snapshotMemory`.
+ * Node's shorter way to make a string of the first bytes of `snapshotMemory`.
  *
  * @returns {((byteCount: number) => string) | undefined}
  */
 export const snapshotReader = () =>
   attempt(() => {
-    // It is tried in other memory, for what lies in that one is what is to be decoded.
+    // It is tested over other memory, because `snapshotMemory` already holds the bytes to be decoded.
     const memory = new ByteArray(SNAPSHOT_LENGTH);
     const read = utf8SliceOver(/** @type {ArrayBuffer} */ (bufferOf(memory)));
     const decode = (/** @type {Uint8Array} */ bytes) => {
@@ -112,8 +112,8 @@ export const snapshotReader = () =>
   });
 
 /**
- * Well-formed text and its UTF-8, a character for each byte: the limits of each length, byte order marks, and enough of it to
- * fill vectors.
+ * Well-formed text and its UTF-8, one character per byte: the limits of each sequence length, byte order marks, and enough
+ * text to fill vectors.
  *
  * @type {[text: string, bytes: string][]}
  */
@@ -170,7 +170,7 @@ function encodesRight({ encode, encodeInto }) {
   return startsWith(encode('\ud83d'), '\xef\xbf\xbd');
 }
 
-/** Whether an array is of this realm, and the only one in its memory. @param {Uint8Array} array */
+/** Whether an array is a plain `Uint8Array` of this realm that fills its whole buffer. @param {Uint8Array} array */
 const isPlain = (array) =>
   typedArrayTag(array) === 'Uint8Array' &&
   getPrototypeOf(array) === ByteArray.prototype &&

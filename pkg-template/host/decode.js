@@ -4,19 +4,19 @@ import { includesText } from '../base/built-ins.js';
 import { contentOf, SNAPSHOT_LENGTH, takeSnapshot } from '../base/snapshot.js';
 import { hostPolicy } from './policy.js';
 
-/** Decoders take many times as long for what they have to replace. So after bytes that were ill-formed, so many are not tried. */
+/** After an ill-formed input, so many inputs are not tried: decoders take many times as long for bytes that they must replace. */
 export const DOUBTS = 64;
 let doubts = 0;
 
-/** Whether the next bytes are among them. To be asked once about each. */
+/** Whether the next input is one of these. Each call counts, so it must be asked once per input. */
 export const isDoubtful = () => doubts > 0 && doubts-- > 0;
 
 /**
- * Decodes by the host what may be ill-formed.
+ * Decodes by the host, if the bytes are well-formed.
  *
  * @param {Uint8Array} array that others may write to
  * @param {number} length how many bytes there are, at least 1
- * @returns {string | undefined} `undefined` if it is, or might be
+ * @returns {string | undefined} `undefined` if the bytes are ill-formed, or may be, or the host has no decoder
  */
 export function tryDecoder(array, length) {
   const { readSnapshot } = hostPolicy();
@@ -29,11 +29,11 @@ export function tryDecoder(array, length) {
 }
 
 /**
- * Decodes, and finds out whether the bytes were well-formed UTF-8: by a decoder that refuses others where that is
- * as fast, or else by looking whether anything was replaced.
+ * Decodes, and finds out whether the bytes were well-formed UTF-8: by a decoder that throws otherwise, where that is as fast, or
+ * else by a search for U+FFFD in the text.
  *
  * @param {Uint8Array} bytes that nobody else writes to
- * @returns {string | undefined}
+ * @returns {string | undefined} as `tryDecoder`
  */
 export function decodeByHost(bytes) {
   const { decoder, isDecoderStrict } = hostPolicy();
@@ -41,7 +41,7 @@ export function decodeByHost(bytes) {
     const text = decoder?.(bytes);
     if (text === undefined || isDecoderStrict || !includesText(text, '\ufffd')) return text;
   } catch {
-    // Ill-formed for a strict one. Node has an error of its own for what is too long.
+    // A strict decoder throws for ill-formed bytes, and Node also for a text that is too long.
   }
   doubts = DOUBTS;
   return undefined;

@@ -1,12 +1,12 @@
-/** Which JavaScript engine this is, told by what it alone has. A wrong guess costs time and never changes an answer. */
+/** Which JavaScript engine this is, by features that it alone has. A wrong guess costs time and never changes a result. */
 import { attempt, functionToString, hasOwn, includesText, isV8 } from '../base/built-ins.js';
 
-/** Firefox's errors tell where they were made. */
+/** Of the other engines, only Firefox's has errors with a `lineNumber`. */
 export const isSpiderMonkey = () => !isV8 && (attempt(() => 'lineNumber' in new Error()) ?? false);
 
 /**
- * Whether a function is the host's own and not written in JavaScript. Functions that are bound or behind a Proxy look
- * alike but for their names.
+ * Whether a function is the host's own and not written in JavaScript. A bound function or a Proxy prints as native code, too, but
+ * not with this name.
  *
  * @param {unknown} value
  * @param {string} name
@@ -23,7 +23,7 @@ export const isNative = (value, name) =>
   }) ?? false;
 
 /**
- * One of the modules that are part of Node, or of hosts that have them, too.
+ * A built-in module of Node, or of another host that has it.
  *
  * @param {string} name
  * @returns {any}

@@ -1,6 +1,6 @@
 /**
- * What Node's `Buffer` can do that its documentation leaves out: move code units between strings and memory at memory's
- * speed. Any release may drop it, and every host may have a `Buffer` of another make; then this is `undefined`.
+ * Undocumented methods of Node's `Buffer` that copy code units between strings and memory at the speed of memory. Any release
+ * may drop them, and another host may have a different `Buffer`. Then they are not used.
  */
 
 import {
@@ -29,23 +29,23 @@ const utf8Length = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis)
 
 /**
  * @typedef {object} BufferMethods
- * @property {(text: string) => void} write puts a text's units to the start of the memory
+ * @property {(text: string) => void} write writes the units of a text to the start of the memory
  * @property {(unitCount: number) => string} read makes a string of its first units
- * @property {(byteCount: number) => string} readLatin1 makes a string of its first bytes, a character for each
+ * @property {(byteCount: number) => string} readLatin1 makes a string of its first bytes, one character per byte
  */
 
 /** @type {boolean | undefined} */
 let isFast;
 
-/** Whether there are such methods, as in Node and Bun. */
+/** Whether the host has these methods and they are fast, as in Node and Bun. */
 export function hasFastBuffer() {
   isFast ??= attempt(isFastAndRight) ?? false;
   return isFast;
 }
 
 /**
- * In some releases the method is native, in later ones a line of JavaScript around such a one. In Deno it is a loop in
- * JavaScript that takes several hundred times as long.
+ * In some releases of Node `ucs2Write` is native, in later ones it is a line of JavaScript that calls a native function. In Deno
+ * it is a loop in JavaScript that takes several hundred times as long.
  */
 function isFastAndRight() {
   if (
@@ -66,7 +66,7 @@ function isFastAndRight() {
  * @returns {BufferMethods}
  */
 export function methodsOver(array) {
-  // As properties of its own, they stay what they are, and are called as fast as methods.
+  // As own properties they cannot be replaced, and are called as fast as inherited methods.
   const buffer = withMethods(bufferFrom(bufferOf(array), byteOffsetOf(array), byteLengthOf(array)), {
     ucs2Write,
     ucs2Slice,
@@ -80,8 +80,8 @@ export function methodsOver(array) {
 }
 
 /**
- * What makes a string of the first bytes of some memory, by a shorter way than through a decoder. It replaces what is
- * ill-formed.
+ * A function that makes a string of the first bytes of a memory, by a shorter way than a decoder. It replaces ill-formed
+ * bytes.
  *
  * @param {ArrayBuffer} memory
  * @returns {(byteCount: number) => string}
@@ -92,8 +92,8 @@ export function utf8SliceOver(memory) {
 }
 
 /**
- * Makes text of an array of bytes, if they are ASCII. The bytes are read once, and what is looked at is the text, so another
- * thread may write to them. What is ASCII has as many bytes in UTF-8 as code units.
+ * Makes text of an array of bytes, if they are ASCII. Another thread may write to the bytes, because they are read only once, as
+ * Latin-1, and the text is tested. It is ASCII if its UTF-8 is as long as the text.
  *
  * @typedef {(array: Uint8Array, length: number) => string | undefined} AsciiReader
  */
@@ -112,7 +112,7 @@ export function asciiReader() {
       return undefined;
     }
   };
-  // Not made of a list, whose iterator a page may have replaced.
+  // Not made from a list, because a page may have replaced the iterator of lists.
   const sample = new ByteArray(2);
   const isRight = read(sample, 1) === '\0';
   sample[0] = 0x80;
@@ -120,7 +120,7 @@ export function asciiReader() {
 }
 
 /**
- * Node's validation, if it says what is true.
+ * Node's validation, if it gives the right answers in a test.
  *
  * @returns {((bytes: Uint8Array) => boolean) | undefined}
  */

@@ -1,11 +1,11 @@
 /**
- * What this host does well by itself, and from which length on. It is found out by testing for features, at the first use; a
- * wrong guess costs time and never changes an answer.
+ * What this host does well by itself, and for which lengths. The first use finds that out by testing for features. A wrong guess
+ * costs time and never changes a result.
  *
- * Beside a number stands the cell of the benchmarks that decided it, and its host where several are meant: `npm run bench` in
- * full measures it again. Numbers without a cell say that a way is not there, or follow from another number. Measured in Node 20
- * to 26, Deno 2.9, Bun 1.4, Chromium 156 and Firefox 153; workerd of 2026 and WebKitGTK 2.50, which the benchmarks do not run
- * in, once by hand.
+ * The comment beside a number names the cell of the benchmarks that decided it, and its host where a list is for several. A full
+ * `npm run bench` measures it again. A number without a cell turns a way off, or follows from another number. Measured in
+ * Node 20 to 26, Deno 2.9, Bun 1.4, Chromium 156 and Firefox 153; workerd of 2026 and WebKitGTK 2.50, which the benchmarks do not
+ * run in, once by hand.
  */
 import { isV8, lengthOf } from '../base/built-ins.js';
 import { hostDecoder, hostEncoder, isDecoderNative, isEncoderNative, snapshotReader } from './codecs.js';
@@ -18,30 +18,30 @@ import { wellFormedTest } from './well-formed.js';
 /** @import { HostEncoder } from './codecs.js' */
 
 /**
- * Lengths of text are in code units, those of bytes in bytes. What the host encodes is known to be well-formed; what it
- * decodes is so, or is looked over afterwards.
+ * Lengths of text are in code units, lengths of bytes in bytes. By these limits the host encodes only text that is known to be
+ * well-formed, and what it decodes is checked for replacements unless its decoder is strict.
  *
  * @typedef {object} Limits
  * @property {number} encodeLoopUpTo up to which length a loop in JavaScript encodes faster than any call
- * @property {number} [encodeCopyUpTo] up to which length, if any, text that looks like ASCII is encoded into memory that is
- *   there, and copied from it: arrays of 64 bytes lie in V8's own heap, longer ones and those that the encoder makes do not;
- *   at most `SCRATCH_TEXT`
+ * @property {number} [encodeCopyUpTo] up to which length, if any, text that looks like ASCII is encoded into existing memory
+ *   and copied from it: V8 allocates arrays of up to 64 bytes in its own heap, but not longer ones nor those that the encoder
+ *   makes; at most `SCRATCH_TEXT`
  * @property {number} encodeFrom from which length on the host's encoder is as fast as vectors in wasm
  * @property {number} encodeAsciiFrom the same for text that looks like ASCII
- * @property {number} latinUpTo up to which length text below U+0100 may pass for ASCII there
+ * @property {number} latinUpTo up to which length text below U+0100 counts as ASCII for the encoder
  * @property {number} encodeIntoUpTo up to which length the host's encoder is faster than wasm for `encodeInto`
  * @property {number} encodeAsciiIntoFrom as `encodeAsciiFrom`, for `encodeInto`
  * @property {number} searchUpTo up to which length `isWellFormed` of strings is faster than wasm
  * @property {number} decodeLoopUpTo up to which length a loop that joins characters decodes faster than any call; at most
- *   `SHORT_BYTES`, as the next one
- * @property {number} decodeUnitsUpTo the same for a loop of which Node's `Buffer` makes the string
- * @property {number} decodeUpTo up to which length the host's decoder is tried at once
- * @property {number} decodeAsciiFrom the least length at which bytes that look like ASCII go to the host's decoder at once
+ *   `SHORT_BYTES`, like the next one
+ * @property {number} decodeUnitsUpTo the same for a loop to code units, of which Node's `Buffer` makes the string
+ * @property {number} decodeUpTo up to which length the host's decoder is tried, whatever the bytes are
+ * @property {number} decodeAsciiFrom the least length at which bytes that look like ASCII go to the host's decoder
  * @property {number} decodeAsciiUpTo the greatest such length
- * @property {boolean} [isDecoderStrict] whether the decoder refuses ill-formed bytes: where that is as fast as replacing
- * @property {number} readAsciiUpTo up to which length bytes are tried as ASCII first, which takes one look at the text
+ * @property {boolean} [isDecoderStrict] whether the decoder throws for ill-formed bytes: where that is as fast as replacing them
+ * @property {number} readAsciiUpTo up to which length bytes that look like ASCII are first tried by `readAscii`
  *
- * What is not proven yet: each gives `undefined` where it turns out not to be there.
+ * Codecs that may not have been tested yet. Each returns `undefined` while it is untested, or if the host lacks it.
  *
  * @typedef {{ [Method in keyof HostEncoder]: (...parameters: Parameters<HostEncoder[Method]>) =>
  *   ReturnType<HostEncoder[Method]> | undefined }} PerhapsEncoder
@@ -52,12 +52,12 @@ import { wellFormedTest } from './well-formed.js';
  * @property {(byteCount: number) => string | undefined} [readSnapshot] makes a string of what `takeSnapshot` has copied,
  *   where that is quicker than the decoder
  * @property {(array: Uint8Array, length: number) => string | undefined} [readAscii] makes text of bytes that are ASCII, even
- *   where others write to them
+ *   if others write to them
  *
  * @typedef {Limits & Codecs & { isWellFormed?: (text: string) => boolean }} Policy
  */
 
-/** Chromium, and what of the others has no reason to differ. @type {Limits} */
+/** Chromium, and the base for the other hosts. @type {Limits} */
 const BLINK = {
   encodeLoopUpTo: 32, // encode, chinese, 32
   encodeFrom: Infinity,
@@ -83,19 +83,18 @@ const DENO = () => ({
   decodeUpTo: Infinity, // decode, chinese, 1 Mi
 });
 
-/** Firefox, which encodes what it keeps in one byte a character as fast as ASCII. @type {() => Limits} */
+/** Firefox, which encodes any string that it stores in one byte per character as fast as ASCII. @type {() => Limits} */
 const FIREFOX = () => ({
   ...DENO(),
   decodeLoopUpTo: 64, // decode, chinese, 16
   latinUpTo: Infinity, // encode, french, 64 Ki
 });
 
-/** workerd, and Chromium before version 130. The encoder is fast with ASCII alone. @type {() => Limits} */
+/** workerd, and Chromium before version 130. Their encoders are fast only for ASCII. @type {() => Limits} */
 const WORKERD = () => ({ ...DENO(), latinUpTo: 0, decodeUpTo: 16, decodeAsciiFrom: 0 });
 
 /**
- * Safari's engine. It brings the units of a string one by one quickly, and its encoder is slow; it makes a string of them
- * slowly.
+ * Safari's engine. Reading the units of a string one by one is fast, its encoder is slow, and making a string of units is slow.
  *
  * @type {() => Limits}
  */
@@ -117,7 +116,7 @@ const NODE = () => ({
   readAsciiUpTo: Infinity, // decode, english, 1 Mi, Node 20
 });
 
-/** Node 24: its decoder has vectors. @type {() => Limits} */
+/** Node 24, whose decoder uses vectors. @type {() => Limits} */
 const NODE_24 = () => ({
   ...NODE(),
   decodeUpTo: Infinity,
@@ -126,7 +125,7 @@ const NODE_24 = () => ({
   readAsciiUpTo: 128, // decode, english, 1 Ki
 });
 
-/** Node 26: its encoder has, too. @type {() => Limits} */
+/** Node 26, whose encoder uses them, too. @type {() => Limits} */
 const NODE_26 = () => ({
   ...NODE_24(),
   encodeFrom: 33, // encode, chinese, 64
@@ -135,7 +134,7 @@ const NODE_26 = () => ({
   readAsciiUpTo: 4096, // decode, english, 1 Ki
 });
 
-/** Bun, whose calls cost nothing, and whose encoder and decoder are made of vectors. @type {() => Limits} */
+/** Bun, where calls cost almost nothing, and encoder and decoder use vectors. @type {() => Limits} */
 const BUN = () => ({
   ...BLINK,
   encodeLoopUpTo: 0, // encode, english, 4
@@ -148,14 +147,14 @@ const BUN = () => ({
   readAsciiUpTo: 2048, // decode, english, 1 Ki
 });
 
-/** Up to this length, a loop is the best in nearly every host. */
+/** Up to this length, a loop is the fastest way in nearly every host. */
 const VERY_SHORT = 8;
 
 /** @type {Policy | undefined} */
 let policy;
 
 /**
- * @param {number} length of what is to be converted: as long as everything is very short, nothing need be known of the host
+ * @param {number} length of the input: as long as all inputs are very short, the host is not examined
  * @returns {Policy}
  */
 export function hostPolicyFor(length) {
@@ -175,28 +174,28 @@ function choose() {
 }
 
 /**
- * Puts into the place of each codec what finds it, proves it and takes its place at its first use.
+ * Sets each codec to a function that finds and tests the codec at its first use, and then is replaced by it.
  *
  * @param {Policy} found
  */
 function withCodecs(found) {
   /** @type {Codecs} */
   const codecs = found;
-  // How much there has to be to convert, for a search that takes as long: Deno takes 10 ms to show which codecs are its own.
+  // How much has to be converted before a search is worth its time: Deno takes 10 ms to show which codecs are its own.
   let patience = hasFastBuffer() || isDecoderNative() ? 0 : 0x100000;
   /**
    * @template {keyof Codecs} Key
    * @param {Key} key
    * @param {() => Codecs[Key]} find
-   * @param {number} length of what is to be converted
-   * @returns `undefined` where there is none, or not yet
+   * @param {number} length of the input
+   * @returns the codec, or `undefined` if there is none or it has not been searched for yet
    */
   const prove = (key, find, length) => {
-    // A call by itself costs something, too.
+    // Each call has a fixed cost, too.
     patience -= length + 128;
     if (patience > 0) return undefined;
     demandStack();
-    // A codec that is made of this package calls it while it is tried.
+    // A codec that is built on this package calls the package during the test, which must do without the codec then.
     codecs[key] = undefined;
     codecs[key] = find();
     return codecs[key];
@@ -217,17 +216,17 @@ function withCodecs(found) {
 /** @returns {Limits} */
 function chooseLimits() {
   if (isBlink()) return hasStringBuiltins() ? BLINK : WORKERD();
-  // Whether Deno has the builtins is not asked: the answer is an error, which takes 1.4 ms there.
+  // Deno is not tested for the builtins: the test makes an error, which takes 1.4 ms there.
   if (!hasFastBuffer()) return isV8 ? DENO() : isSpiderMonkey() ? FIREFOX() : WEBKIT();
-  // Node wraps its encoder in JavaScript. Where not even that stands between, it is Bun, whose calls are cheap, or workerd.
+  // Node wraps its encoder in JavaScript. Where the encoder is native, this is Bun, whose calls are cheap, or workerd.
   if (isEncoderNative()) return isV8 ? WORKERD() : BUN();
-  // Node's decoder and then its encoder were given vectors in the releases whose V8 brought these.
+  // Node's encoder (26) and decoder (24) began to use vectors in the releases whose V8 brought these features.
   if ('fromBase64' in Uint8Array) return NODE_26();
   return 'Float16Array' in globalThis ? NODE_24() : NODE();
 }
 
 /**
- * Whether the decoder is that of Chromium: in V8's company and native. It falls far behind wasm as soon as text
- * has characters above U+00FF.
+ * Whether the decoder is that of Chromium: native, on V8, without a fast `Buffer`. It is far slower than wasm as soon as text has
+ * characters above U+00FF.
  */
 export const isBlink = () => isV8 && !hasFastBuffer() && isDecoderNative();

@@ -1,4 +1,4 @@
-/** What this host's WebAssembly has. */
+/** Features of this host's WebAssembly. */
 import { attempt } from '../base/built-ins.js';
 
 /** A module that imports a builtin with a wrong type: it is valid only for hosts that do not know builtins. */
@@ -11,8 +11,8 @@ const WRONG_IMPORT = [
 ];
 
 /**
- * Whether the host has the JS String Builtins of WebAssembly, and compiles at any time what uses them. (workerd does
- * not, and has no `compileStreaming` either.)
+ * Whether the host has the JS String Builtins of WebAssembly, and compiles modules that use them at any time. (workerd does
+ * not, and is recognised by the lack of `compileStreaming`.)
  */
 export const hasStringBuiltins = () =>
   attempt(() => {

@@ -1,4 +1,4 @@
-/** Text that can be logged, and pasted between double quotes in JavaScript or JSON. */
+/** Escapes text so that it can be logged, and pasted between double quotes in JavaScript or JSON. */
 import { textOf } from '../base/arguments.js';
 import { sliceText } from '../base/built-ins.js';
 import { isLead, isTrail, unitAt, unitCount } from '../base/code-units.js';
@@ -8,7 +8,7 @@ import { textOfUnits, unitsBetween } from '../base/memory.js';
 
 /** @import { Text } from '../index.js' */
 
-/** What has a short escape in both languages. @type {Record<number, string>} */
+/** The code units with a short escape in both languages. @type {Record<number, string>} */
 const SHORT = { 8: '\\b', 9: '\\t', 10: '\\n', 12: '\\f', 13: '\\r', 34: '\\"', 92: '\\\\' };
 const DIGITS = '0123456789ABCDEF';
 
@@ -23,7 +23,7 @@ export function escape(text, options = NO_OPTIONS) {
   let from = 0;
   for (let index = 0; index < length; index++) {
     const unit = unitAt(checked, index);
-    // Nearly all that is printed as it is, and what must be escaped in any case lies outside.
+    // Fast path: most of ASCII, none of which is ever escaped.
     if (unit >= 0x23 && unit !== 0x5c && unit < 0x7f) continue;
     if (!nonAscii && isPairAt(checked, index, length)) {
       index++;
@@ -45,8 +45,8 @@ const isPairAt = (text, index, length) =>
   isLead(unitAt(text, index)) && index + 1 < length && isTrail(unitAt(text, index + 1));
 
 /**
- * Whether a code unit that is no part of a pair may stay what it is. Controls must not reach a terminal; U+2028 and U+2029 end
- * a line of older JavaScript.
+ * Whether a code unit outside of a pair may stay as it is. Controls must not reach a terminal; U+2028 and U+2029 end a line in
+ * older JavaScript.
  *
  * @param {number} unit
  * @param {boolean} nonAscii

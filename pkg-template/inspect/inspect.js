@@ -1,4 +1,4 @@
-/** Everything about a text or about bytes. inspect.d.ts says what. */
+/** Inspects a text or bytes. inspect.d.ts says what the report has. */
 import { demandPosition, textOrBytesOf } from '../base/arguments.js';
 import { BYTES_AT_ONCE, textChunkEnd, UNITS_AT_ONCE } from '../base/boundaries.js';
 import { lengthOf } from '../base/built-ins.js';
@@ -11,7 +11,7 @@ import { pushText } from './push-text.js';
 /** @import { Text } from '../index.js' */
 /** @import { Instance, Use } from './instance.js' */
 
-/** What the module calls the kinds of sources. */
+/** The module's numbers for the kinds of sources (modules/inspect/src/boundary.rs). */
 const [STRING, CODE_UNITS, BYTES] = [0, 1, 2];
 const USUAL_LIMIT = 100;
 const HIGHEST_LIMIT = 0xffff_ffff;
@@ -23,7 +23,7 @@ const HIGHEST_LIMIT = 0xffff_ffff;
 export const inspecting = (use) =>
   /** @type {any} */ (
     function inspect(/** @type {unknown} */ source, /** @type {unknown} */ options = NO_OPTIONS) {
-      // Before the source, as the options may be the caller's code, which does as it likes with the source.
+      // Read before the source is checked, because a getter may run code that changes the source.
       const limit = limitOf(options);
       const textOrBytes = textOrBytesOf('source', source);
       return use((instance) =>
@@ -51,7 +51,7 @@ function limitOf(options) {
 function inspectBytes(instance, bytes, limit) {
   const number = instance.begin(BYTES, limit);
   const length = lengthOf(bytes);
-  // Where they are cut makes no difference to the module.
+  // The module takes pieces that end anywhere.
   for (let start = 0; start < length; start += BYTES_AT_ONCE) {
     const end = start + BYTES_AT_ONCE < length ? start + BYTES_AT_ONCE : length;
     instance.push(number, bytesBetween(bytes, start, end));

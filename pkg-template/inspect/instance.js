@@ -1,9 +1,9 @@
 /**
  * Instances of the module `inspect.wasm`.
  *
- * It passes values of JavaScript through its boundary, so a call into it calls JavaScript again, and where the host's stack ends
- * in the middle of that, nobody knows what state the memory is left in. So an instance that an error came out of is not used
- * again: the next call gets a fresh one, with glue of its own.
+ * The module passes values of JavaScript through its boundary, so a call into it calls back into JavaScript. If the stack
+ * overflows in the middle of that, the memory may be left in any state. So an instance that threw an error is not used again: the
+ * next call gets a fresh one, with glue of its own.
  */
 import { withCode } from '../base/errors.js';
 import { decode } from '../engine/js/decode.js';
@@ -31,7 +31,7 @@ import { numbers } from './numbers.js';
  * @typedef {<Result>(work: (instance: Instance) => Result) => Result} Use
  */
 
-/** Memory never becomes smaller. An instance that needed more than this is given up after its work. */
+/** Memory never shrinks. An instance with more bytes than this is dropped after its work. */
 const LARGE_MEMORY = 0x100_0000;
 
 /**
@@ -45,7 +45,7 @@ export function instances(openModule) {
   let ready;
   return (work) => {
     const instance = ready ?? start(() => (module ??= openModule()));
-    // Not ready for others that begin before this one is done, and for nobody if it throws.
+    // Taken out while it works: calls that begin meanwhile get another one, and no later call gets this one if it throws.
     ready = undefined;
     const result = work(instance);
     if (instance.memory.buffer.byteLength <= LARGE_MEMORY) ready = instance;
@@ -71,7 +71,7 @@ function start(moduleOf) {
   }
 }
 
-/** What the glue decodes with: hosts may have no decoder, or one that pages have put there. */
+/** Stands in for `TextDecoder` in the glue: a host may have none, or one that a page has replaced. */
 class GlueDecoder {
   /** @param {Uint8Array} [bytes] */
   decode(bytes) {
@@ -82,7 +82,7 @@ class GlueDecoder {
 /** @param {unknown} cause */
 function unavailable(cause) {
   const { name, message } = /** @type {Error} */ (cause);
-  // Where WebAssembly or a part of it is not there, that is a ReferenceError or a TypeError, and no policy is to blame.
+  // A ReferenceError or TypeError means that WebAssembly or a part of it is missing, and no policy is to blame.
   const advice = /^(?:Reference|Type)Error$/.test(name)
     ? ''
     : ". A Content Security Policy must allow it: script-src 'self' 'wasm-unsafe-eval'";

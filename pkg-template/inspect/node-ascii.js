@@ -1,6 +1,6 @@
 /**
- * ASCII text by Node's `Buffer`, which takes half the time of its encoder. Its methods for that are undocumented, as those in
- * host/node-buffer.js are: what they do is tried before they are used, and elsewhere this is `undefined`.
+ * Writes ASCII text by Node's `Buffer`, in half the time that its encoder takes. The methods are undocumented, as are those in
+ * host/node-buffer.js, so they are tested before use. Where the test fails, there is no such writer.
  */
 import { attempt, bufferOf, byteLengthOf, byteOffsetOf, isV8, withMethods } from '../base/built-ins.js';
 import { isNative } from '../host/engine.js';
@@ -14,13 +14,13 @@ const utf8Write = /* @__PURE__ */ attempt(() => NodeBuffer.prototype.utf8Write);
 const latin1Write = /* @__PURE__ */ attempt(() => NodeBuffer.prototype.latin1Write);
 
 /**
- * Writes text to the start of the memory if it is ASCII. Of other text, anything may stand there afterwards.
+ * Writes text to the start of the memory, and returns whether it is ASCII. If not, the content of the memory is unspecified.
  *
  * @typedef {(text: string) => boolean} AsciiWriter
  */
 
 /**
- * @param {Uint8Array} bytes with room for more bytes than any text has code units
+ * @param {Uint8Array} bytes more than any text that is written has code units
  * @returns {AsciiWriter | undefined}
  */
 export function nodeAsciiWriter(bytes) {
@@ -33,17 +33,18 @@ export function nodeAsciiWriter(bytes) {
 
 /** @param {Uint8Array} bytes @returns {AsciiWriter} */
 function writerTo(bytes) {
-  // As properties of its own, they stay what they are, and are called as fast as methods.
+  // Own properties cannot be replaced by a page, and are called as fast as inherited methods.
   const buffer = withMethods(bufferFrom(bufferOf(bytes), byteOffsetOf(bytes), byteLengthOf(bytes)), {
     utf8Write,
     latin1Write,
   });
-  // What is not ASCII has more bytes in UTF-8 than code units.
+  // Text beyond ASCII has more bytes in UTF-8 than code units.
   const writeUtf8 = (/** @type {string} */ text) =>
     buffer.utf8Write(text, 0, byteLengthOf(bytes)) === text.length;
   const writeLatin1 = (/** @type {string} */ text) =>
     byteLength(text) === text.length && buffer.latin1Write(text, 0, text.length) === text.length;
-  // It got vectors in the release that put JavaScript around it. Before, to ask and then to copy takes less time.
+  // `utf8Write` was given vectors in the release that wrapped it in JavaScript. Before, two calls are faster: one that asks for
+  // the byte length, and one that copies.
   return isNative(utf8Write, 'utf8Write') ? writeLatin1 : writeUtf8;
 }
 

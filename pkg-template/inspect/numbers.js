@@ -1,10 +1,10 @@
 /**
- * The parts of a report that are nothing but numbers, which the module has made here: modules/inspect/src/numbers.rs. Their
- * names and order are those of modules/inspect/src/report.rs.
+ * Makes the parts of a report that have nothing but numbers. The module calls these functions (modules/inspect/src/numbers.rs).
+ * The names and the order of properties are those of modules/inspect/src/report.rs.
  */
 export const numbers = {
   /**
-   * @param {number | undefined} bytes of a source that is bytes
+   * @param {number | undefined} bytes only if the source is bytes
    * @param {number} codeUnits
    * @param {number} codePoints
    * @param {number} wtf8Bytes
@@ -25,7 +25,7 @@ export const numbers = {
 
   /**
    * @param {number} loneSurrogates
-   * @param {number | undefined} illFormed of a source that is bytes
+   * @param {number | undefined} illFormed only if the source is bytes
    */
   totals: (loneSurrogates, illFormed) =>
     illFormed === undefined ? { loneSurrogates } : { loneSurrogates, illFormed },

@@ -50,11 +50,11 @@ export function pushText(instance, number, text, start, end) {
 }
 
 /**
- * By the host, which takes much less time for that than for anything else.
+ * Writes text as bytes if it is ASCII. The host does it, which is much faster with ASCII than with other text.
  *
  * @param {string} text
  * @param {Writer} writer
- * @returns whether it is ASCII, and there
+ * @returns whether it is ASCII and has been written
  */
 function writeAscii(text, writer) {
   const { length } = text;
@@ -73,7 +73,7 @@ function writerTo({ memory, unitsAddress }) {
   const address = unitsAddress();
   const units = new UnitArray(buffer, address, UNITS_AT_ONCE);
   const bytes = new ByteArray(buffer, address, 2 * UNITS_AT_ONCE);
-  // Nothing is read that way.
+  // Only the writing half of the transport is used, and that never searches.
   const searches = { isBelow: () => false, findSurrogateSequence: () => 0 };
   const buffers = { memory, units, bytes, report: new WordArray(0), searches };
   const { writeUnits } = nodeBuffer(buffers) ?? stringBuiltins(buffers) ?? charCodes(buffers);

@@ -1,4 +1,4 @@
-/** Bytes → text without an engine: by a loop if the bytes are few, by the host if that is fast. */
+/** Bytes to text without an engine: by a loop if the bytes are few, by the host if that is fast. */
 import { contentOf } from '../base/snapshot.js';
 import { DOUBTS, decodeByHost, isDoubtful, tryDecoder } from '../host/decode.js';
 import { hostPolicy, hostPolicyFor } from '../host/policy.js';
@@ -8,11 +8,12 @@ import { isUtf8Quickly } from './utf8.js';
 
 /** @import { Policy } from '../host/policy.js' */
 
-/** So many others are not tried as ASCII, after bytes that only looked so. */
+/** So many further inputs are not tried as ASCII, after one that only looked like ASCII. */
 let asciiDoubts = 0;
 
 /**
- * @param {Uint8Array} array as it came, for loops read it byte by byte; only what goes to the host passes the door
+ * @param {Uint8Array} array not yet through the door: loops and `readAscii` read it in place, the host's decoder gets its content
+ *   by base/snapshot.js
  * @param {number} length how many bytes there are, at least 1
  * @returns {string | undefined} `undefined` where the engine does better, or the bytes are ill-formed
  */
@@ -27,7 +28,7 @@ export function decodeQuickly(array, length) {
 }
 
 /**
- * Where the host validates, it goes on to decode meanwhile.
+ * Decodes an input in doubt by the host, but only after the host's own validation.
  *
  * @param {Uint8Array} array
  * @param {number} length
@@ -39,7 +40,7 @@ function decodeInDoubt(array, length) {
 }
 
 /**
- * Decodes as `decodeQuickly` does, without the loops for what is short.
+ * Decodes as `decodeQuickly` does, without the loops for short bytes. An input in doubt is left to the engine.
  *
  * @param {Uint8Array} array
  * @param {number} length

@@ -1,4 +1,4 @@
-/** Text → bytes without an engine: by a loop if the text is short, by the host if that is fast. */
+/** Text to bytes without an engine: by a loop if the text is short, by the host if that is fast. */
 
 import { isCharCodeAtOwn, sliceElements } from '../base/built-ins.js';
 import { hasRoomFor } from '../base/kinds.js';
@@ -34,7 +34,7 @@ function encodeCopy(text, { isWellFormed, encoder }) {
 }
 
 /**
- * Encodes as `encodeQuickly` does, without the loop for what is short: what comes back from here is UTF-8.
+ * Encodes as `encodeQuickly` does, without the ways for short text, so that the result is always UTF-8.
  *
  * @param {string} text
  * @returns {Uint8Array<ArrayBuffer> | undefined}
@@ -49,11 +49,12 @@ export function encodeByPolicy(text, policy = hostPolicy()) {
 /**
  * @param {string} text
  * @param {unknown} destination
- * @returns {Progress | undefined} `undefined` where the engine does better, or the destination is none
+ * @returns {Progress | undefined} `undefined` where the engine does better, or if the destination is not a `Uint8Array`
+ *   or may be too small
  */
 export function encodeIntoQuickly(text, destination) {
   const { length } = text;
-  // Where room may run out, only the engine is exact: Node 26 leaves some unused.
+  // Where room may run out, only the engine fills it exactly: Node 26 leaves some of it unused.
   if (length === 0 || !hasRoomFor(destination, 3 * length)) return undefined;
   return length <= SHORT_TEXT && isCharCodeAtOwn()
     ? { read: length, written: writeShort(text, destination) }

@@ -1,12 +1,12 @@
-/** What a glance says of an input. It may be wrong, which costs time and never changes an answer. */
+/** Guesses about an input from some samples of it. A wrong guess costs time and never changes a result. */
 import { charCodeAt, isCharCodeAtOwn } from '../base/built-ins.js';
 
 /**
- * A look at some places: text that has none but ASCII there has little else elsewhere. (The method is called, as V8 calls the
- * function of built-ins.js ten times as slowly until it has compiled a loop for good. Another in its place is never called.)
+ * Whether samples of a text are ASCII: then there is little else in it. (The method itself is called, because V8 calls the
+ * function of built-ins.js ten times as slowly until it has optimised the loop. A replaced method is never called.)
  *
  * @param {string} text
- * @param {number} [latinUpTo] up to which length units below U+0100 will do
+ * @param {number} [latinUpTo] up to which length units below U+0100 count as ASCII
  */
 export function looksAscii(text, latinUpTo = 0) {
   if (!isCharCodeAtOwn()) return false;
@@ -20,7 +20,7 @@ export function looksAscii(text, latinUpTo = 0) {
 }
 
 /**
- * Whether there is a surrogate at some places.
+ * Whether one of the samples of a text is a surrogate.
  *
  * @param {string} text
  */
@@ -34,7 +34,7 @@ export function looksPaired(text) {
 }
 
 /**
- * A look at some bytes, as at text.
+ * Whether samples of the bytes, and the last byte, are ASCII.
  *
  * @param {Uint8Array} bytes
  * @param {number} length how many there are, at least one
@@ -47,7 +47,7 @@ export function bytesLookAscii(bytes, length) {
 }
 
 /**
- * How far apart the looks are: up to 8, 4 or 2 of them into what is short, at most 256 into what is long.
+ * The distance between samples: short inputs get up to 8, 4 or 2 of them, for a shift of 3, 2 or 1; long ones about 256 at most.
  *
  * @param {number} length
  * @param {number} shift

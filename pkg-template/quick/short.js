@@ -1,30 +1,30 @@
 /**
- * The fastest way for what is very short, of which calling wasm would be the greater part. Needs no engine to be
- * started. Callers of the loops over text have asked `isCharCodeAtOwn`.
+ * The fastest way for very short inputs, for which a call of wasm would take longer than the work itself. No engine needs to be
+ * started. Callers of the loops over text must have checked `isCharCodeAtOwn`.
  */
 import { ByteArray, fromCharCode, isV8, sliceElements, UnitArray } from '../base/built-ins.js';
 import { decodeUnits } from '../base/decode-loop.js';
 import { methodsOver } from '../host/node-buffer.js';
 
-/** How many code units are short: beyond that, other ways are as fast. */
+/** The most code units of short text: beyond that, other ways are as fast. */
 export const SHORT_TEXT = 32;
 
-/** How many code units have room in `scratch`, whatever they are. */
+/** For how many code units `scratch` has room, whatever they are. */
 export const SCRATCH_TEXT = 64;
 
-/** (Bundlers drop a computed length only together with a function around it.) */
+/** (In a function, because bundlers do not drop a computed length otherwise.) */
 export const scratch = /* @__PURE__ */ (() => new ByteArray(3 * SCRATCH_TEXT))();
 
-/** The most bytes that a loop decodes in any host, which takes surrogates, too. */
+/** The most bytes that a loop decodes in any host. Such a loop accepts surrogates, unlike the host's decoder. */
 export const SHORT_BYTES = 64;
 
-/** Where the code units of short bytes come to lie. */
+/** The code units that short bytes are decoded to. */
 const units = /* @__PURE__ */ new UnitArray(SHORT_BYTES);
 
-/** Up to this many, joining them takes less time in V8 than a call of Node's. */
+/** Up to this many units, V8 joins them in less time than a call of Node's `Buffer` takes. */
 const JOINED_UNITS = 12;
 
-/** Makes a string of the first of them. @type {((count: number) => string) | undefined} */
+/** Makes a string of the first of these units. @type {((count: number) => string) | undefined} */
 let readUnits;
 
 /** @param {string} text of at most `SHORT_TEXT` code units */
@@ -32,8 +32,8 @@ export const encodeShort = (text) => sliceElements(scratch, 0, writeShort(text, 
 
 /**
  * @param {string} text
- * @param {Uint8Array} bytes where its WTF-8 goes: has room for three bytes per code unit
- * @returns how many bytes that takes
+ * @param {Uint8Array} bytes the destination, with room for three bytes per code unit
+ * @returns how many bytes of WTF-8 were written
  */
 export function writeShort(text, bytes) {
   const { length } = text;
@@ -49,8 +49,8 @@ export function writeShort(text, bytes) {
       bytes[written++] = 0x80 | (unit & 0x3f);
       continue;
     }
-    // Not `codePointAt`: of a string that is part of a longer one, V8 (Node 24 to 26, Chromium 156) joins a lead at
-    // the end with what follows in the longer one, once the call is optimised.
+    // Not `codePointAt`: once that call is optimised, V8 (Node 24 to 26, Chromium 156) joins a lead at the end of a
+    // string that is a slice of a longer one with the unit that follows in the longer one.
     if ((unit & 0xfc00) === 0xd800 && index + 1 < length) {
       const next = text.charCodeAt(index + 1);
       if ((next & 0xfc00) === 0xdc00) {
@@ -71,7 +71,7 @@ export function writeShort(text, bytes) {
 }
 
 /**
- * Decodes what is short.
+ * Decodes short bytes.
  *
  * @param {Uint8Array} bytes that another thread may write to
  * @param {number} length how many there are, `SHORT_BYTES` at most
@@ -97,7 +97,7 @@ export function decodeByBuffer(bytes, length) {
 }
 
 /**
- * Makes a string of the first units. A call with several of them takes hardly longer than one with one.
+ * Makes a string of the first units. A call with several units takes hardly longer than a call with one.
  *
  * @param {number} count
  */

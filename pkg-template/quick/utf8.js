@@ -12,7 +12,7 @@ let test;
 export function isUtf8Quickly(bytes) {
   if (test === undefined) {
     demandStack();
-    // A validation that is made of this package calls it while it is tried.
+    // A validation that is built on this package calls the package during the test, which must do without it then.
     test = null;
     test = (hasFastBuffer() && utf8Test()) || null;
   }

@@ -8,6 +8,6 @@ import { looksAscii } from './looks.js';
  */
 export function isWellFormedQuickly(text) {
   const { searchUpTo, isWellFormed } = hostPolicy();
-  // Of ASCII hosts need not look at a single character, unless it is kept in two bytes each.
+  // Hosts need not read a single character of ASCII, unless it is stored in two bytes per character.
   return text.length <= searchUpTo || looksAscii(text) ? isWellFormed?.(text) : undefined;
 }

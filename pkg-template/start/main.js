@@ -1,7 +1,7 @@
 /**
  * What the main entry starts with: the host by itself where it is fast, and an engine, which is started at the first call that
- * needs one. That is wasm, or JavaScript where wasm may not run, as under a Content Security Policy without
- * 'wasm-unsafe-eval', or lacks what the module uses.
+ * needs one. The engine is wasm, or JavaScript where wasm may not run, as under a Content Security Policy without
+ * 'wasm-unsafe-eval', or lacks features that the module uses.
  */
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';

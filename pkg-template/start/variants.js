@@ -1,5 +1,5 @@
 /**
- * What the entry of the relatives starts with: an engine over its own module, started at the first input that is long enough;
+ * What the `variants` entry starts with: wasm with a module of its own, which is started at the first input that is long enough,
  * or JavaScript, for short inputs and where wasm may not run.
  */
 import { starting } from '../engine/wasm/starting.js';

@@ -1,4 +1,4 @@
-/** What the entry of the relatives starts with in React Native: JavaScript alone. */
+/** What the `variants` entry starts with in React Native: JavaScript alone. */
 import { jsVariants } from '../variants/js/index.js';
 
 /** @import { VariantsStart } from '../variants/start.d.ts' */

@@ -1,4 +1,4 @@
-/** What the entry of the relatives starts with in workerd (Cloudflare Workers), where the module must be imported. */
+/** What the `variants` entry starts with in workerd (Cloudflare Workers), where the module must be imported. */
 import { starting } from '../engine/wasm/starting.js';
 import { compileStringBuiltins } from '../engine/wasm/transport/string-builtins.js';
 import { jsVariants } from '../variants/js/index.js';

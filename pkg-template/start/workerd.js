@@ -1,6 +1,6 @@
 /**
- * What the main entry starts with in workerd (Cloudflare Workers), which compiles no code but while it starts: the module must
- * be imported, and is there as soon as this file is.
+ * What the main entry starts with in workerd (Cloudflare Workers), which compiles code only while it starts: the module must be
+ * imported, and is available as soon as this file is.
  */
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';

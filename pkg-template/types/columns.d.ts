@@ -6,19 +6,19 @@ import type { Bytes, FreshBytes, FreshOffsets, Text } from './values.js';
 export interface Column {
   /** The WTF-8 of the texts, one after the other. */
   bytes: FreshBytes;
-  /** Where each text begins, and at last where the last one ends. */
+  /** The offset at which each text begins, then the end of the last one. */
   offsets: FreshOffsets;
 }
 
 /**
- * Encodes many texts in one call. For short ones that is several times as fast as a call for each.
+ * Encodes many texts in one call. For short texts that is several times as fast as a call for each.
  *
- * Each text is what `encode` makes of it: a lead surrogate at the end of one and a trail at the start of the next stay two
- * lone surrogates.
+ * Each text is encoded by itself, as by `encode`: a lead surrogate at the end of one text and a trail at the start of the
+ * next stay two lone surrogates.
  *
- * @param texts any iterable, but not a single string or typed array, which is likely a mistake
- * @returns fresh arrays, laid out as Apache Arrow's variable-size binary columns. Where no text has a lone surrogate,
- *   they are a `Utf8` column
+ * @param texts any iterable except a string or typed array, which is likely a mistake
+ * @returns fresh arrays, laid out as Apache Arrow's variable-size binary columns; a `Utf8` column if no text has a lone
+ *   surrogate
  * @throws {TypeError} if `texts` is not an iterable of texts
  * @throws {RangeError} `ERR_OUT_OF_RANGE` if there are more than 2,147,483,647 bytes
  *
@@ -34,17 +34,18 @@ export interface Column {
 export function encodeAll(texts: Iterable<Text>): Column;
 
 /**
- * Decodes a column of texts, or a slice of one, in one call.
+ * Decodes a column of texts, or a slice of a column, in one call.
  *
- * Each text is judged alone: half a sequence is ill-formed even if the next text begins with the other half. Bytes before
- * the first offset and behind the last do not matter. A string that outlives the others keeps no more than 64 Ki code
- * units alive.
+ * Each text is validated alone: half a sequence is ill-formed even if the next text begins with the other half. Bytes
+ * before the first offset and after the last are ignored. A string that outlives the others keeps at most 64 Ki code
+ * units in memory.
  *
- * @param column the texts: `offsets` need not begin at 0, and none of them at all means that there are no texts
- * @returns as many strings as there are offsets, less one
- * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` at the first ill-formed text: the message says which, and `offset` is that in
- *   `bytes`
- * @throws {RangeError} `ERR_OUT_OF_RANGE` if an offset is less than the one before it, or lies outside the bytes
+ * @param column the texts: `offsets` need not begin at 0; empty `offsets` mean no texts
+ * @returns the strings, one fewer than there are offsets
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` for the first ill-formed text, which the message names; `offset` counts from
+ *   the start of `bytes`
+ * @throws {TypeError} if `column`, `bytes` or `offsets` is of another type
+ * @throws {RangeError} `ERR_OUT_OF_RANGE` if an offset is less than the one before it, or outside the bytes
  *
  * @example
  * ```js

@@ -3,8 +3,7 @@
 import type { Bytes, FreshBytes, FreshUnits, Progress, Text } from './values.js';
 
 /**
- * Encodes text as WTF-8. Never fails and loses nothing; on well-formed text the bytes are those of UTF-8.
- * (WTF-8 §5.1)
+ * Encodes text as WTF-8. Never fails and loses nothing; well-formed text gives the bytes of UTF-8. (WTF-8 §5.1)
  *
  * @param text the code units, well-formed or not
  * @returns a fresh array of one to three bytes per code unit
@@ -22,7 +21,7 @@ export function encode(text: Text): FreshBytes;
 
 /**
  * Encodes text as WTF-8 into a given array, as `TextEncoder.encodeInto` does for UTF-8: as many whole
- * sequences as fit. Bytes after `written` are left as they are.
+ * sequences as fit. Bytes after `written` do not change.
  *
  * @param text the code units, well-formed or not
  * @param destination where the bytes go, from its start; may share memory with `text`
@@ -41,7 +40,7 @@ export function encode(text: Text): FreshBytes;
 export function encodeInto(text: Text, destination: Uint8Array): Progress;
 
 /**
- * The length in bytes of `encode(text)`, without making it.
+ * The length in bytes of `encode(text)`, without making the array.
  *
  * @param text the code units, well-formed or not
  * @throws {TypeError} if `text` is neither a string nor a `Uint16Array`
@@ -61,7 +60,7 @@ export function byteLength(text: Text): number;
  * @param wtf8 well-formed WTF-8
  * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` with offset, length and kind of the first ill-formed sequence
  * @throws {TypeError} if `wtf8` is not bytes
- * @throws {RangeError} if the string would be longer than the host allows
+ * @throws {RangeError} if the string would be longer than the host allows (in Firefox, an `InternalError`)
  *
  * @example
  * ```js
@@ -74,14 +73,14 @@ export function byteLength(text: Text): number;
 export function decode(wtf8: Bytes): string;
 
 /**
- * Decodes bytes that may be ill-formed, and never throws about that: each maximal subpart of what is ill-formed becomes U+FFFD, a
- * surrogate pair byte sequence two of them. Lone surrogates stay. (WHATWG Encoding §4.1, Unicode §3.9)
+ * Decodes WTF-8 that may be ill-formed: each ill-formed maximal subpart becomes one U+FFFD, a surrogate pair byte
+ * sequence two. Lone surrogates are kept. (WHATWG Encoding §4.1, Unicode §3.9)
  *
- * It gives what `new Wtf8Decoder('wtf-8', { fatal: false })` does.
+ * `new Wtf8Decoder('wtf-8', { fatal: false })` decodes in the same way.
  *
  * @param bytes any bytes
  * @throws {TypeError} if `bytes` is not bytes
- * @throws {RangeError} if the string would be longer than the host allows
+ * @throws {RangeError} if the string would be longer than the host allows (in Firefox, an `InternalError`)
  *
  * @example
  * ```js
@@ -94,12 +93,12 @@ export function decode(wtf8: Bytes): string;
 export function decodeLossy(bytes: Bytes): string;
 
 /**
- * Decodes UTF-8, and refuses everything else, surrogates too. A byte order mark is a character like any other. (RFC 3629)
+ * Decodes UTF-8, and rejects everything else, surrogates too. A byte order mark is a character like any other. (RFC 3629)
  *
  * @param utf8 well-formed UTF-8
  * @throws {Wtf8Error} `ERR_ILL_FORMED_UTF8` with offset, length and kind of the first ill-formed sequence
  * @throws {TypeError} if `utf8` is not bytes
- * @throws {RangeError} if the string would be longer than the host allows
+ * @throws {RangeError} if the string would be longer than the host allows (in Firefox, an `InternalError`)
  *
  * @example
  * ```js
@@ -119,7 +118,7 @@ export function decodeUtf8(utf8: Bytes): string;
  * Decodes WTF-8 to UTF-16 code units.
  *
  * @param wtf8 well-formed WTF-8
- * @returns a fresh array of as many units as `utf16Length(wtf8)` says
+ * @returns a fresh array of `utf16Length(wtf8)` code units
  * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` with offset, length and kind of the first ill-formed sequence
  * @throws {TypeError} if `wtf8` is not bytes
  *
@@ -134,13 +133,13 @@ export function decodeToUtf16(wtf8: Bytes): FreshUnits;
 
 /**
  * Decodes WTF-8 into a given array: as many whole code points as fit. A surrogate pair is never split.
- * Units after `written` are left as they are.
+ * Units after `written` do not change.
  *
  * @param wtf8 well-formed WTF-8, at least as far as it is read
  * @param destination where the code units go, from its start; may share memory with `wtf8`
  * @returns bytes read and code units written
  * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if an ill-formed sequence comes before the destination is full;
- *   what precedes it has been written then
+ *   what precedes the sequence has been written then
  * @throws {TypeError} if `wtf8` is not bytes or `destination` not a `Uint16Array`
  *
  * @example
@@ -155,7 +154,7 @@ export function decodeToUtf16(wtf8: Bytes): FreshUnits;
 export function decodeInto(wtf8: Bytes, destination: Uint16Array): Progress;
 
 /**
- * The length in code units of `decodeToUtf16(wtf8)`, without making it.
+ * The length in code units of `decodeToUtf16(wtf8)`, without making the array.
  *
  * @param wtf8 well-formed WTF-8
  * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` with offset, length and kind of the first ill-formed sequence

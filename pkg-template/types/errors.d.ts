@@ -1,7 +1,7 @@
 /** Errors about data. */
 
 /**
- * Thrown when *data* is not what a function needs. (A wrong type of argument is a plain `TypeError` with
+ * Thrown for *data* that a function cannot take. (An argument of a wrong type throws a plain `TypeError` with
  * `code: 'ERR_INVALID_ARG_TYPE'`.) Tell errors apart by `code`: it is the same in every copy of the package.
  *
  * @example
@@ -22,11 +22,11 @@ export class Wtf8Error extends TypeError {
   readonly name: 'Wtf8Error';
   readonly code: Wtf8ErrorCode;
   readonly kind: IllFormedKind;
-  /** Where it is in bytes; `undefined` if the source was text. */
+  /** Where the ill-formed sequence is, in bytes; `undefined` if the source was text. */
   readonly offset: number | undefined;
-  /** Where it is in code units; `undefined` if the source was bytes. */
+  /** Where the lone surrogate is, in code units; `undefined` if the source was bytes. */
   readonly index: number | undefined;
-  /** How long it is, in the same unit. */
+  /** Its length, in the same unit. */
   readonly length: number;
 }
 

@@ -1,26 +1,26 @@
-/** Text in pieces: classes that stand wherever `TextEncoder`, `TextDecoder` and their streams do. */
+/** Text in pieces: classes to use instead of `TextEncoder`, `TextDecoder` and their streams. */
 
 import type { Bytes, FreshBytes, Progress, Text } from './values.js';
 
-/** What the calls of an encoder and a decoder take. */
+/** Options of a call to encode or decode. */
 export interface Wtf8StreamOptions {
   /**
-   * Whether other pieces follow. Then what depends on them is held back: by an encoder a lead surrogate at the end, by a
-   * decoder a cut sequence, and the byte sequence of a lead surrogate. `false` unless given.
+   * Whether more pieces follow. If so, an encoder holds back a lead surrogate at the end, and a decoder an unfinished
+   * sequence or lead surrogate byte sequence there. `false` unless given.
    */
   stream?: boolean | undefined;
 }
 
-/** What the constructors of decoders take. */
+/** Options of the constructors of decoders. */
 export interface Wtf8DecoderOptions {
   /** Whether ill-formed bytes throw, instead of being replaced by U+FFFD. `true` unless given. */
   fatal?: boolean | undefined;
-  /** Whether U+FEFF is a character like any other. It always is: `false` is a `TypeError`. */
+  /** Only `true`: U+FEFF is a character like any other. `false` is a `TypeError`. */
   ignoreBOM?: true | undefined;
 }
 
 /**
- * Encodes text, whole or in pieces, as WTF-8: shaped as `TextEncoder`, and lossless. (WHATWG Encoding §7.3)
+ * Encodes text, whole or in pieces, as WTF-8: has the shape of `TextEncoder`, but is lossless. (WHATWG Encoding §7.3)
  *
  * @example
  * ```js
@@ -43,29 +43,30 @@ export class Wtf8Encoder {
    * Encodes the next piece of a text, or all of it.
    *
    * @param text the code units; none unless given
-   * @param options `{ stream: true }` if other pieces follow; without it the text ends here, and the next call begins another
-   * @returns a fresh array; all pieces together are what `encode` gives for the whole text
-   * @throws {TypeError} if `text` is neither a string nor a `Uint16Array`, or `options` is not an object
+   * @param options `{ stream: true }` if more pieces follow; without it this piece is the last, and the next call begins a
+   *   new text
+   * @returns a fresh array; the arrays of all pieces, joined, equal `encode` of the whole text
+   * @throws {TypeError} if `text` is neither a string nor a `Uint16Array`, `options` not an object or `stream` not a boolean
    */
   encode(text?: Text, options?: Wtf8StreamOptions): FreshBytes;
 
   /**
    * Encodes the last piece of a text, or all of it, into a given array: as many whole sequences as fit.
    *
-   * A lead surrogate that was held back comes first, joined with the text if that begins with the other half. Where there is
-   * no room for that, nothing is written, `read` and `written` are 0, and it stays held back.
+   * A lead surrogate that was held back comes first, joined with the trail if `text` begins with one. If there is no room
+   * for it, nothing is written, `read` and `written` are 0, and it stays held back.
    *
    * @param text the code units
    * @param destination where the bytes go, from its start; may share memory with `text`
-   * @returns code units of `text` that were read, and bytes written
+   * @returns code units of `text` read, and bytes written
    * @throws {TypeError} if `text` is not text or `destination` not a `Uint8Array`
    */
   encodeInto(text: Text, destination: Uint8Array): Progress;
 }
 
 /**
- * Decodes WTF-8, whole or in pieces: shaped as `TextDecoder`, but strict unless told otherwise, and U+FEFF is never taken away.
- * However the bytes are cut, all pieces together give the same text or the same error. (WHATWG Encoding §7.1)
+ * Decodes WTF-8, whole or in pieces: has the shape of `TextDecoder`, but is strict unless told otherwise, and never removes
+ * U+FEFF. However the bytes are cut into pieces, these give the same text or the same error. (WHATWG Encoding §7.1)
  *
  * @example
  * ```js
@@ -89,10 +90,11 @@ export class Wtf8Encoder {
  */
 export class Wtf8Decoder {
   /**
-   * @param label `'wtf-8'` or `'wtf8'` in any case, with spaces around it or not; `'wtf-8'` unless given
+   * @param label `'wtf-8'` or `'wtf8'` in any case, with or without spaces around it; `'wtf-8'` unless given
    * @param options `fatal`: whether ill-formed bytes throw; `true` unless given
    * @throws {RangeError} `ERR_INVALID_ARG_VALUE` for another label
-   * @throws {TypeError} if `label` is not a string, an option not a boolean, or `ignoreBOM` is `false`
+   * @throws {TypeError} if `label` is not a string, `options` not an object, an option not a boolean, or `ignoreBOM` is
+   *   `false`
    */
   constructor(label?: string, options?: Wtf8DecoderOptions);
 
@@ -104,22 +106,20 @@ export class Wtf8Decoder {
   readonly ignoreBOM: true;
 
   /**
-   * Decodes the next piece, or all of the bytes.
-   *
-   * Unless the decoder is fatal, each maximal subpart of what is ill-formed becomes U+FFFD, a surrogate pair byte sequence
-   * two of them; a lone surrogate stays what it is.
+   * Decodes the next piece of a text, or all of it. Unless the decoder is fatal, it replaces what `decodeLossy` replaces.
    *
    * @param bytes the bytes; none unless given
-   * @param options `{ stream: true }` if other pieces follow; without it the bytes end here, and the next call begins others
-   * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if the decoder is fatal, with kind, length, and an offset that counts from the start
-   *   of the first piece; the next call begins another text
-   * @throws {TypeError} if `bytes` is not bytes, or `options` is not an object
-   * @throws {RangeError} if the string would be longer than the host allows
+   * @param options `{ stream: true }` if more pieces follow; without it this piece is the last, and the next call begins a
+   *   new text
+   * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if the decoder is fatal, with kind, length, and an offset that counts from
+   *   the start of the first piece; the next call begins a new text
+   * @throws {TypeError} if `bytes` is not bytes, `options` not an object or `stream` not a boolean
+   * @throws {RangeError} if the string would be longer than the host allows (in Firefox, an `InternalError`)
    */
   decode(bytes?: Bytes, options?: Wtf8StreamOptions): string;
 }
 
-/** Ends of streams, as the program's declarations type those of the host's own classes, where they know of them. */
+/** The type of one end of the host's own stream class, if the program's type declarations include that class. */
 type EndOf<Streams, End extends 'readable' | 'writable'> = Streams extends {
   prototype: Record<End, infer Stream>;
 }
@@ -129,8 +129,8 @@ type HostEncoderStream = typeof globalThis extends { TextEncoderStream: infer Cl
 type HostDecoderStream = typeof globalThis extends { TextDecoderStream: infer Class } ? Class : never;
 
 /**
- * Encodes a stream of text as a stream of WTF-8: shaped as `TextEncoderStream`. A pair that is cut between two chunks joins.
- * (WHATWG Encoding §7.5)
+ * Encodes a stream of text as a stream of WTF-8: has the shape of `TextEncoderStream`. The halves of a pair that is cut
+ * between two chunks are joined. (WHATWG Encoding §7.5)
  *
  * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without `TransformStream`
  *
@@ -155,15 +155,15 @@ export class Wtf8EncoderStream {
 
   /** `'wtf-8'` */
   readonly encoding: 'wtf-8';
-  /** Where bytes come out, a fresh `Uint8Array` for each chunk. */
+  /** Where bytes come out, as fresh `Uint8Array`s. */
   readonly readable: EndOf<HostEncoderStream, 'readable'>;
   /** Where strings go in, or `Uint16Array`s of code units. Another type is a `TypeError` on both sides. */
   readonly writable: EndOf<HostEncoderStream, 'writable'>;
 }
 
 /**
- * Decodes a stream of WTF-8 to a stream of text: shaped as `TextDecoderStream`, but strict unless told otherwise, and U+FEFF is
- * never taken away. (WHATWG Encoding §7.6)
+ * Decodes a stream of WTF-8 to a stream of text: has the shape of `TextDecoderStream`, but is strict unless told otherwise,
+ * and never removes U+FEFF. (WHATWG Encoding §7.6)
  *
  * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without `TransformStream`
  *
@@ -179,15 +179,15 @@ export class Wtf8EncoderStream {
  */
 export class Wtf8DecoderStream {
   /**
-   * @param label as of `Wtf8Decoder`
-   * @param options the same
+   * @param label as for `Wtf8Decoder`
+   * @param options as for `Wtf8Decoder`
    * @throws as `Wtf8Decoder`
    */
   constructor(label?: string, options?: Wtf8DecoderOptions);
 
   /** `'wtf-8'` */
   readonly encoding: 'wtf-8';
-  /** Whether ill-formed bytes are an error of the stream, instead of being replaced. */
+  /** Whether ill-formed bytes make the stream fail, instead of being replaced. */
   readonly fatal: boolean;
   /** `true`: U+FEFF is a character like any other. */
   readonly ignoreBOM: true;

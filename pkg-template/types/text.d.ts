@@ -1,16 +1,16 @@
-/** Text that stays WTF-8: slices, order, search, code points, and the way between offsets and indexes. */
+/** Text that stays WTF-8: slices, order, search, code points, and conversion between offsets and indexes. */
 
 import type { Bytes, FreshBytes, FreshWords, Text } from './values.js';
 
 /**
- * A part of a text, cut between any two code units as `String.prototype.slice` cuts: it is the same as
+ * A part of a text, cut between any two code units as by `String.prototype.slice`: the same as
  * `encode(decode(wtf8).slice(start, end))`. A surrogate pair that is cut leaves a lone surrogate.
  *
  * @param wtf8 well-formed WTF-8
  * @param start the index of the first code unit, counted from the end if it is negative; 0 unless given
- * @param end the index behind the last one, likewise; that of the end unless given
+ * @param end the index after the last one, likewise; the end of the text unless given
  * @returns a fresh array of WTF-8
- * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if `wtf8` is not well-formed anywhere
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if `wtf8` is ill-formed, even outside the part
  * @throws {TypeError} if `wtf8` is not bytes, or an index neither a number nor `undefined`
  *
  * @example
@@ -25,12 +25,12 @@ import type { Bytes, FreshBytes, FreshWords, Text } from './values.js';
 export function slice(wtf8: Bytes, start?: number, end?: number): FreshBytes;
 
 /**
- * The order of two texts by code points, which is that of their bytes.
+ * Compares two texts by code points, which have the order of the bytes.
  *
  * @param a well-formed WTF-8
  * @param b well-formed WTF-8
  * @returns -1 if `a` comes first, 1 if `b` does, 0 if they are the same
- * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message says in which of the two
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message names the argument
  * @throws {TypeError} if `a` or `b` is not bytes
  *
  * @example
@@ -44,12 +44,12 @@ export function slice(wtf8: Bytes, start?: number, end?: number): FreshBytes;
 export function compare(a: Bytes, b: Bytes): -1 | 0 | 1;
 
 /**
- * The order of two texts by UTF-16 code units, which is that of `<` and of `Array.prototype.sort` on strings.
+ * Compares two texts by UTF-16 code units, as `<` and `Array.prototype.sort` compare strings.
  *
  * @param a well-formed WTF-8
  * @param b well-formed WTF-8
  * @returns -1 if `a` comes first, 1 if `b` does, 0 if they are the same
- * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message says in which of the two
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message names the argument
  * @throws {TypeError} if `a` or `b` is not bytes
  *
  * @example
@@ -63,15 +63,15 @@ export function compare(a: Bytes, b: Bytes): -1 | 0 | 1;
 export function compareUtf16(a: Bytes, b: Bytes): -1 | 0 | 1;
 
 /**
- * The index of the first place where one text stands in another, or -1, as `String.prototype.indexOf`. A lone surrogate at
- * an end of `search` is found as a half of a pair, too.
+ * The index of the first occurrence of `search`, or -1, as `String.prototype.indexOf`. A lone surrogate at either end of
+ * `search` also matches half of a pair.
  *
- * The time is linear in the lengths of both, whatever they are.
+ * The time is linear in the lengths of both texts, whatever they contain.
  *
  * @param wtf8 well-formed WTF-8
  * @param search what to find, well-formed WTF-8
  * @param position the index to begin at; 0 unless given
- * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message says in which of the two
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message names the argument
  * @throws {TypeError} if `wtf8` or `search` is not bytes, or `position` neither a number nor `undefined`
  *
  * @example
@@ -87,12 +87,12 @@ export function compareUtf16(a: Bytes, b: Bytes): -1 | 0 | 1;
 export function indexOf(wtf8: Bytes, search: Bytes, position?: number): number;
 
 /**
- * The index of the last place where one text stands in another, or -1, as `String.prototype.lastIndexOf`.
+ * The index of the last occurrence of `search`, or -1, as `String.prototype.lastIndexOf`.
  *
  * @param wtf8 well-formed WTF-8
- * @param search what to find, well-formed WTF-8; halves of pairs are found as by `indexOf`
- * @param position the last index at which it may begin; no limit unless given
- * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message says in which of the two
+ * @param search what to find, well-formed WTF-8; halves of pairs match as for `indexOf`
+ * @param position the last index at which a match may begin; no limit unless given
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message names the argument
  * @throws {TypeError} if `wtf8` or `search` is not bytes, or `position` neither a number nor `undefined`
  *
  * @example
@@ -107,12 +107,12 @@ export function indexOf(wtf8: Bytes, search: Bytes, position?: number): number;
 export function lastIndexOf(wtf8: Bytes, search: Bytes, position?: number): number;
 
 /**
- * Whether one text stands in another, as `String.prototype.includes`.
+ * Whether `search` occurs in a text, as `String.prototype.includes`.
  *
  * @param wtf8 well-formed WTF-8
- * @param search what to find, well-formed WTF-8; halves of pairs are found as by `indexOf`
+ * @param search what to find, well-formed WTF-8; halves of pairs match as for `indexOf`
  * @param position the index to begin at; 0 unless given
- * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message says in which of the two
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message names the argument
  * @throws {TypeError} if `wtf8` or `search` is not bytes, or `position` neither a number nor `undefined`
  *
  * @example
@@ -126,12 +126,12 @@ export function lastIndexOf(wtf8: Bytes, search: Bytes, position?: number): numb
 export function includes(wtf8: Bytes, search: Bytes, position?: number): boolean;
 
 /**
- * Whether a text begins with another at an index, as `String.prototype.startsWith`.
+ * Whether `search` occurs at an index of a text, as `String.prototype.startsWith`.
  *
  * @param wtf8 well-formed WTF-8
- * @param search what it should begin with, well-formed WTF-8; halves of pairs count as by `indexOf`
- * @param position the index where; 0 unless given
- * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message says in which of the two
+ * @param search what to find, well-formed WTF-8; halves of pairs match as for `indexOf`
+ * @param position the index at which `search` must begin; 0 unless given
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message names the argument
  * @throws {TypeError} if `wtf8` or `search` is not bytes, or `position` neither a number nor `undefined`
  *
  * @example
@@ -145,12 +145,12 @@ export function includes(wtf8: Bytes, search: Bytes, position?: number): boolean
 export function startsWith(wtf8: Bytes, search: Bytes, position?: number): boolean;
 
 /**
- * Whether a text up to an index ends with another, as `String.prototype.endsWith`.
+ * Whether `search` occurs right before an index of a text, as `String.prototype.endsWith`.
  *
  * @param wtf8 well-formed WTF-8
- * @param search what it should end with, well-formed WTF-8; halves of pairs count as by `indexOf`
- * @param endPosition the index where; that of the end unless given
- * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message says in which of the two
+ * @param search what to find, well-formed WTF-8; halves of pairs match as for `indexOf`
+ * @param endPosition the index at which `search` must end; the end of the text unless given
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`; the message names the argument
  * @throws {TypeError} if `wtf8` or `search` is not bytes, or `endPosition` neither a number nor `undefined`
  *
  * @example
@@ -164,7 +164,7 @@ export function startsWith(wtf8: Bytes, search: Bytes, position?: number): boole
 export function endsWith(wtf8: Bytes, search: Bytes, endPosition?: number): boolean;
 
 /**
- * The code points of a text: a surrogate pair is one, a lone surrogate is one too. (WTF-8 §3.1)
+ * The code points of a text: a surrogate pair is one, and a lone surrogate is one. (WTF-8 §3.1)
  *
  * @param source text, or well-formed WTF-8
  * @returns a fresh array
@@ -181,13 +181,13 @@ export function endsWith(wtf8: Bytes, search: Bytes, endPosition?: number): bool
 export function toCodePoints(source: Text | Bytes): FreshWords;
 
 /**
- * The same, one by one. The source is looked at and, if it is an array, copied before the first; what is written to it
- * afterwards changes nothing.
+ * Iterates over the code points of a text, as `toCodePoints` gives them. The call itself validates and copies the source:
+ * later writes to it change nothing.
  *
  * @param source text, or well-formed WTF-8
- * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if `source` is bytes that are not well-formed WTF-8, at the call itself
+ * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if `source` is bytes that are not well-formed WTF-8
  * @throws {TypeError} if `source` is neither text nor bytes
- * @throws {RangeError} if a string of these bytes would be longer than the host allows
+ * @throws {RangeError} if a string of these bytes would be longer than the host allows (in Firefox, an `InternalError`)
  *
  * @example
  * ```js
@@ -219,14 +219,14 @@ export function codePoints(source: Text | Bytes): IterableIterator<number>;
 export function fromCodePoints(codePoints: Iterable<number>): FreshBytes;
 
 /**
- * The index of the code point that an offset lies in. (For many of them in one text, use {@link OffsetMap}.)
+ * The index of the code point that contains an offset. (For many offsets in one text, use {@link OffsetMap}.)
  *
  * @param wtf8 well-formed WTF-8
- * @param offset in bytes, from 0 to `wtf8.length`
- * @returns how many code units come before it
+ * @param offset in bytes, from 0 to the length of `wtf8`
+ * @returns the number of code units before that code point
  * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` with offset, length and kind of the first ill-formed sequence
  * @throws {TypeError} if `wtf8` is not bytes or `offset` not a number
- * @throws {RangeError} `ERR_OUT_OF_RANGE` if `offset` is not an integer within the bytes, or their length
+ * @throws {RangeError} `ERR_OUT_OF_RANGE` if `offset` is not an integer in that range
  *
  * @example
  * ```js
@@ -240,14 +240,14 @@ export function fromCodePoints(codePoints: Iterable<number>): FreshBytes;
 export function toIndex(wtf8: Bytes, offset: number): number;
 
 /**
- * The offset of the code point that an index lies in. (For many of them in one text, use {@link OffsetMap}.)
+ * The offset of the code point that contains an index. (For many indexes in one text, use {@link OffsetMap}.)
  *
  * @param wtf8 well-formed WTF-8
  * @param index in code units, from 0 to `utf16Length(wtf8)`
- * @returns how many bytes come before it
+ * @returns the number of bytes before that code point
  * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` with offset, length and kind of the first ill-formed sequence
  * @throws {TypeError} if `wtf8` is not bytes or `index` not a number
- * @throws {RangeError} `ERR_OUT_OF_RANGE` if `index` is not an integer within the text, or its length
+ * @throws {RangeError} `ERR_OUT_OF_RANGE` if `index` is not an integer in that range
  *
  * @example
  * ```js
@@ -263,10 +263,9 @@ export function toOffset(wtf8: Bytes, index: number): number;
 /**
  * `toIndex` and `toOffset` for many look-ups over one text: built in one pass, then nearly constant in time.
  *
- * It keeps one 32-bit number for each 128 bytes or code units (1/32 of the size of WTF-8), and none for ASCII. For the rest it
- * looks into the source: do not write to an array, and do not transfer it, while its map is in use, or answers will be
- * wrong, though they stay within the text. (Strings cannot change. Of shared and resizable memory, which may change at any
- * time, it keeps a copy.)
+ * It keeps one 32-bit number for each 128 bytes or code units (1/32 of the size of WTF-8), and none for ASCII. Look-ups also
+ * read the source: do not write to an array or transfer it while its map is in use, or answers will be wrong, though
+ * within the text. (Strings cannot change. Shared and resizable memory, which may change at any time, is copied.)
  *
  * @example
  * ```js
@@ -286,46 +285,47 @@ export class OffsetMap {
    * @param source text, or well-formed WTF-8, of at most 4294967295 code units and bytes of WTF-8
    * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if `source` is bytes that are not well-formed WTF-8
    * @throws {TypeError} if `source` is neither text nor bytes
+   * @throws {RangeError} `ERR_OUT_OF_RANGE` if `source` is longer
    */
   constructor(source: Text | Bytes);
 
   /**
-   * @param offset in bytes, from 0 to their number
-   * @returns the index of the code point that it lies in
+   * @param offset in bytes, from 0 to the length
+   * @returns the index of the code point that contains it
    * @throws {TypeError} if `offset` is not a number
    * @throws {RangeError} `ERR_OUT_OF_RANGE` if it is not an integer within the text
    */
   toIndex(offset: number): number;
 
   /**
-   * @param index in code units, from 0 to their number
-   * @returns the offset of the code point that it lies in
+   * @param index in code units, from 0 to the length
+   * @returns the offset of the code point that contains it
    * @throws {TypeError} if `index` is not a number
    * @throws {RangeError} `ERR_OUT_OF_RANGE` if it is not an integer within the text
    */
   toOffset(index: number): number;
 
   /**
-   * `toIndex` of each. It is fastest if they are sorted.
+   * `toIndex` of each offset, fastest if they are sorted.
    *
    * @param offsets in bytes
-   * @param destination where the indexes go, as long at least; may be `offsets` itself; a fresh array unless given
+   * @param destination where the indexes go, at least as long; may be `offsets` itself; a fresh array unless given
    * @returns the destination
    * @throws {TypeError} if `offsets` or `destination` is not a `Uint32Array`
-   * @throws {RangeError} `ERR_OUT_OF_RANGE` if an offset lies outside the text, or the destination is too short; nothing
+   * @throws {RangeError} `ERR_OUT_OF_RANGE` if an offset is outside the text, or the destination is too short; nothing
    *   is written then
    */
   toIndexes(offsets: Uint32Array, destination?: undefined): FreshWords;
   toIndexes<Destination extends Uint32Array>(offsets: Uint32Array, destination: Destination): Destination;
 
   /**
-   * `toOffset` of each. It is fastest if they are sorted.
+   * `toOffset` of each index, fastest if they are sorted.
    *
    * @param indexes in code units
-   * @param destination where the offsets go, as long at least; may be `indexes` itself; a fresh array unless given
+   * @param destination where the offsets go, at least as long; may be `indexes` itself; a fresh array unless given
    * @returns the destination
    * @throws {TypeError} if `indexes` or `destination` is not a `Uint32Array`
-   * @throws {RangeError} `ERR_OUT_OF_RANGE` if an index lies outside the text, or the destination is too short; nothing
+   * @throws {RangeError} `ERR_OUT_OF_RANGE` if an index is outside the text, or the destination is too short; nothing
    *   is written then
    */
   toOffsets(indexes: Uint32Array, destination?: undefined): FreshWords;

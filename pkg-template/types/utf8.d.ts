@@ -3,12 +3,12 @@
 import type { Bytes, FreshBytes, Text } from './values.js';
 
 /**
- * Exports to UTF-8 strictly: what is not well-formed throws. (WTF-8 §5.2)
+ * Exports to UTF-8 strictly: throws unless the source is well-formed. (WTF-8 §5.2)
  *
  * @param source text, or well-formed WTF-8
  * @returns a fresh array of UTF-8
  * @throws {Wtf8Error} `ERR_LONE_SURROGATE` with the `index` (text) or `offset` (bytes) of the first lone
- *   surrogate, or `ERR_ILL_FORMED_WTF8` where ill-formed bytes come before it
+ *   surrogate, or `ERR_ILL_FORMED_WTF8` if ill-formed bytes come before it
  * @throws {TypeError} if `source` is neither text nor bytes
  *
  * @example
@@ -42,9 +42,9 @@ export function toUtf8(source: Text | Bytes): FreshBytes;
 export function toUtf8Lossy(source: Text | Bytes): FreshBytes;
 
 /**
- * Makes UTF-8 of WTF-8 lossily in place: each surrogate byte sequence becomes EF BF BD. (WTF-8 §5.2)
+ * Converts WTF-8 to UTF-8 lossily in place: each surrogate byte sequence becomes EF BF BD. (WTF-8 §5.2)
  *
- * @param wtf8 well-formed WTF-8; left as it is if the call throws
+ * @param wtf8 well-formed WTF-8; unchanged if the call throws
  * @returns how many lone surrogates were replaced
  * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` with offset, length and kind of the first ill-formed sequence
  * @throws {TypeError} if `wtf8` is not a `Uint8Array`

@@ -54,23 +54,23 @@ export interface IllFormed {
   /** Offset of its first byte. All bytes before it, from where the search began, are well-formed. */
   offset: number;
   /**
-   * Its length in bytes: that of the maximal subpart (Unicode §3.9), 1 to 3; of a surrogate pair byte
-   * sequence 6, of a lone surrogate 3.
+   * Its length in bytes: 1 to 3 for a maximal subpart (Unicode §3.9), 6 for a surrogate pair byte sequence, 3 for a lone
+   * surrogate.
    */
   length: number;
   kind: IllFormedKind;
 }
 
 /**
- * The first ill-formed sequence at or after an offset, or `null` if there is none. Looks no further than it must.
+ * The first ill-formed sequence at or after an offset, or `null` if there is none. Bytes after it are not validated.
  *
- * In UTF-8 ED with a continuation byte A0..BF after it begins no sequence: where such a surrogate is cut, what is found
- * is `truncated`, of length 1. (In WTF-8 its length is 2, and a surrogate that is not cut is well-formed.)
+ * No sequence of UTF-8 begins with ED A0..BF, so a surrogate byte sequence that is cut is `truncated` with length 1. (In
+ * WTF-8 the length is 2, and one that is not cut is well-formed.)
  *
  * @param bytes any bytes
- * @param encoding what they should be; `'wtf-8'` unless given
- * @param from where to begin, in bytes, which must be where a sequence begins, such as the end of what was found before;
- *   0 unless given
+ * @param encoding the encoding to check for; `'wtf-8'` unless given
+ * @param from the offset to begin at, which must be the start of a sequence, such as the end of the last one found; 0
+ *   unless given
  * @throws {TypeError} if `bytes` is not bytes, `encoding` not a string or `from` not a number
  * @throws {RangeError} `ERR_INVALID_ARG_VALUE` if `encoding` is another string, `ERR_OUT_OF_RANGE` if `from` is not an
  *   integer from 0 on
@@ -105,7 +105,7 @@ export function findIllFormed(bytes: Bytes, encoding?: 'wtf-8' | 'utf-8', from?:
 
 /** A surrogate that is not part of a pair. */
 export interface LoneSurrogate {
-  /** Where it is, in the units of the source: an index for text, an offset for bytes. */
+  /** Where it is: an index for text, an offset for bytes. */
   position: number;
   /** Its value, 0xD800 to 0xDFFF. */
   codeUnit: number;
@@ -114,14 +114,14 @@ export interface LoneSurrogate {
 }
 
 /**
- * The first lone surrogate at or after a position, or `null` if there is none. What is alone is judged by the
- * whole source: a position inside a pair finds neither half.
+ * The first lone surrogate at or after a position, or `null` if there is none. From a position inside a pair, neither half
+ * is found.
  *
- * Of bytes, each call validates the whole source. To find all that are alone in long ones, call
- * `findIllFormed(bytes, 'utf-8', from)` in a loop, which looks at each byte once.
+ * If the source is bytes, each call validates all of them. To find every lone surrogate in long bytes in linear time, call
+ * `findIllFormed(bytes, 'utf-8', from)` in a loop.
  *
  * @param source text, or well-formed WTF-8
- * @param from where to begin, in the units of the source: an index for text, an offset for bytes; 0 unless given
+ * @param from where to begin: an index for text, an offset for bytes; 0 unless given
  * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if `source` is bytes that are not well-formed WTF-8
  * @throws {TypeError} if `source` is neither text nor bytes, or `from` not a number
  * @throws {RangeError} `ERR_OUT_OF_RANGE` if `from` is not an integer from 0 on

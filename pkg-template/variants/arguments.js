@@ -1,11 +1,12 @@
-/** The part of the door that is for these namespaces only: options, and values. See base/arguments.js. */
+/** The part of the door for arguments that only these namespaces take: options and values. See base/arguments.js. */
 import { demandBounds } from '../base/arguments.js';
 import { lengthOf, typedArrayTag, WordArray } from '../base/built-ins.js';
 import { hexadecimal, invalidType, outOfRange } from '../base/errors.js';
 import { isIterable, isObject, isPlainArray } from '../base/kinds.js';
 
 /**
- * An option that is on or off. It is read once, and before the other arguments are looked at, for reading may run code.
+ * A boolean option. It is read once, and before the other arguments are checked, because a getter may run code that changes
+ * those.
  *
  * @param {unknown} options
  * @param {string} name
@@ -37,7 +38,7 @@ export function valuesOf(name, values, greatest) {
 }
 
 /**
- * Values from 0 to `greatest` of any iterable of numbers, in memory of their own.
+ * The numbers of any iterable, integers from 0 to `greatest`, in a fresh array.
  *
  * @param {string} name
  * @param {unknown} values
@@ -66,13 +67,13 @@ export function valuesOfIterable(name, values, greatest) {
 
 /**
  * @param {string} name
- * @param {number} index which of them it is
+ * @param {number} index of the value in the list
  * @param {unknown} value
  * @param {number} greatest at most 0x7FFFFFFF
  * @returns {asserts value is number}
  */
 function demandValue(name, index, value, greatest) {
-  // To name each value takes longer than to look at it.
+  // A function, because naming each value would take longer than checking it.
   const place = () => `${name}[${index}]`;
   if (typeof value !== 'number') throw invalidType(place(), 'a number', value);
   if ((value | 0) !== value || value < 0 || value > greatest) {

@@ -1,4 +1,4 @@
-/** CESU-8 (Unicode TR 26): a supplementary code point takes 3 + 3 bytes, those of its two surrogates. */
+/** CESU-8 (Unicode TR 26): a supplementary code point takes 3 + 3 bytes, three for each of its surrogates. */
 import { bytesOf, textOf } from '../base/arguments.js';
 import { freeze, lengthOf } from '../base/built-ins.js';
 import { unitCount } from '../base/code-units.js';

@@ -6,7 +6,7 @@ import { valuesOfIterable } from './arguments.js';
 /** @import { BindNamespace } from './start.d.ts' */
 
 const ENCODING = 'generalized-utf-8';
-/** How many bytes a pair in 3 + 3 bytes has more than one in four. */
+/** How many bytes joining a pair saves: six become four. */
 const SAVED = 2;
 
 /** @type {BindNamespace<'generalizedUtf8'>} */

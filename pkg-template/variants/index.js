@@ -1,6 +1,6 @@
 /**
- * The namespaces: the one list of them, from which the build makes every entry's. Each is made of what the entry starts with.
- * What they mean is said in variants.d.ts.
+ * The one list of the namespaces, from which the build makes the exports of every entry. Each name here is a function that makes
+ * the namespace from what the entry starts with. variants.d.ts documents the namespaces.
  */
 
 export { cesu8 } from './cesu8.js';

@@ -12,7 +12,7 @@ import { illFormedIn } from './errors.js';
 /** @import { BindNamespace, VariantsStart } from './start.d.ts' */
 
 const ENCODING = 'modified-utf-8';
-/** Bytes of the length that may stand before the text. */
+/** How many bytes the length has that may precede the text. */
 const PREFIX = 2;
 
 /** @param {unknown} options */
@@ -77,7 +77,7 @@ function prefixed(name, bytes) {
 }
 
 /**
- * What is to be decoded: all, or what follows the length, if that is right.
+ * The bytes to decode: all of them or, with a length prefix, those after it, which are validated here.
  *
  * @param {VariantsStart['engine']} engine
  * @param {unknown} bytes
@@ -89,12 +89,12 @@ function contentOf(engine, bytes, options) {
   if (!isPrefixed) return checked;
   const result = findAfterPrefix(engine, checked);
   if (result[0]) throw illFormedIn(ENCODING, result[0], checked, result[1]);
-  // A copy, as what is short lies in memory that decoding writes over from its start.
+  // Copied, because short bytes are in the snapshot memory (base/snapshot.js), to the start of which decoding copies its input.
   return copyOfBytes(bytesBetween(checked, PREFIX, lengthOf(checked)));
 }
 
 /**
- * What is wrong with bytes after their length, or with the length.
+ * Finds what is wrong with the length prefix or with the bytes after it.
  *
  * @param {VariantsStart['engine']} engine
  * @param {Uint8Array} bytes
@@ -102,7 +102,7 @@ function contentOf(engine, bytes, options) {
  */
 function findAfterPrefix(engine, bytes) {
   const length = lengthOf(bytes);
-  // Bytes that are not there count as zeros, so fewer than the prefix needs are always too few.
+  // A missing byte counts as zero, so `end` is 2 at least, and an input shorter than the prefix is always too short.
   const end = PREFIX + ((bytes[0] << 8) | bytes[1]);
   if (length < end) {
     return [

@@ -1,4 +1,4 @@
-/** UTF-8B, which Python calls surrogateescape: a byte that is no part of well-formed UTF-8 is one of U+DC80..U+DCFF. */
+/** UTF-8B, which Python calls surrogateescape: each byte outside of well-formed UTF-8 decodes to one of U+DC80..U+DCFF. */
 import { bytesOf, textOf } from '../base/arguments.js';
 import { freeze, lengthOf } from '../base/built-ins.js';
 import { unitCount } from '../base/code-units.js';

@@ -1,4 +1,4 @@
-/** Sets up, and makes of pkg/ what is out of date. */
+/** Sets up the tools, and makes the modules and pkg/ again where they are out of date. */
 
 import { assemblePackage } from './package.mjs';
 import { setUp } from './toolchain.mjs';

@@ -1,6 +1,6 @@
 /**
- * Makes the files that ship out of the sources. A host takes ten times as long to import fifty files as to import two, so each
- * entry is one readable file, and what entries have in common is one more.
+ * Bundles the sources into the files that ship. A host takes ten times as long to import fifty files as to import two, so each
+ * entry is one readable file, and what it shares with other entries is one more.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,8 +15,8 @@ import { inProject } from './project.mjs';
 const template = inProject('pkg-template');
 
 /**
- * What several entries share, so that there is one error class and one state: the files, and of which rooms they are. Parts of
- * the first that fits.
+ * The files that several entries share, so that there is one error class and one state, and the rooms that go into each. A source
+ * goes into the first file that matches.
  *
  * @type {[name: string, rooms: RegExp][]}
  */
@@ -25,12 +25,12 @@ const SHARED = [
   ['variants.common', /^(?:wasm\/)?variants\//],
   ['common', /^(?:api|quick|engine|host|base|wasm)\//],
 ];
-/** Whole modules weigh too much to be shared with entries that do not run them. */
+/** A WebAssembly module as text. It is too large for a shared file, which entries that never run the module load as well. */
 const MODULE = /\/module\.js$/;
 
 const PROGRAM = 'program:';
 
-/** A program is named so, and not by its file, to have its first line. @type {import('rollup').Plugin} */
+/** Bundles a program from a virtual file that adds the `#!` line to its source. @type {import('rollup').Plugin} */
 const programs = {
   name: 'programs',
   resolveId: (id) => (id.startsWith(PROGRAM) ? id : undefined),
@@ -56,8 +56,8 @@ async function bundleModules(folder) {
 }
 
 /**
- * A program has what it needs of the rest in its own file, which is read faster than all that entries share. Entries it imports
- * when it comes to need them.
+ * A program's file includes the shared code that it needs, because it loads faster than the files that entries share. Entries
+ * stay apart, and are imported dynamically.
  *
  * @param {string} folder
  */
@@ -118,7 +118,7 @@ const bundled = (input, plugins) =>
   });
 
 /**
- * For tests: what a source would be that lay beside the entries, with all that it imports.
+ * For tests: bundles a source, as if it were a file beside the entries, with everything that it imports.
  *
  * @param {string} source
  * @returns {Promise<string>} the text of a module
@@ -135,7 +135,7 @@ export async function bundleSource(source) {
   return output[0].code;
 }
 
-/** @param {string} id of a source, or of what is made */
+/** @param {string} id of a source or of a made part */
 function sharedFile(id) {
   if (MODULE.test(id)) return undefined;
   const path = id.startsWith(MADE) ? id.slice(MADE.length) : relative(template, id).replaceAll('\\', '/');
@@ -154,8 +154,8 @@ function headOf(name) {
 }
 
 /**
- * One file has everything for hosts that cannot `require()` modules; each entry is a list of what it exports of it. An entry
- * that is apart is all in its own file.
+ * For hosts that cannot `require()` ES modules. One file has all joint entries, and each of these has a file that re-exports its
+ * part. Any other entry is bundled whole, into a file of its own.
  *
  * @param {string} folder
  */
@@ -186,7 +186,7 @@ async function bundleCommonJs(folder) {
 /**
  * @param {string} folder
  * @param {string} name
- * @param {string[]} lines what is exported
+ * @param {string[]} lines export statements
  * @param {string[]} names that functions and classes have to keep
  */
 async function bundleForRequire(folder, name, lines, names) {
@@ -203,7 +203,7 @@ async function bundleForRequire(folder, name, lines, names) {
       stdin: { contents: lines.join('\n'), resolveDir: folder },
       bundle: true,
       format: 'cjs',
-      // To be read, the modules are there.
+      // Readers have the ES modules.
       minify: true,
       target: 'es2022',
       write: false,
@@ -214,8 +214,8 @@ async function bundleForRequire(folder, name, lines, names) {
 }
 
 /**
- * One character beyond Latin-1, be it in a comment, makes V8 keep a whole file in two bytes a unit, which it parses slower. ASCII is
- * what each host reads fastest.
+ * One character beyond Latin-1, even in a comment, makes V8 store the whole file in two bytes per code unit, which it parses
+ * slower. ASCII is what every host parses fastest.
  *
  * @param {string} folder
  */

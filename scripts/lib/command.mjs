@@ -1,4 +1,4 @@
-/** Runs other programs: quietly, with a sign of life, and with all their output kept for when they fail. */
+/** Runs other programs quietly: shows a sign of life, and keeps all output for when they fail. */
 
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
@@ -14,7 +14,7 @@ export const say = (text) => console.error(text);
 /**
  * @typedef {object} Options
  * @property {string} [cwd] the project's root if not given
- * @property {Record<string, string | undefined>} [environment] on top of this process's own; undefined removes
+ * @property {Record<string, string | undefined>} [environment] added to this process's own; undefined removes a variable
  * @property {number} [timeLimit] in seconds
  * @property {boolean} [live] whether the output is shown as it comes, and not kept
  *
@@ -111,7 +111,7 @@ function startSignsOfLife(log, began) {
 }
 
 /**
- * The file that a command's name stands for, or undefined.
+ * The file on the PATH that a command's name stands for, or undefined.
  *
  * @param {string} name
  */

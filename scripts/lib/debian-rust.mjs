@@ -1,8 +1,8 @@
 /**
  * Rust for WebAssembly out of Debian's packages, for machines that cannot fetch a target by rustup.
  *
- * Debian builds Firefox and Chromium with these packages, so they are recent even in old releases. They hold no
- * standard library for WebAssembly but its sources, and Cargo compiles it along.
+ * Debian builds Firefox and Chromium with these packages, so they are recent even in old releases. Of the standard library for
+ * WebAssembly they have only the sources, which Cargo compiles together with the crate.
  */
 
 import { execFileSync } from 'node:child_process';
@@ -30,7 +30,7 @@ export function debianRust() {
       RUSTC,
       RUSTDOC: '/usr/bin/rustdoc',
       CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER: linker,
-      // Compiling the standard library along is an unstable feature of Cargo.
+      // `-Zbuild-std`, which compiles the standard library, is an unstable feature of Cargo.
       RUSTC_BOOTSTRAP: '1',
     },
     buildsStd: true,
@@ -52,7 +52,7 @@ export async function installDebianRust() {
     const [command, ...rest] = [...aptGet, ...parameters];
     return mustRun(title, command, rest, { environment: QUIET });
   };
-  // A package that cannot live beside these must not vanish unasked: hence --no-remove.
+  // --no-remove: a package that conflicts with these must not be removed unasked.
   const install = ['install', '--yes', '--no-install-recommends', '--no-remove'];
   await apt('Reading the lists of Debian packages (some 10 seconds)', ['update']);
   await apt(`Installing ${PACKAGES.join(', ')} (some 30 seconds)`, [...install, ...PACKAGES]);

@@ -1,12 +1,12 @@
-/** The declarations of an entry as they ship: in one file, of all its topics. */
+/** The declarations of an entry as they ship: all topics in one file. */
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Problem } from './problem.mjs';
 
 /**
- * Puts the topics in the place of their re-exports, where they need not import from each other. So the same text is right
- * for `import` and for `require()`, and for hosts that look for a file of exactly the name that a re-export has.
+ * Replaces the re-export of each topic by the topic's text, without its imports from other topics. The result refers to no file
+ * of a topic, so it suits `import`, `require()`, and hosts that look for a file of exactly the name in a re-export.
  *
  * @param {string} file a `.d.ts`
  * @returns {string}
@@ -24,8 +24,8 @@ export function bundleDeclarations(file) {
 }
 
 /**
- * What `require()` gives has the same types, under the names of other files. The examples, which import, stay out: a second
- * time they would weigh a KB of the package.
+ * The same types for `require()`, which name a `.cjs` file. Examples are omitted: they use `import`, and a second copy of them
+ * would add a KB to the package.
  *
  * @param {string} types
  */

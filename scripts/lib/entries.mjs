@@ -1,11 +1,11 @@
-/** The entries of the package, from which files, declarations and what is required follow. */
+/** The entries of the package. The files, declarations and forms for `require()` that are built follow from this list. */
 
 /**
  * @typedef {object} Entry
  * @property {string} name of its source in pkg-template/ and of its files, without an ending
- * @property {boolean} [isVariant] whether it stands for another entry in some hosts, and so has that one's types
- * @property {boolean} [isApart] whether it shares no state and no class with the others, so that where modules cannot be
- *   required it has a file of its own, and the others' file does not grow by it
+ * @property {boolean} [isVariant] whether it replaces another entry in some hosts, and so has that entry's types
+ * @property {boolean} [isApart] whether it shares no state and no class with the others. Its form for `require()` is then a file
+ *   of its own, and does not enlarge the file of the others
  */
 
 /** @type {readonly Entry[]} */
@@ -21,7 +21,7 @@ export const ENTRIES = [
   { name: 'inspect.workerd', isVariant: true },
 ];
 
-/** Those that programs name: they have declarations, and a form for `require()`. */
+/** Entries that programs import by name: these have declarations and a form for `require()`. */
 export const NAMED_ENTRIES = ENTRIES.filter(({ isVariant }) => !isVariant).map(({ name }) => name);
 
 /** The named entries that share one file in the form for `require()`. */
@@ -29,5 +29,5 @@ export const JOINT_ENTRIES = ENTRIES.filter(({ isVariant, isApart }) => !isVaria
   ({ name }) => name,
 );
 
-/** Programs that come with the package: their sources in pkg-template/, by the names of their files. They export nothing. */
+/** Programs that come with the package: the sources in pkg-template/, by name of the built file. They export nothing. */
 export const PROGRAMS = { cli: 'cli/main.js' };

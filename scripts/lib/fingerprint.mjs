@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { root } from './project.mjs';
 
 /**
- * All files under the given files and folders, sorted; what does not exist is left out. Names that start with a
- * dot are left out below a folder, for what editors and systems leave behind.
+ * The given files, and all files in the given folders, sorted within a folder. Paths that do not exist are omitted, and so are
+ * names in a folder that start with a dot, which editors and systems leave behind.
  *
  * @param {readonly string[]} paths
  * @returns {string[]}
@@ -41,7 +41,7 @@ export function fingerprint(paths, facts) {
 }
 
 /**
- * The content of a JSON file, or undefined if there is none that can be read.
+ * The content of a JSON file, or undefined if it is missing or damaged.
  *
  * @param {string} file
  * @returns {any}

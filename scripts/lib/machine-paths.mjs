@@ -1,4 +1,4 @@
-/** Keeps the names of this machine's folders out of the package, and checks that they are. */
+/** Keeps the names of this machine's folders out of the package, and checks that none is in it. */
 
 import { readFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
@@ -11,8 +11,8 @@ const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo');
 const rustupHome = process.env.RUSTUP_HOME ?? join(homedir(), '.rustup');
 
 /**
- * Flags for rustc, which writes the names of source files into the messages of panics. Where two prefixes
- * match, the later one wins.
+ * Flags that make rustc shorten the names of source files, which it writes into panic messages. Where two prefixes match, the
+ * later one wins.
  *
  * @param {readonly string[]} rustSources
  */
@@ -32,7 +32,7 @@ export function pathRemapping(rustSources) {
  * @param {readonly string[]} rustSources
  */
 export function requireNoMachinePaths(folder, rustSources) {
-  // Short ones, such as a root of "/" or "/app", would be found in innocent text.
+  // Short paths, such as a root of "/" or "/app", would be found in innocent text.
   const own = [root, cargoHome, rustupHome, tmpdir(), ...rustSources].filter((path) => path.length > 4);
   const unwanted = new RegExp(
     `${own.map(escapeForRegExp).join('|')}|/(?:home|Users|root)/[.\\w]+/|[A-Z]:\\\\[\\w.]+\\\\`,

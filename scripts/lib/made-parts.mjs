@@ -1,4 +1,4 @@
-/** What the sources of the package import that the build makes (pkg-template/made.d.ts says what each is). */
+/** The files that the sources of the package import and the build makes (pkg-template/made.d.ts says what each is). */
 
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -8,17 +8,17 @@ import { filesOf, MODULES, stringBuiltinsFile, textsOf } from './wasm-modules.mj
 
 const template = inProject('pkg-template');
 
-/** Names of made parts begin so. */
+/** Prefix of the ids of made parts. */
 export const MADE = 'made:';
-/** A start, and the room whose list of functions or namespaces is bound to it. */
+/** Ends the import of a start, and asks for the functions or namespaces of a room (by default api/) bound to that start. */
 const BOUND = /\?bound(?:=(\w+))?$/;
 
 /** @param {string} file */
 const asText = (file) => `export default "${readFileSync(file).toString('hex')}";\n`;
 
 /**
- * Glue that passes values keeps views of the memory and a decoder, which it makes as soon as it is imported. As a function it
- * runs nothing before it is called, and each instance has its own.
+ * Wraps glue that passes values in a function. As a module it would create a decoder as soon as it is imported, and keep views of
+ * one memory. A function runs nothing before it is called, and gives each instance its own glue.
  *
  * @param {string} glue
  */
@@ -28,7 +28,7 @@ function asFactory(glue) {
   return `export function makeGlue(TextDecoder, numbers) {\n${body}\nreturn { ${names.join(', ')} };\n}\n`;
 }
 
-/** Where sources import them from, as seen from pkg-template/. @type {Record<string, () => string>} */
+/** The source of each part, by the path under pkg-template/ that sources import it from. @type {Record<string, () => string>} */
 const PARTS = Object.fromEntries([
   ['wasm/string-builtins.js', () => asText(stringBuiltinsFile)],
   ...MODULES.flatMap((module) => {
@@ -38,7 +38,7 @@ const PARTS = Object.fromEntries([
       [`wasm/${module.name}/abi.js`, () => readFileSync(abi, 'utf8')],
       ...textsOf(module).flatMap(([name, file]) => [
         [`wasm/${name}/module.js`, () => asText(file)],
-        // Each half has a copy, which keeps its instance.
+        // Each half has its own copy of the glue, which keeps the half's instance.
         [`wasm/${name}/glue.js`, () => (module.passesValues ? asFactory(glueText()) : glueText())],
       ]),
     ];
@@ -61,10 +61,10 @@ export const madeParts = {
 };
 
 /**
- * The public functions, each bound to what it names of what an entry starts with.
+ * Source that exports a room's public functions, each bound to the parts of the start that its first line names.
  *
- * @param {string} start
- * @param {string} [room] where they are
+ * @param {string} start the file of the start
+ * @param {string} [room] where the functions are
  */
 function boundTo(start, room = 'api') {
   const index = inTemplate(room, 'index.js');

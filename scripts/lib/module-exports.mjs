@@ -1,19 +1,19 @@
-/** Takes exports out of a module, to ship less, or one half to each program that is bundled. */
+/** Removes exports from a module: to ship less, or to make the halves from which a bundler takes what a program needs. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes what is left of a module without some of its exports.
+ * Writes a module that has only some of the exports, and only what these use.
  *
  * @param {string} module
  * @param {(name: string) => boolean} isKept
  * @param {string} file where it is written
  * @param {object} [options]
- * @param {boolean} [options.importsMemory] whether it takes the memory of the other half, in which everything lies in the same
- *   places, and not one of its own
+ * @param {boolean} [options.importsMemory] whether it imports the memory of the other half, where everything has the same
+ *   address, instead of having a memory of its own
  */
 export async function keepExports(module, isKept, file, { importsMemory = false } = {}) {
-  // It is installed by the time that this is called, but not when this file is loaded.
+  // Imported here, because the package may not be installed yet when this file is loaded.
   const { default: binaryen } = await import('binaryen');
   const cut = binaryen.readBinary(readFileSync(module));
   try {

@@ -10,11 +10,10 @@ import { inNodeModules, inProject } from './project.mjs';
 
 export async function installNpmPackages() {
   if (packagesAreCurrent()) return;
-  // npm tells its scripts where it lies itself; `npm` as a command is a .cmd file on Windows, which cannot be
-  // started without a shell.
+  // npm tells its scripts its own path. The command `npm` is a .cmd file on Windows, which cannot be started without a shell.
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-  // NODE_ENV=production would leave out the very packages that are needed.
+  // Without this, NODE_ENV=production would omit the very packages that are needed.
   const parameters = [...first, 'ci', '--include=dev', '--no-progress'];
   await mustRun('Installing npm packages (some 10 seconds)', command, parameters);
   if (!packagesAreCurrent()) {
@@ -24,7 +23,7 @@ export async function installNpmPackages() {
 
 /**
  * npm notes in node_modules what it installed, so no note of our own is needed, and packages installed by hand
- * count as well. A package for another system may be missing, for that is what "optional" means here.
+ * count as well. An optional package may be missing: it is for another system.
  */
 function packagesAreCurrent() {
   /** @type {Record<string, LockedPackage>} */

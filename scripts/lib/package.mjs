@@ -1,4 +1,4 @@
-/** Assembles the package that is published: what is written by hand, the module, and what is made of both. */
+/** Assembles the package that is published: the files written by hand, the modules, and the files made from both. */
 
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -13,7 +13,7 @@ import { filesOf, MODULES } from './wasm-modules.mjs';
 
 const stamp = join(target, 'package-made-from.json');
 const template = inProject('pkg-template');
-/** What of the sources is published as it is; the rest goes into the entries. */
+/** The parts of the template that are copied. The rest is bundled into the entries, and types/ into the declarations. */
 const PUBLISHED = ['package.json', 'jsr.json', 'types', ...NAMED_ENTRIES.map((entry) => `${entry}.d.ts`)];
 const RECIPE = [
   'package.mjs',
@@ -56,7 +56,7 @@ export async function assemblePackage(rust) {
 }
 
 /**
- * Pictures and links to what is not in the package are for readers of the repository only.
+ * Copies a document without the parts marked as for the repository only: pictures, and links to what is not in the package.
  *
  * @param {string} folder
  * @param {string} file

@@ -1,4 +1,4 @@
-/** Takes the texts of panics out of a module. */
+/** Blanks the panic messages in a module. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -6,9 +6,9 @@ const DATA_SECTION = 11;
 const MESSAGE = /[ -~]{8,}/g;
 
 /**
- * Rust puts the message and the place of every possible panic into a module, but the modules that ship have a panic handler that
- * shows nothing. Blank, these texts take no room once the module is compressed; no length and no address changes. Kernels have
- * no tables that read like texts.
+ * Rust puts the message and the place of every possible panic into a module, but the panic handler of the modules that ship shows
+ * neither. Overwritten with zeros, these texts take no room once the module is compressed, and no length or address changes.
+ * Kernels have no tables that look like text.
  *
  * @param {string} file the module; it is replaced
  */
@@ -25,7 +25,7 @@ export function blankPanicMessages(file) {
 }
 
 /**
- * Where the content of a section lies (WebAssembly Core Specification, §5.5.2).
+ * The offsets of a section's content (WebAssembly Core Specification, §5.5.2).
  *
  * @param {Buffer} module
  * @param {number} wanted

@@ -11,7 +11,7 @@ export const messageOf = (error) => (error instanceof Error ? error.message : St
 /**
  * Runs the body of a script and turns what it throws into a message and an exit code.
  *
- * @param {() => Promise<number | undefined | void>} body what it gives is the exit code
+ * @param {() => Promise<number | undefined | void>} body its result is the exit code
  */
 export async function runScript(body) {
   try {

@@ -1,4 +1,4 @@
-/** Where the parts of the project lie. */
+/** The folders of the project. */
 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ export const target = inProject('target');
 export const tools = join(target, 'tools');
 /** The outputs of what was run last. */
 export const logs = join(target, 'logs');
-/** Apart from Cargo's usual folder, because another compiler than the native one may do this part. */
+/** Separate from Cargo's usual folder, because WebAssembly may be compiled by another compiler than the native one. */
 export const wasmTarget = join(target, 'wasm');
 /** The optimised modules and their glue, a folder each, before they go into the package. */
 export const wasmModules = join(target, 'wasm-modules');
@@ -22,8 +22,8 @@ export const wasmModules = join(target, 'wasm-modules');
 export const packageFolder = inProject('pkg');
 
 /**
- * The JavaScript file behind a command of an installed npm package. Started with `process.execPath` it works on
- * Windows too, where npm's own links are `.cmd` files.
+ * A file of an installed npm package. The JavaScript file of a command, started with `process.execPath`, also works on Windows,
+ * where npm's own links are `.cmd` files.
  *
  * @param {...string} segments
  */

@@ -1,25 +1,25 @@
 /**
- * What happens to the text of a bundle before it ships. A program that prints another anew, as esbuild does, gives numbers to
- * names: a public function would be called `encode2` in stack traces. So readable files are cut and never printed anew.
+ * Edits the text of a bundle before it ships. A tool that prints a program from its syntax tree, as esbuild does, numbers names
+ * that clash: a public function would be called `encode2` in stack traces. So readable files are edited in place.
  */
 
 import { parseAst } from 'rollup/parseAst';
 import { Problem } from './problem.mjs';
 
 /** @typedef {{ type: string, start: number, end: number } & Record<string, any>} Node */
-/** What takes the place of a part of a text. @typedef {{ start: number, end: number, text: string }} Edit */
+/** Text that replaces a part of a source. @typedef {{ start: number, end: number, text: string }} Edit */
 
 /** Bundlers read this comment. */
 const FOR_BUNDLERS = /^\/\* ?[@#]__PURE__ ?\*\/$/;
-/** The comment before a cast, which has parentheses for the type checker. */
+/** The comment of a cast. Only the type checker needs the parentheses after it. */
 const CAST = /^\/\*\* @type /;
-/** What needs no parentheses wherever it stands. */
+/** Expressions that need no parentheses in any place. */
 const PLAIN = /^(?:CallExpression|Identifier|MemberExpression|ThisExpression)$/;
-/** What a minifier leaves where it takes a name away. */
+/** Begins a mark, which holds a name that a minifier takes away. */
 const MARK = 'name:';
 
 /**
- * Takes away comments, which are for readers of the sources, and parentheses of casts. Writes strings in ASCII.
+ * Removes comments, which are for readers of the sources, and the parentheses of casts. Writes strings in ASCII.
  *
  * @param {string} source of a module
  */
@@ -41,7 +41,7 @@ export function withoutComments(source) {
 
 /**
  * @param {string} source
- * @param {Node[]} opaque what may look like a comment and is none
+ * @param {Node[]} opaque literals, which may contain what looks like a comment
  */
 function commentsIn(source, opaque) {
   const ends = new Map(opaque.map(({ start, end }) => [start, end]));
@@ -59,7 +59,7 @@ function commentsIn(source, opaque) {
 }
 
 /**
- * With a comment goes the line where it stands alone, and the space that parted it from the code.
+ * Removes a comment with the space between it and the code, and with its line if nothing else is on it.
  *
  * @param {string} source
  * @param {{ start: number, end: number }} comment
@@ -75,7 +75,7 @@ function removal(source, { start, end }) {
 }
 
 /**
- * The parentheses of a cast, if what they hold needs none.
+ * Removes the parentheses of a cast, if the expression in them needs none.
  *
  * @param {string} source
  * @param {Node[]} nodes
@@ -129,12 +129,12 @@ function nodesOf(source) {
   return nodes;
 }
 
-/** The program as a parser understands it, but for where things stand and how strings are written. @param {string} source */
+/** The syntax tree of a program, without positions and without the notation of literals. @param {string} source */
 const meaningOf = (source) =>
   JSON.stringify(parseAst(source), (key, value) => (/^(?:start|end|raw)$/.test(key) ? undefined : value));
 
 /**
- * Minifiers take the names of functions and classes away. This puts marks into those that shall have them back.
+ * Minifiers take the names of functions and classes away. This puts marks into those whose names `withNames` restores.
  *
  * @param {string} source of a module
  * @param {readonly string[]} names
@@ -151,7 +151,7 @@ export function withMarks(source, names) {
     source,
     marked.map(({ type, id, body }) => {
       const mark = JSON.stringify(MARK + id.name);
-      // Directives and methods are what minifiers cannot drop.
+      // Minifiers cannot drop directives and methods.
       const text = type.startsWith('Class') ? `static ${mark}() {}` : `${mark};`;
       return { start: body.start + 1, end: body.start + 1, text };
     }),
@@ -159,7 +159,8 @@ export function withMarks(source, names) {
 }
 
 /**
- * The names where the marks are. A declaration becomes a variable, whose name the rest of the program knows it by.
+ * Replaces the marks by the names that they hold. A declaration becomes a variable with the minified name, by which the rest of
+ * the program refers to it.
  *
  * @param {string} source
  */

@@ -6,7 +6,7 @@
  * throws a RangeError, and the stack pointer stays where it was. After some hundred such errors it would point
  * outside the memory, and every later call would trap.
  *
- * Exports are never called inside each other, as the module imports no function and so never calls JavaScript.
+ * No export is called while another one runs, because the module imports no function and so never calls JavaScript.
  * Therefore each export may set the stack pointer to its initial value first.
  */
 
@@ -18,7 +18,7 @@ import { Problem } from './problem.mjs';
 
 /** @param {string} file the module; it is replaced */
 export async function resetStackPointerInExports(file) {
-  // It is installed by the time that this is called, but not when this file is loaded.
+  // Imported here, because the package may not be installed yet when this file is loaded.
   const { default: binaryen } = await import('binaryen');
   const module = binaryen.readBinary(readFileSync(file));
   try {
@@ -27,7 +27,7 @@ export async function resetStackPointerInExports(file) {
     for (const exported of exportedFunctions(binaryen, module)) {
       const { params, results } = binaryen.getFunctionInfo(module.getFunction(exported.value));
       const parameters = binaryen.expandType(params).map((type, index) => module.local.get(index, type));
-      // A function of its own rather than a longer body: other functions may call the one that was exported.
+      // A wrapper rather than a longer body: other functions of the module may call the exported one.
       const wrapper = `export ${exported.name}`;
       const body = module.block(
         null,

@@ -42,7 +42,7 @@ export function testSteps({ rust, bindgen }) {
       parameters: ['doc', '--locked', '--package', 'wtf8-wasm', '--no-default-features', '--no-deps'],
       environment: { RUSTDOCFLAGS: '-D warnings' },
     },
-    // Debian's Rust comes without Clippy; where it compiles, the boundary and the vectors are left to rustfmt.
+    // Debian's Rust comes without Clippy. Where it is used, only rustfmt checks the boundary and the vectors.
     ...(rust.buildsStd ? [] : clippyForWasm(cargo, rust.environment)),
     nodeStep('lint: Biome', [
       inNodeModules('@biomejs', 'biome', 'bin', 'biome'),
@@ -82,7 +82,7 @@ export function testSteps({ rust, bindgen }) {
       transportStep(transport, process.execPath),
     ),
     { ...nodeStep('test: hosts', [inProject('tests', 'hosts', 'run.mjs')]), live: true },
-    // After the hosts, which are installed by then.
+    // Uses hosts that the step before has installed.
     testStep('test: the module', testFiles('module')),
   ];
 }
@@ -93,10 +93,10 @@ function placeOf({ name, examples }) {
   return name ? `tests/${name}.rs` : 'inside';
 }
 
-/** What the published crate has by choice. */
+/** The optional features of the published crate. */
 const ALL_FEATURES = 'wtf8-wasm/js,wtf8-wasm/serde';
 
-/** The crates that do without the standard library where they ship. */
+/** The crates that ship without the standard library. */
 const STANDALONE = ['wtf8-codec', 'wtf8-variants'];
 
 /** @param {string} cargo @param {Record<string, string>} environment @returns {Step[]} */
@@ -105,7 +105,7 @@ function clippyForWasm(cargo, environment) {
   /** @type {[name: string, further: string[]][]} */
   const variants = [
     ['with tests', ['--workspace', '--all-targets', '--features', ALL_FEATURES]],
-    // Tests need the standard library, and the module that ships defines what would be there twice.
+    // Without tests: they need the standard library, and its panic handler would be a second one beside that of `standalone`.
     ['standalone', STANDALONE.flatMap((crate) => ['--package', crate, '--features', `${crate}/standalone`])],
   ];
   return variants.map(([name, further]) => ({
@@ -119,7 +119,7 @@ function clippyForWasm(cargo, environment) {
 /** @param {string} name @param {string[]} parameters @returns {Step} */
 const nodeStep = (name, parameters) => ({ name, command: process.execPath, parameters });
 
-/** Files of tests run side by side, one for each core; Node leaves one core out by itself. (Node 18 cannot be told.) */
+/** Runs as many test files at once as there are cores; by default Node leaves one core free. */
 export const AT_ONCE = `--test-concurrency=${availableParallelism()}`;
 
 /**
@@ -163,7 +163,7 @@ const OF_THE_PACKAGE = [
   'vectors',
 ];
 
-/** Tests that try everything there is. They take their time, and once for each engine is enough. */
+/** Tests that try very many inputs. They take long, and one run for each engine is enough. */
 const OF_AN_ENGINE = ['columns', 'decode-lossy', 'inspect-places', 'pieces', 'text-seams'];
 
 /** What each engine has to pass. */
@@ -174,7 +174,7 @@ const engineSuite = () =>
 export const apiSuite = () =>
   engineSuite().filter((file) => !OF_AN_ENGINE.includes(basename(file, '.test.mjs')));
 
-/** Tests of what brings strings into memory and out of it. */
+/** Tests of the ways by which strings get into memory and out of it. */
 const OF_TRANSPORTS = [
   'byte-order-mark',
   'concat',
@@ -204,19 +204,19 @@ export const transportSuite = () =>
 /** What holds for the entry variants with any engine. */
 const variantsSuite = () => testFiles('variants').filter((file) => basename(file) !== 'engine.test.mjs');
 
-/** Tests that try all that there is of something: minutes of work, for which one host is enough. */
+/** Tests that try every input of a kind. They take minutes, and one host is enough. */
 const EXHAUSTIVE = ['bytes', 'oracles', 'validation'];
 
 /** @param {string[]} suite */
 const brief = (suite) => suite.filter((file) => !EXHAUSTIVE.includes(basename(file, '.test.mjs')));
 
-/** What of the variants goes other ways in other hosts: texts of every kind and length. */
+/** The tests of the variants whose code paths differ between hosts: texts of every kind and length. */
 export const variantsForOthers = () => brief(variantsSuite());
 
-/** What runs in hosts that take tests which are written for Node. */
+/** What runs in other hosts that can run tests written for Node. */
 export const suiteForOthers = () => brief(apiSuite());
 
-/** Node 20 takes no patterns. @param {string} folder */
+/** Names each file, because Node 20 takes no patterns. @param {string} folder */
 function testFiles(folder) {
   const files = listFiles([inProject('tests', folder)]).filter((file) => file.endsWith('.test.mjs'));
   if (files.length === 0) throw new Problem(`There are no files tests/${folder}/**/*.test.mjs.`);

@@ -1,4 +1,4 @@
-/** Everything that building and testing need, in the order in which one part needs the other. */
+/** Finds or installs everything that building and testing need. */
 
 import { installNpmPackages } from './npm-packages.mjs';
 import { Problem } from './problem.mjs';

@@ -38,10 +38,10 @@ function lockedVersion() {
  * @param {string} folder
  */
 async function install(version, folder) {
-  // Kept until the end, so that an interrupted build goes on where it was.
+  // Kept until the end, so that an interrupted build resumes where it stopped.
   const buildFolder = join(tools, 'wasm-bindgen-build');
   const parameters = ['install', 'wasm-bindgen-cli', '--version', version, '--root', folder];
-  // Without TLS, which the test runner needs for remote browsers only, and which takes a C compiler.
+  // Without TLS, which takes a C compiler to build, and which the test runner needs for remote browsers only.
   parameters.push('--no-default-features', '--target-dir', buildFolder);
   // The tools are for this machine, whatever the environment says about targets and flags.
   const environment = { CARGO_BUILD_TARGET: undefined, CARGO_TARGET_DIR: undefined, RUSTFLAGS: undefined };

@@ -7,13 +7,14 @@ import { WASM_TARGET } from './wasm-rust.mjs';
 /** @typedef {import('./wasm-rust.mjs').WasmRust} WasmRust */
 
 /**
- * The boundary passes numbers only. Told so, wasm-bindgen makes no table for references, and no glue for it.
+ * For modules whose boundary passes numbers only. Without reference types, wasm-bindgen makes no table for references, and no
+ * glue for it.
  */
 const NUMBERS_ONLY = ['-Ctarget-feature=-reference-types'];
 
 /**
- * Kernels that gain by vectors have them by hand, in src/simd/. What LLVM vectorises besides makes a module larger (wtf8.wasm by
- * some 300 bytes), and the package carries it as text.
+ * Kernels that gain by vectors use them explicitly, in src/simd/. Where LLVM vectorises other code, it makes a module larger
+ * (wtf8.wasm by some 300 bytes), and the package carries the module as text.
  */
 const VECTORS_BY_HAND = ['-Cno-vectorize-loops', '-Cno-vectorize-slp'];
 
@@ -23,7 +24,7 @@ const CRATE = 'wtf8-wasm';
 const CODEC = 'wtf8-codec';
 
 /**
- * A module that ships.
+ * Cargo's call that compiles a module that ships.
  *
  * @param {WasmRust} rust
  * @param {string} crate
@@ -38,7 +39,7 @@ export function cargoForModule(rust, crate, isOfNumbers) {
   );
   call.parameters.push('--package', crate, '--release', '--lib');
   if (isOfNumbers) call.parameters.push('--features', 'standalone');
-  // The cdylib alone: together with the rlib of the tests, Cargo would not optimise across crates.
+  // The cdylib alone: if Cargo also built the rlib, which tests use, it would not optimise across crates.
   call.parameters.push('--crate-type', 'cdylib');
   return call;
 }
@@ -50,7 +51,7 @@ export function cargoForModule(rust, crate, isOfNumbers) {
  *
  * @typedef {object} WasmTest
  * @property {string} crate
- * @property {string} [name] the file in the crate's folder tests/, without its ending; else the tests inside the crate
+ * @property {string} [name] the file in the crate's folder tests/, without its ending; by default the tests inside the crate
  * @property {string} [examples] instead, the examples in the documentation that have this in their path
  * @property {string} [features]
  */
@@ -83,7 +84,7 @@ export const wasmTests = [
 ];
 
 /**
- * A program that is no part of the workspace, as its author would build it. It lies in `targetFolder` then.
+ * Cargo's call that builds a program outside the workspace, as its author would. Its output goes into `targetFolder`.
  *
  * @param {WasmRust} rust
  * @param {string} targetFolder
@@ -97,7 +98,7 @@ export function cargoForProgram(rust, targetFolder, std = 'std,panic_abort') {
  * @param {WasmRust} rust
  * @param {string} subcommand
  * @param {readonly string[]} flags further flags for rustc
- * @param {string} std the crates that the standard library consists of, where it is compiled along
+ * @param {string} std the crates of the standard library to compile, where it does not come compiled
  * @param {readonly string[]} further parameters
  * @param {string} targetFolder
  */

@@ -15,22 +15,22 @@ import { identityOf, WASM_TARGET } from './wasm-rust.mjs';
  * @typedef {object} WasmModule
  * @property {string} name of the file that ships, without its ending
  * @property {string} crate in modules/
- * @property {number} [memory] in bytes: as much at the start as there may ever be. Without it, memory grows as it is needed
+ * @property {number} [memory] in bytes, both the initial and the largest size. Without it, memory grows as needed
  * @property {number} stack in bytes
- * @property {boolean} [passesValues] whether values of JavaScript pass the boundary and not only numbers. Such a module imports
+ * @property {boolean} [passesValues] whether values of JavaScript pass the boundary, not only numbers. Such a module imports
  *   functions of its glue and allocates. Its exports do not reset the stack pointer; after an error its caller takes a new
  *   instance (pkg-template/inspect/instance.js)
- * @property {boolean} [isSmall] whether its size counts more than the last few hundredths of its speed
- * @property {Half} [half] what of it is apart where it ships as text
+ * @property {boolean} [isSmall] whether its size matters more than the last few percent of its speed
+ * @property {Half} [half] the functions that become a second module where it ships as text
  *
  * @typedef {object} Half
  * @property {string} name
- * @property {readonly string[]} exports the functions of this half, which the other one has not
+ * @property {readonly string[]} exports the functions of this half, which the other half lacks
  */
 
 /**
- * The modules that ship. The memory of a codec is as large at the start as it may ever be: it allocates nothing, and a memory
- * that cannot grow cannot detach JavaScript's views of it either. Kernels need little stack.
+ * The modules that ship. A codec has memory of a fixed size: it allocates nothing, and memory that cannot grow never detaches
+ * JavaScript's views of it. Kernels need little stack.
  *
  * @type {readonly WasmModule[]}
  */
@@ -59,7 +59,7 @@ export const MODULES = [
 ];
 
 /**
- * What is made of a module: the module itself, its glue, and the number by which JavaScript recognises the module that it was
+ * The files that are built: the module itself, its glue, and the number by which JavaScript recognises the module that it was
  * built with.
  *
  * @param {string} name
@@ -85,7 +85,7 @@ export function textsOf({ name, half }) {
 export const stringBuiltinsFile = join(wasmModules, 'string-builtins', 'string-builtins.wasm');
 
 const SOURCES = ['Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'src', 'modules'];
-/** What makes a module smaller without changing a kernel. */
+/** Passes that make a module smaller without changing a kernel. */
 const SMALLER = ['--reorder-functions', '--reorder-locals'];
 
 const RECIPE = [
@@ -97,7 +97,7 @@ const RECIPE = [
   'panic-messages.mjs',
 ];
 
-/** What rustc may use for this target; wasm-opt has to be told that it may keep it. */
+/** The features of WebAssembly that rustc may use here. wasm-opt has to be told that they are allowed. */
 const FEATURES = [
   'bulk-memory',
   'multivalue',
@@ -140,7 +140,7 @@ async function buildWasmModule(toolchain, module) {
     }
     await optimize(module, bound, files.module);
     if (!module.passesValues) {
-      // wasm-bindgen exports some for glue that these modules do without.
+      // wasm-bindgen adds exports for glue that these modules do not need.
       await keepExports(files.module, (name) => !name.startsWith('__'), files.module);
       writeAbi(files);
     }
@@ -176,7 +176,7 @@ async function unlessMade(madeFrom, files, make) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await make();
-  // The stamp comes last: without it, what lies here does not count.
+  // The stamp is written last: without it, the files count as unfinished.
   writeJson(stamp, { madeFrom });
 }
 
@@ -207,7 +207,7 @@ async function bind({ bindgen }, { name }, compiled) {
   const parameters = ['--target', 'bundler', '--no-typescript', '--out-dir', folder, '--out-name', name];
   parameters.push('--remove-name-section', '--remove-producers-section', compiled);
   await mustRun('Making the glue', bindgen.command, parameters);
-  // Written by a tool, and not under our type checker's rules.
+  // Generated, so it need not follow the rules of our type checker.
   writeFileSync(glue, `// @ts-nocheck\n${readFileSync(join(folder, `${name}_bg.js`), 'utf8')}`);
   return join(folder, `${name}_bg.wasm`);
 }
@@ -234,7 +234,7 @@ async function optimize({ isSmall }, bound, optimized) {
   say(`  ${readFileSync(optimized).length} bytes`);
 }
 
-/** The module itself says the number, so it cannot differ from what is written. @param {ReturnType<typeof filesOf>} files */
+/** Asks the module itself for its number, so that the two cannot differ. @param {ReturnType<typeof filesOf>} files */
 function writeAbi({ module, abi: file }) {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(module)));
   const { abi } = /** @type {{ abi: () => number }} */ (/** @type {unknown} */ (exports));

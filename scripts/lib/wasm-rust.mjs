@@ -20,8 +20,8 @@ const note = join(tools, 'wasm-rust.json');
  * @property {string} cargo
  * @property {string} rustc
  * @property {Record<string, string>} environment what Cargo must find in its environment
- * @property {boolean} buildsStd whether the standard library has to be compiled along
- * @property {string[]} sources folders of Rust's own sources, which must not show in the module
+ * @property {boolean} buildsStd whether the standard library has to be compiled, too
+ * @property {string[]} sources folders of Rust's own sources, whose names must not be in the module
  * @property {string[]} needs files and folders without which it does not work
  */
 
@@ -35,7 +35,7 @@ export function requireCargo() {
 /** @returns {Promise<WasmRust>} */
 export async function findWasmRust() {
   requireCargo();
-  // What decides which toolchain is meant; a note made under other circumstances does not count.
+  // All that decides which toolchain is used. A note made under other circumstances does not count.
   const circumstances = fingerprint(
     ['rust-toolchain.toml', 'rust-toolchain', ...RECIPE].map((path) => inProject(path)),
     [findProgram('rustc'), process.env.RUSTUP_TOOLCHAIN, process.env.RUSTUP_HOME],
@@ -48,7 +48,7 @@ export async function findWasmRust() {
   return rust;
 }
 
-/** What changes when the compiler does, without asking the compiler. @param {WasmRust} rust */
+/** Facts that change when the compiler changes, found without running it. @param {WasmRust} rust */
 export function identityOf(rust) {
   const { size, mtimeMs } = statSync(rust.rustc);
   return [rust.description, rust.rustc, size, mtimeMs];
@@ -105,8 +105,8 @@ ${tried.map((line) => `- ${line.replaceAll('\n', '\n  ')}`).join('\n')}`);
 function toolchainRust(sysroot) {
   const library = join(sysroot, 'lib', 'rustlib', WASM_TARGET, 'lib');
   if (!existsSync(library)) return undefined;
-  // The toolchain's own programs rather than rustup's links to them: it is these that have the target,
-  // whatever toolchain becomes the default later.
+  // The toolchain's own programs rather than rustup's links to them: these have the target, whatever toolchain
+  // becomes the default later.
   const rustc = join(sysroot, 'bin', executable('rustc'));
   const ownCargo = join(sysroot, 'bin', executable('cargo'));
   return {

@@ -1,13 +1,13 @@
-//! What lets [`Wtf8Buf`] and `&Wtf8` stand in the signatures of `#[wasm_bindgen]` functions.
+//! The traits that allow [`Wtf8Buf`] and `&Wtf8` in the signatures of `#[wasm_bindgen]` functions.
 //!
-//! They cross the boundary as references to JavaScript's strings, exactly as a [`JsString`] does, and are read or
-//! made on this side. So the glue is the one that wasm-bindgen has for `JsString`, and TypeScript sees `string`.
+//! They cross the boundary as references to JavaScript strings, exactly as a [`JsString`] does, and are converted on
+//! this side. So the glue is the one that wasm-bindgen has for `JsString`, and TypeScript sees `string`.
 //!
-//! What is no string is thrown from inside the exported function, as wasm-bindgen does for elements of its own
-//! `Vec<String>`. Such a throw passes by the end of the function: its frame stays on the stack in memory, and a reference
-//! that is lent stays in its table. After some thousand of them, 1,024 for `&Wtf8`, one of the two is full and the module
-//! does not work any more. Nothing here can prevent that, as the traits know of no other way out, so the documentation
-//! says what to do where callers are not trusted.
+//! For a value that is not a string, an error is thrown from inside the exported function, as wasm-bindgen does for
+//! elements of its own `Vec<String>`. Such a throw skips the end of the function: its frame stays on the stack in linear
+//! memory, and a borrowed reference stays in its table. After thousands of throws, 1,024 for `&Wtf8`, one of the two is
+//! full and the module does not work any more. Nothing here can prevent that, because the traits have no other way to
+//! report an error, so the documentation says what to do if callers are not trusted.
 
 use alloc::boxed::Box;
 use js_sys::JsString;
@@ -22,12 +22,12 @@ use wasm_bindgen::describe::{WasmDescribe, WasmDescribeVector};
 use super::read;
 use crate::{Wtf8, Wtf8Buf};
 
-/// What JavaScript gets to read if it gives something else.
+/// The message of the error for a value that is not a string.
 const WRONG_TYPE: &str = "expected a string";
 
 /// How a reference to a value of JavaScript crosses the boundary.
 type Abi = <JsString as IntoWasmAbi>::Abi;
-/// How several of them do.
+/// How a vector of such references does.
 type VectorAbi = <JsString as VectorIntoWasmAbi>::Abi;
 
 impl WasmDescribe for Wtf8 {
@@ -73,19 +73,19 @@ impl FromWasmAbi for Wtf8Buf {
 
     unsafe fn from_abi(abi: Abi) -> Self {
         // SAFETY: the caller passes an ABI value that wasm-bindgen made for this parameter and that is used once. It is
-        // passed on unchanged, and `try_from_abi` asks for just that.
+        // passed on unchanged, which is what `try_from_abi` requires.
         match unsafe { Self::try_from_abi(abi) } {
             Ok(text) => text,
             Err(message) => wasm_bindgen::throw_str(message),
         }
     }
 
-    // wasm-bindgen's wrappers call this one, and throw when all arguments have been released.
+    // wasm-bindgen's wrappers call this function, and throw after all arguments have been released.
     #[inline]
     unsafe fn try_from_abi(abi: Abi) -> Result<Self, &'static str> {
         // SAFETY: the caller passes an ABI value that wasm-bindgen made for this parameter and that is used once. The
-        // parameter is described as a `JsString`, so the value is an owned reference to a value of JavaScript: to any,
-        // as nothing checks types before, and a `JsValue` may be any.
+        // parameter is described as a `JsString`, so the ABI value is an owned reference to a value of JavaScript. That
+        // may have any type, because nothing checks types before, and a `JsValue` may have any type.
         let value = unsafe { JsValue::from_abi(abi) };
         read(&value).ok_or(WRONG_TYPE)
     }
@@ -103,7 +103,7 @@ impl RefFromWasmAbi for Wtf8 {
 
     unsafe fn ref_from_abi(abi: Abi) -> Wtf8Buf {
         // SAFETY: the caller passes an ABI value that wasm-bindgen made for this parameter and that is used once. It is
-        // passed on unchanged, and `try_ref_from_abi` asks for just that.
+        // passed on unchanged, which is what `try_ref_from_abi` requires.
         match unsafe { Self::try_ref_from_abi(abi) } {
             Ok(text) => text,
             Err(message) => wasm_bindgen::throw_str(message),
@@ -112,26 +112,26 @@ impl RefFromWasmAbi for Wtf8 {
 
     unsafe fn try_ref_from_abi(abi: Abi) -> Result<Wtf8Buf, &'static str> {
         // SAFETY: the caller passes an ABI value that wasm-bindgen made for this parameter, which is described as a
-        // `JsString`: a reference to some value of JavaScript that is lent until the exported function returns. `value`
-        // does not outlive this function.
+        // `JsString`: a reference to some value of JavaScript that is borrowed until the exported function returns.
+        // `value` does not outlive this function.
         let value = unsafe { JsValue::ref_from_abi(abi) };
         read(&value).ok_or(WRONG_TYPE)
     }
 }
 
-/// For functions that are `async`.
+/// For parameters of `async` functions.
 impl LongRefFromWasmAbi for Wtf8 {
     type Abi = Abi;
     type Anchor = Wtf8Buf;
 
     unsafe fn long_ref_from_abi(abi: Abi) -> Wtf8Buf {
-        // SAFETY: for a parameter of a function that is `async`, the reference in the ABI value that the caller passes is
+        // SAFETY: for a parameter of an `async` function, the reference in the ABI value that the caller passes is
         // an owned one, as `Wtf8Buf::from_abi` takes it; it is passed on once, unchanged.
         unsafe { Wtf8Buf::from_abi(abi) }
     }
 
     unsafe fn try_long_ref_from_abi(abi: Abi) -> Result<Wtf8Buf, &'static str> {
-        // SAFETY: for a parameter of a function that is `async`, the reference in the ABI value that the caller passes is
+        // SAFETY: for a parameter of an `async` function, the reference in the ABI value that the caller passes is
         // an owned one, as `Wtf8Buf::try_from_abi` takes it; it is passed on once, unchanged.
         unsafe { Wtf8Buf::try_from_abi(abi) }
     }
@@ -150,14 +150,14 @@ impl VectorFromWasmAbi for Wtf8Buf {
 
     unsafe fn vector_from_abi(abi: VectorAbi) -> Box<[Self]> {
         // SAFETY: the caller passes an ABI value that wasm-bindgen made for this parameter, which is described as a vector
-        // of `JsString`, and that is used once: memory full of owned references, as that of every type that is one
+        // of `JsString`, and that is used once: memory full of owned references, as for every type that crosses as one
         // reference. It is passed on unchanged.
         unsafe { js_value_vector_from_abi(abi) }
     }
 
     unsafe fn try_vector_from_abi(abi: VectorAbi) -> Result<Box<[Self]>, &'static str> {
         // SAFETY: the caller passes an ABI value that wasm-bindgen made for this parameter, which is described as a vector
-        // of `JsString`, and that is used once: memory full of owned references, as that of every type that is one
+        // of `JsString`, and that is used once: memory full of owned references, as for every type that crosses as one
         // reference. It is passed on unchanged.
         unsafe { try_js_value_vector_from_abi(abi) }
     }

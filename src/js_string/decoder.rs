@@ -1,7 +1,7 @@
-//! The host's decoder of UTF-16, called for long text that is not ASCII.
+//! The host's decoder of UTF-16, called for long text with surrogates that is not mostly ASCII.
 //!
 //! wasm-bindgen's own way is the decoder of UTF-8, which takes several times as long for such text in Node before version 24
-//! and in Chromium; and strings made of code units as arguments of a function take twice as long.
+//! and in Chromium. Strings built from code units, as arguments of a function, take twice as long.
 
 use alloc::vec;
 use js_sys::JsString;
@@ -19,10 +19,10 @@ extern "C" {
     fn decode(this: &TextDecoder, units: &[u16]) -> Result<JsString, JsValue>;
 }
 
-/// The string of some UTF-8, which has `length` code units. `None` if the host has no such decoder, or if the text begins
-/// with a byte order mark, which such a decoder leaves out.
+/// Makes a string of UTF-8 that has `length` code units. Returns `None` if the host has no such decoder, or if the text
+/// begins with a byte order mark, which such a decoder removes.
 pub(super) fn text_of(utf8: &[u8], length: usize) -> Option<JsString> {
-    // Those of browsers refuse memory that is shared between threads.
+    // The decoders of browsers refuse memory that is shared between threads.
     if cfg!(target_feature = "atomics") {
         return None;
     }

@@ -1,7 +1,7 @@
-//! The host's encoder, called for long text: it writes into the memory of the result.
+//! The host's encoder, called for long text. It writes directly into the memory of the result.
 //!
-//! wasm-bindgen's own way, `as_string`, passes ASCII unit by unit in a loop of JavaScript. For short text nothing is
-//! faster; for long text that is all ASCII the encoder of Node takes a thirtieth of that time.
+//! wasm-bindgen's own way, `as_string`, copies ASCII unit by unit in a JavaScript loop. For short text nothing is
+//! faster. For long text that is all ASCII, the encoder of Node takes a thirtieth of that time.
 
 use alloc::vec::Vec;
 use core::mem::MaybeUninit;
@@ -11,8 +11,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::Answer;
 
-/// For a text of at most that many code units memory is taken for what it may become at most, three bytes each.
-/// For a longer one no more than it needs at least, at first, as WebAssembly's memory never shrinks.
+/// For at most this many code units, memory for the longest possible result is reserved: three bytes each. For more,
+/// only the least that they need is reserved at first, because WebAssembly's memory never shrinks.
 const UNITS_AT_ONCE: usize = 0x10_0000;
 
 #[wasm_bindgen]
@@ -38,24 +38,24 @@ extern "C" {
     static ENCODE_INTO: Option<JsValue>;
 }
 
-/// Whether the host has an encoder that writes into memory of WebAssembly. In none does it write into memory that is
-/// shared between threads.
+/// Whether the host has an encoder that writes into memory of WebAssembly. No host's encoder writes into memory that
+/// is shared between threads.
 pub(super) fn is_there() -> bool {
     static ANSWER: Answer = Answer::new();
     !cfg!(target_feature = "atomics")
         && ANSWER.get(|| ENCODE_INTO.with(|found| found.as_ref().is_some_and(JsValue::is_function)))
 }
 
-/// The bytes that the encoder makes of a text of `length` code units.
+/// Returns the bytes that the encoder makes of a text of `length` code units.
 ///
-/// A page can put another function in the place of the encoder, and what that says need not be true. So its counts are
-/// tested, and no code is unsafe with ill-formed bytes: at worst a wrong string comes of a lie, or a panic. (Such a function
-/// gets hold of all of this module's memory, here as from wasm-bindgen for each `String`. To fill what it is to write
-/// with zeros before would keep nothing from it, and take up to half as long as the encoder of Node 26 does.)
+/// A page can replace the encoder with another function, whose counts need not be true. So they are checked, and no
+/// unsafe code relies on well-formed bytes: the worst results of false counts are a wrong string or a panic. (Such a
+/// function can access all of this module's memory, here as in wasm-bindgen for each `String`. Zeroing the destination
+/// before the call would hide nothing from it, and take up to half as long as the encoder of Node 26 does.)
 ///
 /// # Panics
 ///
-/// If the encoder says that it has read nothing, or has read or written more than there is.
+/// If the encoder reports that it has read nothing, or has read or written more than there is.
 pub(super) fn bytes_of(text: &JsString, length: u32) -> Vec<u8> {
     let encoder = TextEncoder::new();
     let mut bytes = Vec::new();
@@ -73,10 +73,10 @@ pub(super) fn bytes_of(text: &JsString, length: u32) -> Vec<u8> {
         let (read, written) = (progress.read(), progress.written() as usize);
         let is_possible = (1..=length - index).contains(&read) && written <= room;
         assert!(is_possible, "an encoder reads what has room, and writes no further");
-        // SAFETY: there is room for so many bytes behind the others, as was just tested. They are initialised even if the
-        // encoder has not written all of them. They were lent to an imported function as memory to write, and into that
-        // the compiler cannot look: what they hold afterwards is what that function has written, as far as Rust is
-        // concerned, and in the memory of WebAssembly every byte holds some value. Any value makes a byte.
+        // SAFETY: there is room for `written` bytes after the others, as was just checked. They are initialised even if the
+        // encoder has not written all of them. They were passed as memory to write to an imported function, which the
+        // compiler cannot look into: as far as Rust is concerned, what they hold afterwards is what that function has
+        // written, and in the memory of WebAssembly every byte holds some value. Any value is a valid byte.
         unsafe { bytes.set_len(bytes.len() + written) };
         index += read;
     }

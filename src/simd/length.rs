@@ -1,4 +1,4 @@
-//! What is known about the result of a conversion without converting: its length, and its greatest character.
+//! Lengths of conversion results, found without converting, and whether all bytes are in a range.
 
 use core::arch::wasm32::{
     i8x16_add, i8x16_eq, i8x16_gt, i8x16_sub, i16x8_eq, i16x8_sub, u8x16_add_sat, u8x16_all_true, u8x16_ge,
@@ -23,8 +23,8 @@ pub fn wtf8_length(units: &[u16]) -> usize {
         let mut extra = u16x8_splat(0);
         let mut pairs = u16x8_splat(0);
         for _ in 0..steps {
-            // SAFETY: each step needs nine units and goes on by eight, and there are 8 × `steps` + 1 at
-            // least.
+            // SAFETY: each step loads nine units and advances by eight, and at least 8 × `steps` + 1 units
+            // are left.
             let (these, next) = unsafe { (load_units(units, index), load_units(units, index + 1)) };
             // A comparison gives −1 where it holds.
             extra = i16x8_sub(extra, u16x8_gt(these, one));
@@ -47,10 +47,10 @@ pub fn utf16_length(wtf8: &[u8]) -> usize {
     UnitCounter::new().count(wtf8)
 }
 
-/// Counts code units. Its constants serve many counts.
+/// Counts code units. The constants are set up once for many counts.
 pub(super) struct UnitCounter {
     last_continuation: v128,
-    /// A saturating addition of this makes FF of F0..FF only.
+    /// A saturating addition of this turns F0..FF, and no other bytes, into FF.
     up_to_last: v128,
     last: v128,
 }
@@ -66,14 +66,14 @@ impl UnitCounter {
         let mut offset = 0;
         let mut length = 0;
         while wtf8.len() - offset >= 64 {
-            // A lane of both together grows by up to 8 in a step. It has 8 bits, so it cannot overflow in 1F
-            // steps.
+            // The two counts of a lane together grow by up to 8 in a step. Their sum has 8 bits, so it cannot
+            // overflow in 1F steps.
             let steps = ((wtf8.len() - offset) / 64).min(0x1F);
             let mut starts = u8x16_splat(0);
             let mut pairs = u8x16_splat(0);
             for _ in 0..steps {
                 for place in [0, 16, 32, 48] {
-                    // SAFETY: each step needs 64 bytes and goes on by 64, and there are 64 × `steps` at least.
+                    // SAFETY: each step loads 64 bytes and advances by 64, and at least 64 × `steps` are left.
                     let these = unsafe { load_bytes(wtf8, offset + place) };
                     // A comparison gives −1 where it holds.
                     starts = i8x16_sub(starts, i8x16_gt(these, self.last_continuation));
@@ -82,8 +82,8 @@ impl UnitCounter {
                 offset += 64;
             }
             let counts = u16x8_extadd_pairwise_u8x16(i8x16_add(starts, pairs));
-            // The sum of eight numbers, which has 16 bits, too: a product's highest 16 bits are the sum of the
-            // four that it is made of.
+            // Adds the eight 16-bit lanes, whose sum also fits in 16 bits: first the two halves, then their four
+            // lanes by a multiplication, whose highest 16 bits are the sum.
             let fours = u64x2_extract_lane::<0>(counts) + u64x2_extract_lane::<1>(counts);
             length += (fours.wrapping_mul(0x0001_0001_0001_0001) >> 48) as usize;
         }
@@ -130,7 +130,7 @@ pub fn is_between(bytes: &[u8], least: u8, limit: u8) -> bool {
     scalar::is_between(&bytes[offset..], least, limit)
 }
 
-/// The sum of eight unsigned lanes.
+/// Returns the sum of eight unsigned 16-bit lanes.
 fn sum_of_lanes(lanes: v128) -> usize {
     let sums = u32x4_extadd_pairwise_u16x8(lanes);
     let sum = u32x4_extract_lane::<0>(sums)

@@ -1,17 +1,17 @@
-//! The operations on 128-bit vectors of WebAssembly (simd128). They have the same signatures as the scalar
-//! forms and give the same results.
+//! Vector forms of the operations, for the 128-bit vectors of WebAssembly (simd128). They have the same
+//! signatures as the scalar forms and give the same results.
 //!
 //! A kernel works through its source in blocks, as long as it can load whole vectors inside the source and
-//! store whole vectors inside the destination. The scalar form does the rest. A store may write more bytes or
-//! units than the kernel reports as written. These lie inside the destination, and the next store overwrites
-//! them.
+//! store whole vectors inside the destination. The scalar form handles the remainder. A store may write more
+//! bytes or units than the kernel reports as written. These are inside the destination, and the next store
+//! overwrites them.
 //!
 //! * `vectors.rs`: loads, stores and constants, which all kernels use.
 //! * `patterns.rs`: tables of shuffle patterns, which are computed at the first use.
 //! * `encode/`, `decode/`: the conversions, each with its tables.
-//! * `text/`: what is done with text beside encoding.
+//! * `text/`: operations on text other than encoding.
 //! * `validate.rs`, `surrogate.rs`, `length.rs`: all other operations.
-//! * `variants/`: conversions of the relatives of UTF-8, by the same blocks and windows.
+//! * `variants/`: conversions of the relatives of UTF-8, with the same blocks and windows.
 
 #![allow(clippy::inline_always, reason = "what takes vectors must see its constants in registers")]
 

@@ -34,11 +34,11 @@ impl Patterns {
     pub(super) fn get(&self, mask: u8) -> v128 {
         // SAFETY: the pattern is sixteen bytes, and v128 loads need no alignment. The load is not atomic, but
         // no store can happen at the same time: only code compiled with the target feature `atomics` can be
-        // linked to a shared memory. Without it there is one thread, and it is here.
+        // linked to a shared memory. Without it there is one thread, the one that executes this load.
         unsafe { core::arch::wasm32::v128_load(self.0[usize::from(mask)].as_ptr().cast()) }
     }
 
-    /// Computes the patterns for lanes of `width` bytes, of which each has `bits` bits of the mask.
+    /// Computes the patterns for lanes of `width` bytes, each of which has `bits` bits of the mask.
     /// `bytes_of` takes a lane's bits and returns which of its bytes are wanted, in order.
     #[inline(never)]
     pub(super) fn fill(&self, width: u8, bits: u8, bytes_of: fn(u8) -> &'static [u8]) {
@@ -70,7 +70,7 @@ impl<Tables> Lazy<Tables> {
         Self { tables, is_ready: AtomicBool::new(false) }
     }
 
-    /// The tables. `fill` computes them if that has not been done.
+    /// Returns the tables. `fill` computes them if that has not been done.
     #[inline(always)]
     pub(super) fn get(&self, fill: impl FnOnce(&Tables)) -> &Tables {
         // Acquire, and Release below: a thread that sees `true` sees all patterns, too.

@@ -15,12 +15,12 @@ pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
     let (kind, lead, trail) =
         (constant(u16x8_splat(0xFC00)), constant(u16x8_splat(0xD800)), constant(u16x8_splat(0xDC00)));
     let mut index = from;
-    // The loop finds a lone trail by the unit before it, which the unit at `from` does not have there.
+    // The loop finds a lone trail by the unit before it, and does not load the unit before `from`.
     if from < units.len() && is_lone_surrogate(units, from) {
         return Some(from);
     }
-    // A lone surrogate is a lead without a trail behind it, or a trail without a lead before it. The scalar
-    // form then locates it.
+    // A lone surrogate is a lead without a trail after it, or a trail without a lead before it. If there is one,
+    // the scalar form locates it.
     while units.len().saturating_sub(index) >= 9 {
         // SAFETY: by the loop's condition nine units can be loaded from `index` on.
         let (these, next) = unsafe { (load_units(units, index), load_units(units, index + 1)) };
@@ -52,13 +52,13 @@ impl SurrogateScan {
     /// 17 bytes can be loaded from `offset` on.
     #[inline(always)]
     unsafe fn at(&self, wtf8: &[u8], offset: usize) -> v128 {
-        // SAFETY: these loads end 16 and 17 bytes behind `offset`.
+        // SAFETY: these loads end 16 and 17 bytes after `offset`.
         let (these, next) = unsafe { (load_bytes(wtf8, offset), load_bytes(wtf8, offset + 1)) };
         v128_and(u8x16_eq(these, self.first), u8x16_gt(next, self.below))
     }
 
     /// Skips 64-byte blocks without a surrogate. Returns the offset of the first block with one, or of the
-    /// rest that is too short for a block.
+    /// remainder that is too short for a block.
     #[inline(always)]
     fn skip(&self, wtf8: &[u8], from: usize) -> usize {
         let mut offset = from;
@@ -100,8 +100,7 @@ pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
         let mut found = u8x16_bitmask(unsafe { scan.at(wtf8, offset) });
         while found != 0 {
             let at = offset + found.trailing_zeros() as usize;
-            // A sequence may end behind the vector. Only ill-formed data has one that would end behind the
-            // slice.
+            // A sequence may end after the vector. Only in ill-formed data can it end after the slice.
             if let Some(sequence) = wtf8.get_mut(at..at + 3) {
                 sequence.copy_from_slice(&[0xEF, 0xBF, 0xBD]);
             }
@@ -112,7 +111,7 @@ pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
     }
 }
 
-/// Whether there is a surrogate pair byte sequence, in bytes that are well-formed otherwise.
+/// Whether bytes that are otherwise well-formed contain a surrogate pair byte sequence.
 pub(super) fn has_surrogate_pair(bytes: &[u8]) -> bool {
     let scan = SurrogateScan::new();
     let (lead, trail, upper_half) =

@@ -17,7 +17,7 @@ const POSITIONS: std::ops::RangeInclusive<usize> = 0..=34;
 /// The text around what is tested: units of each length, pairs, and lone surrogates.
 const SURROUNDINGS: [&[u16]; 6] = [&[0x61], &[0xE9], &[0x4E2D], &[0xD83D, 0xDE00], &[0xD83D], &[0xDE00]];
 
-/// `units` again and again, up to `length`.
+/// Repeats `units` up to `length` units.
 fn repeated(units: &[u16], length: usize) -> Vec<u16> {
     units.iter().copied().cycle().take(length).collect()
 }
@@ -177,7 +177,7 @@ const SEQUENCES: [&[u8]; 36] = [
 fn every_sequence_and_pair_of_them_among_every_surrounding() {
     for surrounding in SURROUNDINGS {
         let surrounding = reference::encode(surrounding);
-        // Sixteen sequences of any length reach every place in a window.
+        // Up to sixteen sequences of any length reach every position in a window.
         for before in 0..=16 {
             for first in SEQUENCES {
                 check_bytes(&[&surrounding.repeat(before), first, &surrounding.repeat(34)].concat());
@@ -224,8 +224,7 @@ fn everything_ill_formed_around_the_ends_of_blocks() {
     }
 }
 
-// Lengths are counted in lanes of 16 bits, which are summed up before they could overflow, after 262136
-// units.
+// Lengths are counted in lanes of 16 bits, which are summed up after 262136 units, before they could overflow.
 #[test]
 fn long_texts() {
     for surrounding in SURROUNDINGS {

@@ -5,8 +5,8 @@
 //! Three tables, looked up by three of the four half bytes, give the ways that each half byte allows. Their
 //! intersection is the ways in which the two bytes are ill-formed.
 //!
-//! Surrogates have a bit of their own. WTF-8 ignores it, and learns from it as a by-product whether there are
-//! surrogates. Blocks with surrogates are searched for surrogate pair byte sequences.
+//! Surrogates have a bit of their own. For WTF-8 it is not an error: it tells, as a by-product, whether there
+//! are surrogates. Blocks with surrogates are searched for surrogate pair byte sequences.
 //!
 //! If something is ill-formed, the scalar form validates again to locate the error.
 
@@ -20,8 +20,7 @@ use crate::validate::Encoding;
 use crate::{IllFormed, Surrogates};
 
 const BLOCK: usize = 64;
-/// Blocks between two tests for something ill-formed. Fewer cost time in well-formed data, more in ill-formed
-/// data.
+/// Blocks between two tests for ill-formed bytes. Fewer cost time in well-formed data, more in ill-formed data.
 const BLOCKS_PER_TEST: usize = 32;
 
 /// [`crate::validate_wtf8`] on vectors.
@@ -34,7 +33,7 @@ pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
     validate(bytes, Encoding::Utf8).map(|_| ())
 }
 
-/// One function for both encodings. Inlined, it would be in the module twice.
+/// One function for both encodings. If inlined, it would be in the module twice.
 #[inline(never)]
 fn validate(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, IllFormed> {
     let counted = match encoding {
@@ -47,8 +46,8 @@ fn validate(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, IllFormed> {
     })
 }
 
-/// Whether there are surrogates; or, if the bytes are ill-formed in one of the ways in `counted`, an offset
-/// before which no ill-formed sequence ends.
+/// Returns whether there are surrogates. If the bytes are ill-formed in one of the ways in `counted`, returns
+/// as the error an offset before which no ill-formed sequence ends.
 fn scan(bytes: &[u8], counted: u8) -> Result<Surrogates, usize> {
     let mut validator = Validator::new(counted);
     if let Some(well_formed) = validator.ill_formed_after(bytes) {
@@ -58,9 +57,9 @@ fn scan(bytes: &[u8], counted: u8) -> Result<Surrogates, usize> {
     Ok(if has_surrogates { Surrogates::Present } else { Surrogates::Absent })
 }
 
-/// Where the scalar form has to begin, given that no ill-formed sequence ends before `well_formed`: at the
-/// start of a sequence, so early that even a surrogate pair byte sequence that ends behind `well_formed` is
-/// seen as a whole.
+/// Returns where the scalar form has to begin, given that no ill-formed sequence ends before `well_formed`: at
+/// the start of a sequence, early enough that even a surrogate pair byte sequence that ends after `well_formed`
+/// is seen as a whole.
 fn restart(bytes: &[u8], well_formed: usize) -> usize {
     let mut start = well_formed.saturating_sub(6);
     while start > 0 && bytes[start] & 0xC0 == 0x80 {
@@ -167,17 +166,17 @@ struct Validator {
     top_bit: v128,
     third_after: v128,
     fourth_after: v128,
-    /// The ways to be ill-formed that count in this encoding.
+    /// The ways that are ill-formed in this encoding.
     counted: v128,
-    /// The ways of all bytes so far, also those that do not count. Only `SURROGATE` is read.
+    /// The ways in blocks with surrogates so far, including those not in `counted`. Only `SURROGATE` is read.
     seen: v128,
-    /// Not zero in some lane if something was ill-formed.
+    /// Not zero in some lane if anything was ill-formed.
     ill_formed: v128,
-    /// The vector before the next block.
+    /// The last vector before the next block.
     before: v128,
-    /// The ways that its bytes allow as first ones.
+    /// The ways that the bytes of `before` allow as first bytes.
     allowed_before: v128,
-    /// Not zero in some lane if the last block ended within a sequence.
+    /// Not zero in some lane if the last block ended inside a sequence.
     unfinished: v128,
 }
 
@@ -191,7 +190,7 @@ impl Validator {
             by_upper_half_of_second: constant(BY_UPPER_HALF_OF_SECOND),
             lower_half: splat(0x0F),
             top_bit: splat(0x80),
-            // A saturating subtraction of these keeps the top bit of E0..FF and of F0..FF only.
+            // Saturating subtractions of these leave the top bit set only in E0..FF, and only in F0..FF.
             third_after: splat(0xE0 - 0x80),
             fourth_after: splat(0xF0 - 0x80),
             counted: splat(counted),
@@ -203,7 +202,7 @@ impl Validator {
         }
     }
 
-    /// `None` if the bytes are well-formed; otherwise an offset before which no ill-formed sequence ends.
+    /// Returns `None` if the bytes are well-formed, otherwise an offset before which no ill-formed sequence ends.
     fn ill_formed_after(&mut self, bytes: &[u8]) -> Option<usize> {
         let mut offset = skip_ascii(bytes, 0);
         while bytes.len() - offset >= BLOCK {
@@ -223,8 +222,8 @@ impl Validator {
                 offset = end;
             }
         }
-        // Zeros fill the last block. A truncated sequence is followed by one of them, and therefore seen as
-        // ill-formed.
+        // The last block is padded with zeros. A truncated sequence is followed by a zero, and is therefore
+        // found to be ill-formed.
         let rest = &bytes[offset..];
         if !rest.is_empty() {
             let mut last = [0; BLOCK];
@@ -276,23 +275,23 @@ impl Validator {
             self.seen = v128_or(self.seen, seen);
         }
         self.before = d;
-        // What remains is a lead byte of four in the last three lanes, of three in the last two, or of two in
-        // the last.
+        // Lanes that are not zero hold first bytes of sequences that go on after the block: of four in the last
+        // three lanes, of three or more in the last two, of two or more in the last.
         let complete = u8x16(
             0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xEF, 0xDF, 0xBF,
         );
         self.unfinished = u8x16_sub_sat(d, complete);
     }
 
-    /// The upper four bits of each byte. (x64 has no shift for 8-bit lanes, and needs three times as many
-    /// instructions.)
+    /// Returns the upper four bits of each byte. (x64 has no shift for 8-bit lanes. To emulate one takes three
+    /// times as many instructions.)
     #[inline(always)]
     fn upper_half(&self, vector: v128) -> v128 {
         v128_and(u16x8_shr(vector, 4), self.lower_half)
     }
 
-    /// For each byte of a vector, the ways in which it and the byte before it are ill-formed. Of these, two
-    /// continuations are one only where they are unexpected or missing.
+    /// Returns, for each byte of a vector, the ways in which it and the byte before it are ill-formed.
+    /// `TWO_CONTINUATIONS` is among them only where two continuations are unexpected or missing.
     #[inline(always)]
     fn ways(&mut self, before: v128, vector: v128) -> v128 {
         let upper_half = self.upper_half(vector);
@@ -305,8 +304,8 @@ impl Validator {
             i8x16_swizzle(self.by_upper_half_of_second, upper_half),
         );
         self.allowed_before = allowed;
-        // Two continuations are well-formed exactly where a third or fourth byte is due, so the two bits must
-        // be equal.
+        // Two continuations are well-formed exactly where a third or fourth byte is due, so the top bits of
+        // `due` and `seen` must be equal.
         let due = v128_or(
             u8x16_sub_sat(shifted::<2>(before, vector), self.third_after),
             u8x16_sub_sat(shifted::<3>(before, vector), self.fourth_after),
@@ -315,7 +314,7 @@ impl Validator {
     }
 }
 
-/// The end of the run of ASCII blocks that begins at `offset`.
+/// Returns the end of the run of ASCII blocks that begins at `offset`.
 fn skip_ascii(bytes: &[u8], mut offset: usize) -> usize {
     while bytes.len() - offset >= BLOCK {
         // SAFETY: by the loop's condition 64 bytes can be loaded from `offset` on.

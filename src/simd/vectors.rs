@@ -55,7 +55,7 @@ pub(super) unsafe fn store_units(destination: &mut [u16], index: usize, vector: 
 
 /// A constant that stays in a register through a loop.
 ///
-/// Without `black_box` the compiler writes the constant where it is used, and V8 builds it anew in every
+/// Without `black_box` the compiler emits the constant at each use, and V8 materializes it again in every
 /// iteration. That costs 10 to 40 per cent.
 #[must_use]
 #[inline(always)]
@@ -63,7 +63,7 @@ pub fn constant(vector: v128) -> v128 {
     black_box(vector)
 }
 
-/// The sixteen bytes that begin `N` bytes before `vector`, of which `before` is the preceding vector.
+/// Returns the sixteen bytes that begin `N` bytes before `vector`. `before` is the vector that precedes it.
 #[inline(always)]
 pub(super) fn shifted<const N: usize>(before: v128, vector: v128) -> v128 {
     const { assert!(1 <= N && N <= 4, "no kernel looks back further") };

@@ -1,14 +1,14 @@
-//! At which index each block of bytes begins: what finds the index of an offset, and the other way round,
-//! without counting from the start.
+//! The UTF-16 index at which each block of bytes begins. With these indexes, offsets are converted to indexes and
+//! back without counting from the start of the text.
 
 use crate::scalar;
 
-/// The plain form of [`crate::internals::block_indexes`].
+/// Scalar form of [`crate::internals::block_indexes`].
 pub fn block_indexes(wtf8: &[u8], size: usize, indexes: &mut [u32]) -> usize {
     block_indexes_by(scalar::utf16_length, wtf8, size, indexes)
 }
 
-/// [`block_indexes`], given how to count the units of a block.
+/// [`block_indexes`] with a given function that counts the units of a block.
 #[expect(clippy::cast_possible_truncation, reason = "the counts are reduced modulo 2³²")]
 pub(crate) fn block_indexes_by(
     utf16_length: impl Fn(&[u8]) -> usize,

@@ -2,7 +2,7 @@
 
 use crate::code_point::code_point_at;
 
-/// The plain form of [`crate::code_points`].
+/// Scalar form of [`crate::code_points`].
 pub fn code_points(units: &[u16], destination: &mut [u32]) -> usize {
     let mut index = 0;
     let mut written = 0;

@@ -1,19 +1,19 @@
-//! The search for bytes in bytes, in linear time whatever they are.
+//! Byte string search, in linear time for any input.
 //!
 //! The method is the Two-Way algorithm of Maxime Crochemore and Dominique Perrin, "Two-way string-matching"
-//! (1991). What is searched for is cut in two at a place where no shorter move than its period can be right.
-//! The right part is compared first, from the cut on: where it differs, the search moves on past the
-//! difference. Then the left part is: where it differs, the search moves on by the period. What is known to
-//! be the same after that move is not compared again.
+//! (1991). The pattern is cut in two at a critical position, where no move shorter than its period can lead to a
+//! match. The right part is compared first, from the cut on: on a mismatch the cut moves past it. Then the left
+//! part is compared: on a mismatch the pattern moves by the period. The bytes that are known to match after that
+//! move are not compared again.
 
 use super::prefix::common_prefix;
 
-/// The plain form of [`crate::find`].
+/// Scalar form of [`crate::find`].
 #[must_use]
 pub fn find(bytes: &[u8], search: &[u8]) -> Option<usize> {
     let Cut { at, period, is_periodic } = Cut::of(search);
     let mut start = 0_usize;
-    // How many of the first bytes are known to be the same, from before the last move.
+    // How many of the pattern's first bytes are known to match, from before the last move.
     let mut known = 0;
     while let Some(window) = bytes.get(start..start.checked_add(search.len())?) {
         let same = |&place: &usize| window[place] == search[place];
@@ -30,23 +30,23 @@ pub fn find(bytes: &[u8], search: &[u8]) -> Option<usize> {
     None
 }
 
-/// The plain form of [`crate::internals::find_or_give_up`], which never gives up.
+/// Scalar form of [`crate::internals::find_or_give_up`], which never gives up.
 #[allow(clippy::unnecessary_wraps, reason = "the form for vectors does give up")]
 pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usize> {
     Ok(find(bytes, search))
 }
 
-/// Where to cut what is searched for, and how far to move if its left part differs.
+/// Where to cut the pattern, and how far to move on if its left part differs.
 struct Cut {
     at: usize,
     period: usize,
-    /// Whether `period` is that of the whole. If not, it is a move that is right for the whole.
+    /// Whether `period` is the period of the whole pattern. If not, it is a lower bound of that period.
     is_periodic: bool,
 }
 
 impl Cut {
     fn of(search: &[u8]) -> Self {
-        // The greater of the two suffixes that are the last ones in either order begins at a critical place.
+        // Of the greatest suffixes in both orders, the one that begins later begins at a critical position.
         let (at, period) =
             greatest_suffix(search, Order::OfBytes).max(greatest_suffix(search, Order::Reverse));
         let is_periodic = search.get(period..).is_some_and(|rest| common_prefix(rest, &search[..at]) == at);
@@ -62,13 +62,13 @@ enum Order {
     Reverse,
 }
 
-/// Where the greatest of all suffixes in an order begins, and its period.
-// Inlined, it would be in the npm package's module twice.
+/// Returns where the greatest suffix in an order begins, and its period.
+// If inlined, it would be in the npm package's module twice.
 #[inline(never)]
 fn greatest_suffix(search: &[u8], order: Order) -> (usize, usize) {
     let mut start = 0;
     let mut period = 1;
-    // The suffix that is compared with the greatest so far, and how much of them is the same.
+    // Where the suffix begins that is compared with the greatest so far, and how many bytes of both are the same.
     let mut other = 1;
     let mut same = 0;
     while let Some(&byte) = search.get(other + same) {

@@ -1,4 +1,4 @@
-//! Operations on text beside encoding: order, search, code points, and the way between offsets and indexes.
+//! Operations on text other than encoding: order, search, code points, and conversion between offsets and indexes.
 
 pub mod blocks;
 pub mod code_points;

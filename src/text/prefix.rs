@@ -1,6 +1,6 @@
-//! How far two byte strings are the same.
+//! The length of the common prefix of two byte strings.
 
-/// The plain form of [`crate::common_prefix`].
+/// Scalar form of [`crate::common_prefix`].
 #[must_use]
 pub fn common_prefix(left: &[u8], right: &[u8]) -> usize {
     left.iter().zip(right).take_while(|(left, right)| left == right).count()

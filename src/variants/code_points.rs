@@ -1,10 +1,10 @@
-//! Values and their bytes one by one, without any joining: generalized UTF-8 and RFC 2279.
+//! Conversion between values and bytes one by one, without joining surrogates: for generalized UTF-8 and RFC 2279.
 
 use super::Variant;
 use super::sequence::{sequence_at, write_sequence};
 use crate::{IllFormed, Progress};
 
-/// Converts values to bytes, each by itself: surrogates that would make a pair stay apart.
+/// Converts values to bytes, each value by itself: surrogates that would make a pair are not joined.
 ///
 /// Stops at the end of the source, or when the next sequence does not fit. The content of the destination
 /// after `written` bytes is unspecified. A destination of six bytes per value always suffices.
@@ -39,7 +39,7 @@ pub fn encode_code_points(
     Ok(progress)
 }
 
-/// Validates bytes and converts them to values, each by itself: surrogates that would make a pair stay apart.
+/// Validates bytes and converts each sequence by itself to a value: surrogates that would make a pair are not joined.
 ///
 /// Stops at the end of the source or of the destination. A destination of one value per byte always suffices.
 ///

@@ -6,7 +6,7 @@ use super::{Variant, validate};
 use crate::code_point::split;
 use crate::{IllFormed, Progress};
 
-/// The plain form of [`variants::decode`](crate::variants::decode()).
+/// Scalar form of [`variants::decode`](crate::variants::decode()).
 pub(crate) fn decode(
     variant: Variant,
     source: &[u8],
@@ -18,7 +18,7 @@ pub(crate) fn decode(
     result
 }
 
-/// Decodes on, from where a decoder has come to, without any judgement of surrogates.
+/// Continues to decode from `progress`, without checking whether the encoding allows the surrogates.
 #[inline(never)]
 pub(crate) fn decode_from(
     variant: Variant,
@@ -33,7 +33,7 @@ pub(crate) fn decode_from(
     Ok(progress)
 }
 
-/// Decodes one code point. Returns `None` if it does not fit.
+/// Decodes one sequence. Returns `None` if its code point does not fit; for the lead of a pair, if the pair does not.
 #[inline(never)]
 pub(crate) fn decode_one(
     variant: Variant,

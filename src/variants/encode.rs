@@ -5,16 +5,16 @@ use super::sequence::write_sequence;
 use crate::code_point::code_point_at;
 use crate::{Progress, find_lone_surrogate};
 
-/// The plain form of [`variants::encode`](crate::variants::encode()).
+/// Scalar form of [`variants::encode`](crate::variants::encode()).
 pub(crate) fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Result<Progress, usize> {
     let progress = encode_from(variant, source, destination, Progress::default());
     demand(variant, &source[..progress.read])?;
     Ok(progress)
 }
 
-/// Whether the encoding can hold these units. They are those that an encoder has read, which judges no more than that:
-/// with a small destination, to look at all that follows would take longer than to encode. It never stops inside a
-/// pair, so what is lone among them is lone.
+/// Checks that the encoding can represent these units, which an encoder has read. Units after them are not checked:
+/// with a small destination, that would take longer than encoding. An encoder never stops inside a pair, so a
+/// surrogate that is lone among these units is lone in the whole source.
 #[inline(never)]
 pub(crate) fn demand(variant: Variant, source: &[u16]) -> Result<(), usize> {
     match variant {
@@ -23,7 +23,7 @@ pub(crate) fn demand(variant: Variant, source: &[u16]) -> Result<(), usize> {
     }
 }
 
-/// Encodes on, from where an encoder has come to.
+/// Continues to encode from `progress`.
 pub(crate) fn encode_from(
     variant: Variant,
     source: &[u16],
@@ -36,7 +36,7 @@ pub(crate) fn encode_from(
     progress
 }
 
-/// Encodes one code point. Returns `None` if there is none, or if it does not fit.
+/// Encodes one code point. Returns `None` at the end of the source, or if it does not fit.
 #[inline(never)]
 pub(crate) fn encode_one(
     variant: Variant,

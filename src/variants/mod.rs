@@ -1,4 +1,4 @@
-//! The relatives of UTF-8: encodings that look like it, differ from it, and are met in practice.
+//! The relatives of UTF-8: encodings that look like it, differ from it, and occur in practice.
 //!
 //! | [`Variant`]       | is                                                                 | who writes it                 |
 //! | ----------------- | ------------------------------------------------------------------ | ----------------------------- |
@@ -7,7 +7,7 @@
 //! | `Cesu8`           | pairs in 3 + 3 bytes only, no lone surrogates (Unicode TR 26)      | databases                     |
 //! | `Cesu8WithLone`   | CESU-8, with lone surrogates                                       | encoders of UCS-2             |
 //! | `ModifiedUtf8`    | `Cesu8WithLone`, with U+0000 as C0 80 (Java's `DataInput`)         | Java: class files, JNI        |
-//! | `Utf8Rfc2279`     | sequences of up to six bytes, values up to 7FFFFFFF                | programs of before 2003       |
+//! | `Utf8Rfc2279`     | sequences of up to six bytes, values up to 7FFFFFFF                | programs from before 2003     |
 //!
 //! UTF-8B, which escapes ill-formed bytes as surrogates, is in [`surrogate_escape`].
 
@@ -25,13 +25,13 @@ pub use variant::Variant;
 
 use crate::{IllFormed, Progress};
 
-/// The scalar forms of what there is for vectors, too.
+/// The scalar forms of the operations that also have vector forms.
 pub(crate) mod scalar {
     pub(crate) use super::decode::decode;
     pub(crate) use super::encode::encode;
 }
 
-/// The form of each that is the fastest here.
+/// The fastest form of each operation for the target.
 mod kernels {
     #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
     pub(super) use super::scalar::{decode, encode};
@@ -39,17 +39,17 @@ mod kernels {
     pub(super) use crate::simd::variants::{decode, encode};
 }
 
-/// Converts UTF-16 code units to bytes.
+/// Converts UTF-16 code units to bytes of an encoding.
 ///
 /// Stops at the end of the source, or when the next code point does not fit; it is written as a whole or not
-/// at all. The content of the destination after `written` bytes is unspecified, as it is after an error. A
+/// at all. The content of the destination after `written` bytes is unspecified, as is all of it after an error. A
 /// destination of three bytes per code unit always suffices.
 ///
 /// # Errors
 ///
-/// Returns the index of the first lone surrogate among what is read, if the encoding cannot hold it, as
-/// [`Variant::Cesu8`] cannot. What the destination has no room for is not judged, so a loop with a small one takes
-/// linear time.
+/// Returns the index of the first lone surrogate among the units read, if the encoding cannot represent it, as
+/// [`Variant::Cesu8`] cannot. Units for which the destination has no room are not checked, so a loop with a small
+/// destination takes linear time.
 ///
 /// ```
 /// use wtf8_wasm::variants::{Variant, encode};
@@ -64,18 +64,19 @@ pub fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Resul
     kernels::encode(variant, source, destination)
 }
 
-/// Validates bytes and converts them to UTF-16 code units, in which all these encodings agree about pairs.
+/// Validates bytes of an encoding and converts them to UTF-16 code units.
 ///
 /// Stops at the end of the source, or when the next code point does not fit; a surrogate pair is written as a
-/// whole or not at all. What is read has been validated. The content of the destination after `written` units
-/// is unspecified, as it is after an error. A destination of one code unit per byte always suffices.
+/// whole or not at all. All bytes read have been validated. The content of the destination after `written` units
+/// is unspecified, as is all of it after an error. A destination of one code unit per byte always suffices.
 ///
-/// [`Variant::Utf8Rfc2279`] has values that UTF-16 has not: see [`decode_code_points`]. Here they are out of range.
+/// [`Variant::Utf8Rfc2279`] has values that UTF-16 does not have. They are out of range here:
+/// [`decode_code_points`] decodes them.
 ///
 /// # Errors
 ///
-/// Returns the first ill-formed sequence, as far as the source is read. What the destination has no room for is not
-/// judged: [`validate()`] judges all.
+/// Returns the first ill-formed sequence, as far as the source is read. Bytes for which the destination has no room
+/// are not checked: [`validate()`] checks all bytes.
 ///
 /// ```
 /// use wtf8_wasm::variants::{Variant, decode};

@@ -4,12 +4,12 @@ use crate::{IllFormed, Kind, encode};
 
 use super::Variant;
 
-/// The value of the sequence that begins at `offset`, and how many bytes it has. Surrogates count as values
+/// Returns the value of the sequence that begins at `offset`, and its length in bytes. Surrogates count as values
 /// like any other.
 ///
-/// The codec has the table of WTF-8 by itself, in src/validate.rs: its validation, which is inlined there, would
-/// take longer if it asked for the variant at each sequence and computed values.
-// Inlined, it would be in the npm package's module many times.
+/// The codec has a table of its own for WTF-8, in src/validate.rs: its validation, which is inlined there, would
+/// take longer if it tested the variant at each sequence and computed values.
+// If inlined, it would be in the npm package's module many times.
 #[inline(never)]
 pub(crate) fn sequence_at(variant: Variant, bytes: &[u8], offset: usize) -> Result<(u32, usize), IllFormed> {
     let ill_formed = |length, kind| Err(IllFormed { offset, length, kind });
@@ -46,7 +46,7 @@ pub(crate) fn sequence_at(variant: Variant, bytes: &[u8], offset: usize) -> Resu
         }
         _ if continuations < length - 1 => ill_formed(1 + continuations, Kind::Truncated),
         _ => {
-            // 0x7F less as many bits as the length, and one more where there is more than one byte.
+            // Of two or more bytes, the first one has seven payload bits less one for each byte.
             let start = u32::from(first & (0x7F >> length));
             let value =
                 rest[..length - 1].iter().fold(start, |value, byte| value << 6 | u32::from(byte & 0x3F));
@@ -55,7 +55,7 @@ pub(crate) fn sequence_at(variant: Variant, bytes: &[u8], offset: usize) -> Resu
     }
 }
 
-/// How many bytes a value takes in RFC 2279, and in every other encoding that can hold it.
+/// Returns how many bytes a value takes in RFC 2279, and in any other encoding that has it.
 pub(crate) const fn sequence_length(value: u32) -> usize {
     match value {
         0..=0x1F_FFFF => encode::sequence_length(value),
@@ -64,11 +64,11 @@ pub(crate) const fn sequence_length(value: u32) -> usize {
     }
 }
 
-/// Writes the sequence of a value of up to 7FFFFFFF to the start of `destination`. Returns the number of
-/// bytes; or `None`, and writes nothing, if it does not fit.
+/// Writes the sequence of a value of up to 7FFFFFFF to the start of `destination`. Returns the number of bytes. If
+/// the sequence does not fit, returns `None` and writes nothing.
 ///
-/// A loop for all lengths, which takes little room. The codec's `write_code_point` has a faster way for each of its
-/// four, and inlined.
+/// One loop for all lengths keeps the module small. The codec's `write_code_point` is faster: it is inlined, and has
+/// code for each of its four lengths.
 #[expect(clippy::cast_possible_truncation, reason = "every byte is masked to its bits")]
 #[inline(never)]
 pub(crate) fn write_sequence(variant: Variant, value: u32, destination: &mut [u8]) -> Option<usize> {

@@ -21,8 +21,8 @@ use crate::{Progress, find_lone_surrogate, find_surrogate_sequence};
 /// ```
 #[must_use]
 pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
-    // Well-formed UTF-8 needs no escapes: use the fast decoder. It looks no further than the destination has room, and
-    // so does the search. Where it stops, an escape may still fit.
+    // Well-formed UTF-8 needs no escapes: try the fast decoder. It reads no further than the destination has room, and
+    // the search is limited to what it has read. Where it stops, an escape may still fit.
     let mut progress = match super::decode(Variant::Wtf8, source, destination) {
         Ok(progress) if find_surrogate_sequence(&source[..progress.read], 0).is_none() => progress,
         _ => Progress::default(),
@@ -48,7 +48,7 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
     progress
 }
 
-/// Converts UTF-16 code units to the bytes that they came from.
+/// Converts UTF-16 code units back to the bytes that they were decoded from.
 ///
 /// Stops at the end of the source, or when the next code point does not fit. A destination of three bytes per
 /// code unit always suffices. As in Python, escapes that together make well-formed UTF-8 are no error.
@@ -66,8 +66,9 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
 /// assert_eq!(encode(&[0x61, 0xDC7F], &mut bytes), Err(1));
 /// ```
 pub fn encode(source: &[u16], destination: &mut [u8]) -> Result<Progress, usize> {
-    // Up to the first escape, use the fast encoder. A unit takes a byte at least, so it reads none of those behind. (A
-    // pair that is cut there looks like a lone surrogate, and is left to the loop below.)
+    // Up to the first escape, use the fast encoder. A unit takes at least one byte, so only as many units as the
+    // destination has bytes are searched. (The lead of a pair that is cut there looks
+    // lone, and is left to the loop below.)
     let reachable = &source[..source.len().min(destination.len())];
     let unescaped = find_lone_surrogate(reachable, 0).unwrap_or(reachable.len());
     let mut progress = crate::encode(&source[..unescaped], destination);

@@ -1,15 +1,15 @@
-//! Whether bytes are well-formed in one of the encodings, and which sequence is the first that is not.
+//! Whether bytes are well-formed in one of the encodings, and if not, which sequence is the first ill-formed one.
 
 use super::Variant;
 use super::sequence::sequence_at;
 use crate::{IllFormed, Kind};
 
-/// Checks that bytes are well-formed.
+/// Checks that bytes are well-formed in an encoding.
 ///
 /// # Errors
 ///
-/// Returns the first ill-formed sequence. A lead surrogate of CESU-8 without the whole sequence of a trail
-/// behind it is a lone surrogate.
+/// Returns the first ill-formed sequence. In CESU-8, a lead surrogate that is not followed by the whole sequence of
+/// a trail is a lone surrogate.
 ///
 /// ```
 /// use wtf8_wasm::variants::{Variant, validate};

@@ -1,6 +1,6 @@
-//! Which encodings there are, and what tells them apart.
+//! The list of the encodings, and what tells them apart.
 
-/// One of the relatives of UTF-8; the parent module says of each what it is.
+/// One of the relatives of UTF-8. The table of the parent module describes each of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[repr(u8)]
@@ -15,13 +15,12 @@ pub enum Variant {
     Cesu8WithLone,
     /// CESU-8 with lone surrogates, and with U+0000 as C0 80 (the Java virtual machine specification, §4.4.7).
     ModifiedUtf8,
-    /// One to six bytes, for values up to 7FFFFFFF (RFC 2279 §2). It makes no difference between surrogates
-    /// and other values.
+    /// One to six bytes, for values up to 7FFFFFFF (RFC 2279 §2). Surrogates are values like any other.
     Utf8Rfc2279,
 }
 
 impl Variant {
-    /// All of them, by their numbers.
+    /// All variants, in the order of their numbers.
     pub const ALL: &'static [Self] = &[
         Self::GeneralizedUtf8,
         Self::Wtf8,
@@ -31,8 +30,8 @@ impl Variant {
         Self::Utf8Rfc2279,
     ];
 
-    /// Whether each half of a surrogate pair is encoded by itself, so that there are no sequences of four
-    /// bytes.
+    /// Returns `true` if each half of a surrogate pair is encoded by itself, so that there are no sequences of
+    /// four bytes.
     ///
     /// ```
     /// use wtf8_wasm::variants::Variant;
@@ -44,8 +43,8 @@ impl Variant {
         matches!(self, Self::Cesu8 | Self::Cesu8WithLone | Self::ModifiedUtf8)
     }
 
-    /// The greatest value that a sequence can have: that of a code point, or of a code unit where halves of
-    /// pairs are encoded by themselves.
+    /// Returns the greatest value that a sequence can have: that of a code unit if halves of pairs are encoded by
+    /// themselves, otherwise that of a code point, or more in RFC 2279.
     ///
     /// ```
     /// use wtf8_wasm::variants::Variant;

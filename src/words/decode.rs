@@ -1,10 +1,10 @@
-//! WTF-8 → potentially ill-formed UTF-16: eight characters at a time where they are ASCII.
+//! WTF-8 → potentially ill-formed UTF-16: ASCII eight characters at a time.
 
 use super::HIGHEST;
 use crate::Progress;
 use crate::decode::decode_next;
 
-/// [`crate::decode()`] by words of eight bytes.
+/// [`crate::decode()`] in words of eight bytes.
 #[must_use]
 pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
     let mut progress = Progress::default();
@@ -17,7 +17,7 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
             progress.read += bytes.len();
             progress.written += bytes.len();
         }
-        // Up to the next character that is ASCII.
+        // One code point at a time, up to and including the next ASCII character.
         loop {
             match decode_next(source, destination, &mut progress) {
                 None => return progress,
@@ -35,7 +35,7 @@ mod tests {
     use std::vec;
     use std::vec::Vec;
 
-    /// One of each kind, and the limits of each.
+    /// The least and the greatest sequence of each length, a letter, and a surrogate.
     const SEQUENCES: [&[u8]; 10] = [
         b"\x00",
         b"a",

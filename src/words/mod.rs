@@ -1,5 +1,5 @@
-//! Searches and conversions of eight bytes at a time, in ordinary integers: for what is compiled without vectors, which for
-//! WebAssembly is the default.
+//! Searches and conversions, eight bytes at a time in ordinary integers, for builds without vectors. For WebAssembly, such
+//! builds are the default.
 
 mod decode;
 
@@ -10,9 +10,9 @@ pub use decode::decode;
 
 use crate::surrogate::{REPLACEMENT, SURROGATE_LENGTH};
 
-/// How many bytes are looked at between two branches.
+/// How many bytes are tested between two branches.
 const BLOCK: usize = 32;
-/// A sequence of three bytes may begin in the last of them.
+/// A block and the two bytes after it, because a sequence of three bytes may begin at the block's last byte.
 const WINDOW: usize = BLOCK + 2;
 /// A word with 1 in each byte.
 const ONES: u64 = splat(1);
@@ -23,29 +23,29 @@ const fn splat(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }
 
-/// A word of four lanes.
+/// A word with `lane` in each of its four 16-bit lanes.
 #[cfg(any(feature = "js", test))]
 const fn splat_lane(lane: u16) -> u64 {
     lane as u64 * 0x0001_0001_0001_0001
 }
 
-/// Eight bytes of a window.
+/// The eight bytes of a window from `offset` on, as a little-endian word.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "the offsets are constants, which makes it one instruction")]
 fn word(window: &[u8; WINDOW], offset: usize) -> u64 {
     window[offset..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
 }
 
-/// Sets the highest bit of each byte that is zero, and perhaps of the one above it.
+/// Sets the highest bit of each byte that is zero. By a borrow, also that of a byte 01 above a zero byte.
 #[inline]
 const fn zero_bytes(word: u64) -> u64 {
     word.wrapping_sub(ONES) & !word
 }
 
-/// The offset of the first sequence of three bytes that `is_it`, at or after offset `from`.
+/// Returns the offset of the first three bytes for which `is_it` is true, at or after offset `from`.
 ///
 /// `suspects` gets eight bytes, and the eight that begin one byte later. It sets the highest bit of each byte at
-/// which such a sequence may begin, and must not miss one.
+/// which such a sequence may begin. It may set too many bits, and must not miss one.
 #[inline]
 fn find_word(
     bytes: &[u8],
@@ -68,15 +68,15 @@ fn find_word(
     Some(offset + place)
 }
 
-/// [`crate::find_surrogate_sequence`] by words of eight bytes.
+/// [`crate::find_surrogate_sequence`] in words of eight bytes.
 #[must_use]
 pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
-    // Of what follows ED, A0..BF have a bit that 80..9F have not.
+    // After ED, the bit 20 is set in A0..BF and clear in 80..9F.
     let suspects = |here: u64, next: u64| zero_bytes((here ^ splat(0xED)) | (!next & splat(0x20)));
     find_word(wtf8, from, suspects, |sequence| sequence[0] == 0xED && sequence[1] >= 0xA0)
 }
 
-/// [`crate::replace_surrogates`] by words of eight bytes.
+/// [`crate::replace_surrogates`] in words of eight bytes.
 pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
     let mut count = 0;
     let mut from = 0;
@@ -88,9 +88,9 @@ pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
     count
 }
 
-/// The offset of the first U+FFFD (EF BF BD) at or after offset `from` of UTF-8.
+/// Returns the offset of the first U+FFFD (EF BF BD) at or after offset `from` of UTF-8.
 ///
-/// Words are looked at as lanes of two bytes. Wherever the sequence begins, one lane of it is EF BF or BF BD.
+/// Words are tested as lanes of two bytes. Wherever the sequence begins, two of its bytes, EF BF or BF BD, fill a lane.
 #[cfg(any(feature = "js", test))]
 pub(crate) fn find_replacement(utf8: &[u8], from: usize) -> Option<usize> {
     let words = utf8.get(from..)?.as_chunks().0;
@@ -104,26 +104,26 @@ pub(crate) fn find_replacement(utf8: &[u8], from: usize) -> Option<usize> {
         }
         offset += BLOCK;
     }
-    // The last eight bytes may be among those before.
+    // The last eight bytes cover the remainder. They may overlap the words.
     match utf8.last_chunk() {
         Some(last) if !has_suspects(words) && !has_suspects(&[*last]) => None,
         _ => replacement_around(utf8, from, offset..utf8.len()),
     }
 }
 
-/// Whether a lane may be EF BF or BF BD. Of the bits that differ between these none counts, and neither does the highest.
+/// Whether a lane may be EF BF or BF BD. Compares only the bits in which these two agree, without the highest one.
 #[cfg(any(feature = "js", test))]
 #[inline]
 fn has_suspects(words: &[[u8; 8]]) -> bool {
     const HIGHEST_OF_LANES: u64 = splat_lane(0x8000);
     const ALIKE: u64 = splat_lane(0x7FFF & !(0xBFEF ^ 0xBDBF));
     const WANTED: u64 = splat_lane(0xBFEF) & ALIKE;
-    // The sum sets the highest bit of each lane that is not zero.
+    // The sum sets the highest bit of each lane that differs.
     let others = |word| ((u64::from_le_bytes(word) & ALIKE) ^ WANTED) + splat_lane(0x7FFF);
     !words.iter().fold(u64::MAX, |all, &word| all & others(word)) & HIGHEST_OF_LANES != 0
 }
 
-/// The first U+FFFD of which a byte lies in `range`, at or after offset `from`.
+/// Returns the offset of the first U+FFFD that has a byte in `range`, at or after offset `from`.
 #[cfg(any(feature = "js", test))]
 fn replacement_around(utf8: &[u8], from: usize, range: Range<usize>) -> Option<usize> {
     let start = range.start.saturating_sub(2).max(from);
@@ -132,8 +132,8 @@ fn replacement_around(utf8: &[u8], from: usize, range: Range<usize>) -> Option<u
     Some(start + place)
 }
 
-/// How many code units begin in these eight bytes of well-formed WTF-8: one for each sequence that does, and
-/// one more for each of four bytes.
+/// Returns the number of code units of the sequences that begin in these eight bytes of well-formed WTF-8: two for a
+/// sequence of four bytes, one for any other.
 fn units_in(bytes: [u8; 8]) -> usize {
     let word = u64::from_le_bytes(bytes);
     let continuations = word >> 7 & !(word >> 6) & ONES;
@@ -141,15 +141,15 @@ fn units_in(bytes: [u8; 8]) -> usize {
     (8 - continuations.count_ones() + of_four.count_ones()) as usize
 }
 
-/// [`crate::utf16_length`] by words of eight bytes.
+/// [`crate::utf16_length`] in words of eight bytes.
 #[must_use]
 pub fn utf16_length(wtf8: &[u8]) -> usize {
     let (words, rest) = wtf8.as_chunks();
     words.iter().map(|&word| units_in(word)).sum::<usize>() + crate::scalar::utf16_length(rest)
 }
 
-/// An offset before which lie no more than `index` code units, and how many: as far as whole words lead. The
-/// offset may lie inside a sequence, whose units are counted then.
+/// Returns the greatest offset at an end of a word before which at most `index` code units begin, and the number of
+/// these units. The offset may be inside a sequence, whose units are then counted.
 #[cfg(any(feature = "alloc", test))]
 pub(crate) fn offset_before(wtf8: &[u8], index: usize) -> (usize, usize) {
     let (mut offset, mut units) = (0, 0);
@@ -170,10 +170,10 @@ mod tests {
     use crate::scalar;
     use std::vec::Vec;
 
-    /// The texts around what is searched, as long as two blocks and more.
+    /// The characters that surround the searched bytes, repeated to more than two blocks.
     const SURROUNDINGS: [&str; 6] = ["a", "é", "中", "한", "😀", "\u{FFC0}"];
 
-    /// Each of these, and what looks like it, at every position among others.
+    /// Visits each of `middles` at every position in each surrounding.
     fn for_each_place(middles: &[&[u8]], visit: impl Fn(&[u8])) {
         for surrounding in SURROUNDINGS {
             let around = surrounding.repeat(75);
@@ -217,7 +217,7 @@ mod tests {
         });
     }
 
-    // The subtraction borrows from the byte above a zero: 01 above it looks like another.
+    // The subtraction borrows from the byte above a zero byte. If that is 01, it looks like a zero byte, too.
     #[test]
     fn a_borrow_is_no_find() {
         for filler in [0xEC, 0xEE, 0xEF, 0x6C] {

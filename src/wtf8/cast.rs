@@ -1,9 +1,9 @@
-//! A `Wtf8` is nothing but its bytes. These casts say so to the compiler, which has no safe way to make a
-//! reference to a type without a size. All of them take what is well-formed already.
+//! Casts between bytes and `Wtf8`, which is nothing but its bytes. Rust has no safe way to make a reference to such
+//! a type without a size. The bytes must already be well-formed.
 
 use super::Wtf8;
 
-/// Bytes as the string that they are.
+/// Casts well-formed bytes to a string.
 pub(crate) const fn from_slice(bytes: &[u8]) -> &Wtf8 {
     // SAFETY: `Wtf8` is `repr(transparent)` over `[u8]`: its address, length and alignment are those of the
     // bytes, and the lifetime stays the same.
@@ -21,12 +21,12 @@ mod owners {
     use alloc::sync::Arc;
 
     pub(crate) fn from_box(bytes: Box<[u8]>) -> Box<Wtf8> {
-        // SAFETY: as in `from_slice`. The box gives up what it owns, and it is freed by the same layout.
+        // SAFETY: as in `from_slice`. The box gives up its memory, which is later freed with the same layout.
         unsafe { Box::from_raw(Box::into_raw(bytes) as *mut Wtf8) }
     }
 
     pub(crate) fn into_boxed_bytes(text: Box<Wtf8>) -> Box<[u8]> {
-        // SAFETY: as in `from_box`, the other way.
+        // SAFETY: as in `from_box`, in the other direction.
         unsafe { Box::from_raw(Box::into_raw(text) as *mut [u8]) }
     }
 

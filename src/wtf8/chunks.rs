@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use super::LoneSurrogate;
 use crate::surrogate::SURROGATE_LENGTH;
 
-/// Well-formed text, and the lone surrogate that ends it.
+/// A run of well-formed text, and the lone surrogate that follows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chunk<'text> {
     /// The text before the surrogate. It may be empty.
@@ -14,7 +14,7 @@ pub struct Chunk<'text> {
     pub lone_surrogate: Option<u16>,
 }
 
-/// The chunks of a string. Made by [`Wtf8::chunks`](crate::Wtf8::chunks).
+/// An iterator over the chunks of a string. Created by [`Wtf8::chunks`](crate::Wtf8::chunks).
 #[derive(Clone, Debug)]
 pub struct Chunks<'text> {
     rest: &'text [u8],

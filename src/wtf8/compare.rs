@@ -5,10 +5,10 @@ use core::cmp::Ordering;
 use super::Wtf8;
 
 impl Wtf8 {
-    /// Compares by UTF-16 code units, which is how JavaScript's `<` and `sort()` order strings.
+    /// Compares strings by UTF-16 code units, as JavaScript's `<` and `sort()` do.
     ///
-    /// The order of `Ord` is that of bytes, which is also the order of code points. The two differ where a
-    /// character above U+FFFF, whose code units are surrogates, meets one of U+E000 to U+FFFF.
+    /// `Ord` compares bytes, which gives the order of code points. The two orders differ where a character above
+    /// U+FFFF, whose code units are surrogates, is compared with one of U+E000 to U+FFFF.
     ///
     /// ```
     /// use std::cmp::Ordering;
@@ -24,7 +24,7 @@ impl Wtf8 {
         let Some(difference) = left.iter().zip(right).position(|(left, right)| left != right) else {
             return left.len().cmp(&right.len());
         };
-        // Both have the same bytes before, so both code points begin at the same offset.
+        // The bytes before are the same, so the code points that differ begin at the same offset in both.
         let start = (0..=difference).rfind(|&offset| self.is_code_point_boundary(offset)).unwrap_or_default();
         self[start..].encode_wide().cmp(other[start..].encode_wide())
     }

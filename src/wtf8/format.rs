@@ -1,16 +1,17 @@
-//! How a string is shown.
+//! `Debug` and `Display` of strings.
 
 use core::fmt::{self, Alignment, Write};
 
 use super::Wtf8;
 
-/// In quotes, escaped as the `Debug` of `str` does, and lone surrogates by their value: `"caf\u{d83d}"`.
+/// Formats the string in quotes, escaped as by the `Debug` of `str`, with lone surrogates as their values:
+/// `"caf\u{d83d}"`.
 impl fmt::Debug for Wtf8 {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_char('"')?;
         for code_point in self.code_points() {
             match code_point.to_char() {
-                // Between double quotes a single one needs no escape, which `escape_debug` cannot know.
+                // In double quotes a single quote needs no escape, but `escape_debug` of a `char` escapes it.
                 Some('\'') => formatter.write_char('\'')?,
                 Some(character) => write!(formatter, "{}", character.escape_debug())?,
                 None => write!(formatter, "\\u{{{:x}}}", code_point.to_u32())?,
@@ -20,11 +21,11 @@ impl fmt::Debug for Wtf8 {
     }
 }
 
-/// The most that a message shows of a string, in bytes, as in the standard library.
+/// How many bytes of a string a message shows at most, as in the standard library.
 const SHOWN: usize = 256;
 
-/// A string in the message of a panic: its start, as `Debug` shows it, and `[...]` if there is more. Whole texts do not
-/// belong in logs, and showing one of megabytes takes long.
+/// Formats the start of a string for the message of a panic, as `Debug` does, and adds `[...]` if there is more. Whole
+/// texts do not belong in logs, and formatting megabytes takes long.
 pub(crate) struct Start<'text>(pub(crate) &'text Wtf8);
 
 impl fmt::Display for Start<'_> {
@@ -36,8 +37,8 @@ impl fmt::Display for Start<'_> {
     }
 }
 
-/// With loss: each lone surrogate is shown as U+FFFD. Width, fill, alignment and precision work as they do for
-/// `str`.
+/// Formats the string with loss: each lone surrogate is shown as U+FFFD. Width, fill, alignment and precision work
+/// as for `str`.
 impl fmt::Display for Wtf8 {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(text) = self.as_str() {

@@ -1,4 +1,4 @@
-//! What a string consists of: its code points, and its UTF-16 code units.
+//! Iterators over a string: by code points, and by UTF-16 code units.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -7,7 +7,7 @@ use super::{CodePoint, Wtf8};
 use crate::code_point::split;
 use crate::decode::code_point_at;
 
-/// The code points of a string, from either end. Made by [`Wtf8::code_points`].
+/// An iterator over the code points of a string, from either end. Created by [`Wtf8::code_points`].
 #[derive(Clone)]
 pub struct CodePoints<'text> {
     rest: &'text [u8],
@@ -18,7 +18,7 @@ impl<'text> CodePoints<'text> {
         Self { rest: bytes }
     }
 
-    /// What was not given yet.
+    /// Returns the rest of the string, which has not been yielded yet.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8;
@@ -68,11 +68,11 @@ impl fmt::Debug for CodePoints<'_> {
     }
 }
 
-/// The UTF-16 code units of a string. Made by [`Wtf8::encode_wide`].
+/// An iterator over the UTF-16 code units of a string. Created by [`Wtf8::encode_wide`].
 #[derive(Clone)]
 pub struct EncodeWide<'text> {
     code_points: CodePoints<'text>,
-    /// The trail of a pair whose lead was given last.
+    /// The trail of a pair whose lead was yielded last.
     trail: Option<u16>,
 }
 
@@ -99,7 +99,7 @@ impl Iterator for EncodeWide<'_> {
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        // Three bytes make one unit, four make two.
+        // A unit takes one to three bytes: a sequence of four bytes makes two units.
         let (bytes, pending) = (self.code_points.rest.len(), usize::from(self.trail.is_some()));
         (bytes.div_ceil(3) + pending, Some(bytes + pending))
     }

@@ -1,4 +1,4 @@
-//! What is made of a borrowed string: copies, and the owners that the standard library has.
+//! Conversions of a borrowed string to owned types: copies, and the smart pointers of the standard library.
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::boxed::Box;
@@ -11,7 +11,9 @@ use super::{Wtf8, cast};
 use crate::Wtf8Buf;
 
 impl Wtf8 {
-    /// The string as a `str`, in which each lone surrogate became U+FFFD. It is borrowed if there is none.
+    /// Converts the string to UTF-8, with U+FFFD in place of each lone surrogate.
+    ///
+    /// A string without lone surrogates is borrowed.
     ///
     /// ```
     /// use wtf8_wasm::{Wtf8, Wtf8Buf};
@@ -27,7 +29,7 @@ impl Wtf8 {
         }
     }
 
-    /// The UTF-16 code units. For large texts this is faster than collecting
+    /// Returns the UTF-16 code units. For large texts this is faster than collecting
     /// [`encode_wide`](Self::encode_wide).
     ///
     /// ```
@@ -41,7 +43,7 @@ impl Wtf8 {
         units
     }
 
-    /// The string of a box, owned, in the memory that the box has.
+    /// Converts a boxed string into a `Wtf8Buf`, without copying it.
     ///
     /// ```
     /// use wtf8_wasm::{Wtf8, Wtf8Buf};

@@ -1,11 +1,11 @@
-//! Parts of a string: at offsets of bytes, and at indexes of UTF-16 code units.
+//! Parts of a string: by offsets in bytes, and by indexes in UTF-16 code units.
 
 use core::ops::{Bound, Index, RangeBounds};
 
 use super::format::Start;
 use super::{Wtf8, cast};
 
-/// The two ends of a range over something of that length, or `None` if it does not lie within.
+/// Returns the start and the end of a range, or `None` if it is out of bounds for `length`.
 fn ends(range: &impl RangeBounds<usize>, length: usize) -> Option<(usize, usize)> {
     let start = match range.start_bound() {
         Bound::Included(&start) => start,
@@ -21,7 +21,7 @@ fn ends(range: &impl RangeBounds<usize>, length: usize) -> Option<(usize, usize)
 }
 
 impl Wtf8 {
-    /// Whether a code point begins at this offset in bytes, or the string ends there.
+    /// Returns `true` if a code point begins at this offset in bytes, or if the string ends there.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8;
@@ -38,8 +38,9 @@ impl Wtf8 {
         }
     }
 
-    /// A part, by a range of offsets in bytes. `None` if the range does not lie within the string, or cuts a
-    /// sequence. Indexing, `text[range]`, panics then.
+    /// Returns the part in a range of offsets in bytes, or `None` if the range is out of bounds or cuts a sequence.
+    ///
+    /// Indexing, `text[range]`, panics in these cases.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8;
@@ -52,17 +53,17 @@ impl Wtf8 {
     #[must_use]
     pub fn get(&self, range: impl RangeBounds<usize>) -> Option<&Self> {
         let (start, end) = ends(&range, self.len())?;
-        // Between two boundaries there are whole sequences, and no pair of them that was not there before.
+        // Between two boundaries there are whole sequences, and no two of them make a new pair.
         let is_whole = self.is_code_point_boundary(start) && self.is_code_point_boundary(end);
         is_whole.then(|| cast::from_slice(&self.as_bytes()[start..end]))
     }
 }
 
-/// A part, by a range of offsets in bytes.
+/// Returns the part in a range of offsets in bytes.
 ///
 /// # Panics
 ///
-/// If the range does not lie within the string, or cuts a sequence.
+/// If the range is out of bounds or cuts a sequence.
 impl<Range: RangeBounds<usize>> Index<Range> for Wtf8 {
     type Output = Self;
 
@@ -88,11 +89,11 @@ mod utf16 {
     use crate::{CodePoint, Wtf8Buf};
     use alloc::borrow::Cow;
 
-    /// Where an index lies.
+    /// The place of an index in the bytes.
     struct Place {
-        /// Offset of the code point that begins at the index, or has it inside.
+        /// Offset of the code point that begins at the index, or whose units the index separates.
         offset: usize,
-        /// The pair between whose halves the index lies, and its length in bytes.
+        /// The lead and the trail of a pair, if the index is between them.
         inside: Option<(u16, u16)>,
     }
 
@@ -100,10 +101,10 @@ mod utf16 {
     const PAIR_LENGTH: usize = 4;
 
     impl Wtf8 {
-        /// The part that has the code units `range` of UTF-16, as `slice` has in JavaScript.
+        /// Returns the part in a range of indexes in UTF-16 code units, like `slice` in JavaScript.
         ///
-        /// It is borrowed where it is a part of the bytes. A range that cuts a surrogate pair gives a string
-        /// with one half of it, which has to be made.
+        /// The part is borrowed if the bytes contain it. If the range cuts a surrogate pair, the part has one half
+        /// of the pair, so a new string is made.
         ///
         /// Takes time for the text up to the end of the range, because indexes are counted.
         ///
@@ -119,7 +120,7 @@ mod utf16 {
         ///
         /// # Panics
         ///
-        /// If the range does not lie within the string. [`get_utf16`](Self::get_utf16) does not panic.
+        /// If the range is out of bounds. [`get_utf16`](Self::get_utf16) does not panic.
         #[must_use]
         #[track_caller]
         pub fn slice_utf16(&self, range: impl RangeBounds<usize>) -> Cow<'_, Self> {
@@ -130,8 +131,9 @@ mod utf16 {
             part
         }
 
-        /// [`slice_utf16`](Self::slice_utf16), or `None` if the range does not lie within the
-        /// string.
+        /// Returns the part in a range of indexes in UTF-16 code units, or `None` if the range is out of bounds.
+        ///
+        /// See [`slice_utf16`](Self::slice_utf16).
         ///
         /// ```
         /// use wtf8_wasm::Wtf8;
@@ -160,7 +162,7 @@ mod utf16 {
             Some(Cow::Owned(part))
         }
 
-        /// `None` behind the end.
+        /// Returns `None` if the index is after the end.
         fn place_of(&self, index: usize) -> Option<Place> {
             let bytes = self.as_bytes();
             let (mut offset, mut units) = offset_before(bytes, index);

@@ -1,11 +1,11 @@
-//! How much memory a string has, used or not.
+//! The capacity of a string: its allocated memory, used or not.
 
 use alloc::vec::Vec;
 
 use super::Wtf8Buf;
 
 impl Wtf8Buf {
-    /// A string with nothing in it, and memory for that many bytes.
+    /// Creates an empty string with memory for at least `capacity` bytes.
     ///
     /// ```
     /// assert!(wtf8_wasm::Wtf8Buf::with_capacity(10).capacity() >= 10);
@@ -15,7 +15,7 @@ impl Wtf8Buf {
         Self::from_utf8(Vec::with_capacity(capacity))
     }
 
-    /// How many bytes there is memory for.
+    /// Returns the number of bytes that the string has memory for.
     ///
     /// ```
     /// assert!(wtf8_wasm::Wtf8Buf::from("abc").capacity() >= 3);
@@ -25,7 +25,7 @@ impl Wtf8Buf {
         self.bytes.capacity()
     }
 
-    /// Gets memory for at least that many bytes more.
+    /// Reserves memory for at least `additional` more bytes.
     ///
     /// ```
     /// let mut text = wtf8_wasm::Wtf8Buf::from("abc");
@@ -36,7 +36,7 @@ impl Wtf8Buf {
         self.bytes.reserve(additional);
     }
 
-    /// Gets memory for that many bytes more, and for no others, as far as that is up to this function.
+    /// Reserves memory for `additional` more bytes. Requests no spare memory, but the allocator may give more.
     ///
     /// ```
     /// let mut text = wtf8_wasm::Wtf8Buf::from("abc");
@@ -47,7 +47,7 @@ impl Wtf8Buf {
         self.bytes.reserve_exact(additional);
     }
 
-    /// Gives back what memory is not used, but for `capacity` bytes.
+    /// Frees unused memory, but keeps memory for at least `capacity` bytes.
     ///
     /// ```
     /// let mut text = wtf8_wasm::Wtf8Buf::with_capacity(100);
@@ -58,7 +58,7 @@ impl Wtf8Buf {
         self.bytes.shrink_to(capacity);
     }
 
-    /// Gives back what memory is not used.
+    /// Frees unused memory.
     ///
     /// ```
     /// let mut text = wtf8_wasm::Wtf8Buf::with_capacity(100);

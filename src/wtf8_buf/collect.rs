@@ -1,4 +1,4 @@
-//! Strings made of many parts. All of them join the halves of surrogate pairs that meet.
+//! Strings collected from many parts, or extended by them. Halves of surrogate pairs that meet are joined.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -8,12 +8,13 @@ use super::Wtf8Buf;
 use crate::encode::write_code_point;
 use crate::{CodePoint, Wtf8};
 
-/// Characters, which join with nothing, are added in parts of so many bytes: one by one, each would ask for room.
+/// Characters, which join with nothing, are appended in parts of up to this many bytes: one by one, each of them would
+/// check the capacity.
 const PART: usize = 64;
-/// The longest sequence.
+/// The length of the longest sequence.
 const LONGEST: usize = 4;
 
-/// Of code units: this is how UTF-16 that comes piece by piece is encoded.
+/// Encodes UTF-16 code units that come piece by piece.
 impl FromIterator<u16> for Wtf8Buf {
     fn from_iter<Units: IntoIterator<Item = u16>>(units: Units) -> Self {
         let mut text = Self::new();
@@ -82,8 +83,8 @@ impl Extend<u16> for Wtf8Buf {
     fn extend<Units: IntoIterator<Item = u16>>(&mut self, units: Units) {
         let units = units.into_iter();
         self.reserve(units.size_hint().0);
-        // A pair comes as one character, which is faster than to join its halves. A trail that stands first may have its
-        // lead in this string.
+        // `decode_utf16` gives a pair as one character, which is faster than joining its halves. A trail that comes first
+        // may join a lead at the end of this string.
         let of_lone = |found: DecodeUtf16Error| CodePoint::from(found.unpaired_surrogate());
         self.extend(char::decode_utf16(units).map(|decoded| decoded.map_or_else(of_lone, CodePoint::from)));
     }
@@ -116,7 +117,7 @@ impl<'text> Extend<Cow<'text, Wtf8>> for Wtf8Buf {
 impl Extend<CodePoint> for Wtf8Buf {
     fn extend<CodePoints: IntoIterator<Item = CodePoint>>(&mut self, code_points: CodePoints) {
         let code_points = code_points.into_iter();
-        // Each takes at least one byte, but two of them may become one sequence of four.
+        // Each code point adds at least one byte, also a trail that joins a lead: four bytes replace three.
         self.reserve(code_points.size_hint().0);
         let (mut part, mut filled) = ([0; PART], 0);
         for code_point in code_points {

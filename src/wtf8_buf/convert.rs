@@ -1,4 +1,4 @@
-//! Strings made of others, and compared with them.
+//! Conversions from and comparisons with other types of strings.
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::boxed::Box;
@@ -48,7 +48,7 @@ impl From<CodePoint> for Wtf8Buf {
     }
 }
 
-/// [`Wtf8Buf::from_bytes`].
+/// Same as [`Wtf8Buf::from_bytes`].
 impl TryFrom<Vec<u8>> for Wtf8Buf {
     type Error = FromBytesError;
 
@@ -57,7 +57,7 @@ impl TryFrom<Vec<u8>> for Wtf8Buf {
     }
 }
 
-/// [`Wtf8Buf::into_string`]: the error is the string as it was, with a lone surrogate in it.
+/// Same as [`Wtf8Buf::into_string`]: the error is the unchanged string, which contains a lone surrogate.
 impl TryFrom<Wtf8Buf> for String {
     type Error = Wtf8Buf;
 

@@ -1,11 +1,11 @@
-//! What `Wtf8Buf::from_bytes` refuses.
+//! The error of `Wtf8Buf::from_bytes`.
 
 use alloc::vec::Vec;
 use core::fmt;
 
 use crate::IllFormed;
 
-/// Why bytes are no string, and the bytes. See [`Wtf8Buf::from_bytes`](crate::Wtf8Buf::from_bytes).
+/// The error of [`Wtf8Buf::from_bytes`](crate::Wtf8Buf::from_bytes): the bytes, and why they are ill-formed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FromBytesError {
     pub(super) bytes: Vec<u8>,
@@ -13,7 +13,7 @@ pub struct FromBytesError {
 }
 
 impl FromBytesError {
-    /// The first ill-formed sequence.
+    /// Returns the first ill-formed sequence.
     ///
     /// ```
     /// let error = wtf8_wasm::Wtf8Buf::from_bytes(vec![0x61, 0xFF]).unwrap_err();
@@ -24,7 +24,7 @@ impl FromBytesError {
         self.ill_formed
     }
 
-    /// The bytes.
+    /// Returns the bytes.
     ///
     /// ```
     /// let error = wtf8_wasm::Wtf8Buf::from_bytes(vec![0x61, 0xFF]).unwrap_err();
@@ -35,7 +35,7 @@ impl FromBytesError {
         &self.bytes
     }
 
-    /// The bytes as they were given.
+    /// Returns the unchanged bytes, without copying them.
     ///
     /// ```
     /// let error = wtf8_wasm::Wtf8Buf::from_bytes(vec![0x61, 0xFF]).unwrap_err();

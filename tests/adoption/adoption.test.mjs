@@ -1,4 +1,4 @@
-// What do programs lose today, and keep with this package? Every row of the README's table is run.
+// What do programs lose today, and keep with this package? Runs every row of the README's table.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ after(async () => {
     await Promise.all([today.close?.(), adopted.close?.()]);
 });
 
-/** What an expression of the table gives, or the code of what it throws. @param {string} expression @param {object} program */
+/** The value of an expression of the table, or the code of its error. @param {string} expression @param {object} program */
 async function outcomeOf(expression, program) {
   try {
     return await new Function(...Object.keys(program), `return ${expression};`)(...Object.values(program));

@@ -1,4 +1,4 @@
-/** The programs: installs them as package-lock.json says, twice, and gives one of the two this package. */
+/** Installs the programs twice, as package-lock.json says, and puts this package into one of the two folders. */
 
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ import { npm } from '../hosts/harness/npm.mjs';
 
 const NAMES = ['package.json', 'package-lock.json', '.npmrc'];
 
-/** Where programs are as their authors made them, and where they have this package. @type {Record<'today' | 'adopted', string>} */
+/** Where programs are as published, and where they are with this package. @type {Record<'today' | 'adopted', string>} */
 const FOLDERS = { today: join(target, 'adoption', 'today'), adopted: join(target, 'adoption', 'adopted') };
 
 export async function installPrograms() {
@@ -30,7 +30,7 @@ export async function installPrograms() {
     writeJson(stamp, { installedFrom });
   }
   const modules = join(FOLDERS.adopted, 'node_modules');
-  // What a package manager does of an override: a program asks for the one package and gets the other.
+  // As a package manager does for an override: a program asks for one package and gets the other.
   for (const place of [join(modules, 'wtf8-wasm'), join(modules, '@cto.af', 'wtf8')]) {
     rmSync(place, { recursive: true, force: true });
     cpSync(packageFolder, place, { recursive: true });
@@ -38,7 +38,7 @@ export async function installPrograms() {
 }
 
 /**
- * What `import` gives of a package there.
+ * What `import` of a package gives in one of the folders.
  *
  * @param {keyof typeof FOLDERS} folder
  * @param {string} name

@@ -1,10 +1,10 @@
 /**
- * The programs, as they are today and with this package, each with what it takes to give it that: as thin as it can be.
+ * The programs, as they are today and with this package. The adapters that give it to them are as thin as they can be.
  *
  * @typedef {object} Program
  * @property {(text: string) => unknown} back what comes back of a string that the program has stored
- * @property {(...keys: string[]) => unknown} [keys] how many of some keys it can tell apart
- * @property {(hexadecimal: string) => unknown} [read] what it reads of the bytes of a string
+ * @property {(...keys: string[]) => unknown} [keys] how many of the keys it can tell apart
+ * @property {(hexadecimal: string) => unknown} [read] what it reads from the bytes of a string
  *
  * @typedef {'today' | 'adopted'} Version
  */
@@ -17,7 +17,7 @@ import { importFrom } from './install.mjs';
 /** @type {Record<string, (version: Version) => Promise<Program>>} */
 export const PROGRAMS = { cbor2, '@msgpack/msgpack': msgpack, protobufjs, level };
 
-/** Its calls fit: no adapter. @param {Version} version */
+/** It needs no adapter: what it calls is in this package too. @param {Version} version */
 async function cbor2(version) {
   const { decode, encode } = await importFrom(version, 'cbor2');
   return {
@@ -46,14 +46,14 @@ async function msgpack(version) {
   };
 }
 
-/** The adapter: the two methods that know of strings. @param {any} Encoder @param {any} Decoder */
+/** The adapter overrides the two methods for strings. @param {any} Encoder @param {any} Decoder */
 async function losslessMsgpack(Encoder, Decoder) {
   /** @type {typeof import('wtf8-wasm')} */
   const { byteLength, decode, encodeInto } = await importFrom('adopted', 'wtf8-wasm');
   class LosslessEncoder extends Encoder {
     /** @param {string} text */
     encodeString(text) {
-      // What is short goes through its own loops, which lose nothing.
+      // Short strings go through its own loops, which lose nothing.
       if (text.length <= 50) return super.encodeString(text);
       const length = byteLength(text);
       this.ensureBufferSizeToWrite(5 + length);
@@ -68,7 +68,7 @@ async function losslessMsgpack(Encoder, Decoder) {
       const { bytes, maxStrLength, pos } = /** @type {any} */ (this);
       const start = pos + headerLength;
       const end = start + length;
-      // Its own loops read short strings without loss, and it reports by itself a string that is too long or incomplete.
+      // Its own loops read short strings without loss, and it reports strings that are too long or incomplete by itself.
       if (length <= 200 || length > maxStrLength || end > bytes.length) {
         return super.decodeUtf8String(length, headerLength);
       }
@@ -88,7 +88,7 @@ async function protobufjs(version) {
   return { back: (/** @type {string} */ text) => Message.decode(Message.encode({ text }).finish()).text };
 }
 
-/** The adapter: its three functions for strings, and its own way to them instead of that by `Buffer`. @param {any} protobuf */
+/** The adapter replaces its functions for strings, and makes it use these instead of `Buffer`. @param {any} protobuf */
 async function makeProtobufLossless(protobuf) {
   /** @type {typeof import('wtf8-wasm')} */
   const { byteLength, decode, encodeInto } = await importFrom('adopted', 'wtf8-wasm');
@@ -123,7 +123,7 @@ async function level(version) {
   };
 }
 
-/** An encoding of its own: our functions as they are. */
+/** The adapter is an encoding, with our functions as they are. */
 async function losslessLevel() {
   const { decode, encode } = await importFrom('adopted', 'wtf8-wasm');
   return { name: 'wtf-8', format: 'view', encode, decode };

@@ -1,4 +1,4 @@
-/** The README's table of programs: what is lost today, and kept with this package. */
+/** Reads the README's table of programs: what is lost today, and kept with this package. */
 
 const TITLE = '### Programs that keep every string';
 

@@ -1,5 +1,5 @@
-// What becomes of the facts that the web platform tests (encoding/) state of TextEncoder and TextDecoder? `host` is what the
-// host must say, so that the fact is one. Where ours differ by design, the table says so.
+// Do Wtf8Encoder and Wtf8Decoder do what the web platform tests (encoding/) demand of TextEncoder and TextDecoder? The host's
+// own classes are tested as well (`host`), to confirm each demand. Where ours differ by design, the table says so.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -63,7 +63,7 @@ describe('textdecoder-fatal: what is ill-formed', () => {
       assert.throws(() => decoder.decode(bytes(data)), { name: 'Wtf8Error', code: 'ERR_ILL_FORMED_WTF8' });
       assert.equal(decoder.decode(bytes('61')), 'a', 'and it works on');
       const replaced = new Wtf8Decoder('wtf-8', { fatal: false }).decode(bytes(data));
-      // Bytes of surrogates are sequences here.
+      // Bytes of a surrogate are one sequence to us, and three errors to a TextDecoder.
       if (!data.startsWith('ED')) assert.equal(replaced, new TextDecoder().decode(bytes(data)));
     });
   }
@@ -142,7 +142,10 @@ describe('textdecoder-streaming and textdecoder-eof: sequences that are cut', ()
 });
 
 test('one that stands where a TextEncoder and a TextDecoder stand', () => {
-  /** @param {{ encode(text?: string): Uint8Array, encodeInto(text: string, into: Uint8Array): { read: number, written: number } }} encoder @param {{ decode(data?: Uint8Array, options?: { stream?: boolean }): string }} decoder */
+  /**
+   * @param {{ encode(text?: string): Uint8Array, encodeInto(text: string, into: Uint8Array): { read: number, written: number } }} encoder
+   * @param {{ decode(data?: Uint8Array, options?: { stream?: boolean }): string }} decoder
+   */
   const program = (encoder, decoder) => {
     const into = new Uint8Array(16);
     const { written } = encoder.encodeInto('aé漢\u{1f600}', into);

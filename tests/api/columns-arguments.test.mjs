@@ -1,4 +1,4 @@
-// What do encodeAll and decodeAll take, and how do they look at it?
+// Which arguments do encodeAll and decodeAll take, and how do they read them?
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -125,7 +125,7 @@ describe('the most bytes that offsets can count', () => {
   // Takes a minute and five gigabytes.
   if (process.env.WTF8_COLUMNS !== 'long') return;
   const long = 'a'.repeat(2 ** 28);
-  /** What leaves so many bytes. @param {number} room */
+  /** Texts of 2 ** 31 - `room` bytes. @param {number} room */
   function* filled(room) {
     for (let count = 0; count < 7; count++) yield long;
     yield long.slice(room);

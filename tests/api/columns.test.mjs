@@ -1,4 +1,4 @@
-// Many texts in one call: is a column the same as its texts one by one, whatever its neighbours are?
+// Many texts in one call: does a column give what its texts give one by one, whatever their neighbours are?
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -48,7 +48,7 @@ describe('every way to spread the units of a text over neighbours', () => {
     test(name, () => {
       const next = random(7);
       let columns = 0;
-      /** All of them once more as one column: neighbours of all kinds, over many chunks. @type {string[]} */
+      /** The texts of every fourth round, as one column: neighbours of all kinds, over many chunks. @type {string[]} */
       const all = [];
       for (let round = 0; round < 2000; round++) {
         const units = Array.from({ length: round % 7 }, () => unitsOf[next(unitsOf.length)]);
@@ -66,7 +66,7 @@ describe('every way to spread the units of a text over neighbours', () => {
   }
 
   /**
-   * Up to three places, which may be the same.
+   * Every choice of up to three places, in order. Places may be equal.
    *
    * @param {number} length
    */
@@ -126,7 +126,7 @@ describe('random columns', () => {
       fc.property(texts, fc.nat(30), fc.nat(30), (column, from, count) => {
         const { bytes: all, offsets } = wtf8.encodeAll(column);
         const [start, end] = [Math.min(from, column.length), Math.min(from + count, column.length)];
-        // What is around the slice does not matter.
+        // Bytes outside of the slice are not read.
         all.fill(0xff, 0, offsets[start]).fill(0xff, offsets[end]);
         const slice = offsets.subarray(start, end + 1);
         assert.deepEqual(wtf8.decodeAll({ bytes: all, offsets: slice }), column.slice(start, end));
@@ -151,7 +151,7 @@ describe('random columns', () => {
         for (const [place, byte] of damages) {
           if (damaged.bytes.length > 0) damaged.bytes[place % damaged.bytes.length] = byte;
         }
-        // An offset that is a byte off cuts a sequence, or makes two texts of one.
+        // Moving an offset by one byte cuts a sequence, or moves a character into the text before.
         for (const move of moves) {
           const index = move % damaged.offsets.length;
           if (damaged.offsets[index] < (damaged.offsets[index + 1] ?? 0)) damaged.offsets[index]++;
@@ -164,7 +164,7 @@ describe('random columns', () => {
 });
 
 /**
- * What decode says of each text decides.
+ * `decodeAll` must give what `decode` gives for each text, or the error of the first ill-formed one.
  *
  * @param {{ bytes: Uint8Array, offsets: Int32Array }} column
  */
@@ -264,7 +264,7 @@ describe('columns larger than the chunks', () => {
     ...Object.fromEntries(
       Object.entries(INTERESTING).map(([name, piece]) => [
         name,
-        // Of a length that lets every piece stand at an end of a chunk.
+        // A pattern of five texts: batches of 1,024 texts end at each place of it.
         () => Array.from({ length: 9_000 }, (_, index) => (index % 5 === 0 ? 'abcdefg' : piece)),
       ]),
     ),
@@ -291,7 +291,7 @@ test('Apache Arrow reads the same strings out of the same memory', () => {
   assert.equal(vector.data[0].valueOffsets.buffer, offsets.buffer);
   assert.deepEqual([...vector], texts);
 
-  // And the other way: a column of Arrow's, and a slice of it.
+  // The other way round: a column that Arrow made, and a slice of it.
   const [made] = vectorFromArray(texts, new Utf8()).data;
   const column = { bytes: made.values, offsets: made.valueOffsets.subarray(0, made.length + 1) };
   assert.deepEqual(wtf8.decodeAll(column), texts);

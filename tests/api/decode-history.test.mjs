@@ -1,4 +1,4 @@
-// Does what was decoded before make no difference? Decoders of hosts are trusted or doubted by what they were given.
+// Are answers independent of what was decoded before? After ill-formed bytes the host's decoder is not tried for a while.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -16,11 +16,11 @@ const toSource = (text) => Uint8Array.from(reference.encode(text));
 const longer = (piece, length) => piece.repeat(Math.ceil(length / piece.length));
 
 test('texts, texts with lone surrogates and ill-formed bytes in any order', () => {
-  /** @type {{ source: Uint8Array, text?: string }[]} what is to come out, or nothing if that is an error */
+  /** @type {{ source: Uint8Array, text?: string }[]} `text` is the expected result; without it an error is expected */
   const cases = [];
   for (const length of LENGTHS) {
     for (const piece of [...WELL_FORMED, ...LONE]) {
-      // Something between the pieces, so that no lead meets a trail.
+      // A full stop after each piece keeps a lead from meeting a trail.
       const text = longer(`${piece}.`, length);
       cases.push({ source: toSource(text), text });
     }
@@ -29,7 +29,7 @@ test('texts, texts with lone surrogates and ill-formed bytes in any order', () =
   }
   let state = 1;
   for (let round = 0; round < 3000; round++) {
-    // Numbers from a linear congruence. In every other stretch of 200, mostly well-formed ones: trust has to come back.
+    // A linear congruential generator. Every other 200 rounds use mostly well-formed texts, so that the decoder is tried again.
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     const isCalm = round % 400 < 200 && state % 16 > 0;
     const some = isCalm

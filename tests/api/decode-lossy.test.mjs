@@ -15,7 +15,7 @@ const BOUNDARY_BYTES = [...[0x41, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc2, 0xe0
 const host = new TextDecoder('utf-8', { ignoreBOM: true });
 const strictHost = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
 
-/** @param {Uint8Array} data whether the host would replace bytes of surrogates, which are not ill-formed here */
+/** Whether there are bytes of surrogates, which the host replaces and WTF-8 allows. @param {Uint8Array} data */
 const hasSurrogateBytes = (data) => data.some((byte, index) => byte === 0xed && data[index + 1] >= 0xa0);
 
 describe('decodeLossy', () => {
@@ -41,7 +41,7 @@ describe('decodeLossy', () => {
     ['ED A0 BD ED B8', 'D83D FFFD'],
     ['ED A0', 'FFFD'],
     ['ED A0 61', 'FFFD 0061'],
-    // Of pairs in six bytes, each half is replaced.
+    // Each half of a surrogate pair byte sequence is replaced.
     ['ED A0 BD ED B8 80', 'FFFD FFFD'],
     ['ED A0 BD ED A0 BD ED B8 80', 'D83D FFFD FFFD'],
     ['ED A0 BD ED B8 80 ED B8 80', 'FFFD FFFD DE00'],

@@ -20,11 +20,11 @@ const DAMAGE = [
   0x41, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xb0, 0xbf, 0xc0, 0xc3, 0xe0, 0xe6, 0xed, 0xf0, 0xf4, 0xf5, 0xff,
 ];
 
-/** What the functions are called with, each time anew. */
+/** Makes random arguments for the functions. */
 class Noise {
   /**
    * @param {number} seed
-   * @param {boolean} isLong whether it reaches to where an engine may cut its input
+   * @param {boolean} isLong whether inputs are so long that an engine may cut them
    */
   constructor(seed, isLong) {
     this.below = random(seed);
@@ -41,10 +41,10 @@ class Noise {
   }
 
   /**
-   * How often to repeat what comes first: up to a little before a place where an engine may cut its input, or as
-   * far as a few vectors reach.
+   * How often to repeat the filling at the start: until a little before a place where an engine may cut its input, or
+   * over the length of a few vectors.
    *
-   * @param {number} size that of one filling
+   * @param {number} size of one filling
    */
   fillingCount(size) {
     const units = this.isLong ? this.pick(SEAMS) - this.below(16) : Math.max(0, this.below(256) - 128);
@@ -57,7 +57,7 @@ class Noise {
     return this.below(2) === 0 ? text : toUnits(text);
   }
 
-  /** WTF-8, more or less: halves of pairs may stand side by side, and some bytes are not what they were. */
+  /** WTF-8 with damage: halves of pairs may be neighbours, bytes be replaced or inserted, and the end be cut off. */
   bytes() {
     const end = this.pieces().flatMap((piece) => [...reference.encode(piece)]);
     for (let count = this.below(3); count > 0; count--) {
@@ -87,7 +87,7 @@ class Noise {
     );
   }
 
-  /** Bytes, what may be in them, and from where on. */
+  /** Bytes, other bytes that often occur in them, and a position to search from. */
   search() {
     const bytes = this.bytes();
     const start = this.below(bytes.length + 1);
@@ -102,7 +102,7 @@ class Noise {
    * @template {typeof Uint8Array | typeof Uint16Array} T
    * @param {string | Uint8Array | Uint16Array} source
    * @param {T} Type
-   * @param {number} needed at most so many elements
+   * @param {number} needed the most elements that the result can have
    */
   withDestination(source, Type, needed) {
     const capacity = this.below(needed + 3);
@@ -172,7 +172,11 @@ const ARGUMENTS = {
 
 const MORE = { stream: true };
 
-/** Of classes, what their methods make of pieces. (The streams have nothing else to do it with.) @type {Record<string, (entry: any, ...values: any[]) => unknown>} */
+/**
+ * What is more than one call: an iterator, and methods of classes. (The streams use the same code as the other classes.)
+ *
+ * @type {Record<string, (entry: any, ...values: any[]) => unknown>}
+ */
 const METHODS = {
   codePoints: ({ codePoints }, /** @type {string} */ source) => [...codePoints(source)],
   OffsetMap({ OffsetMap }, /** @type {string} */ source, /** @type {Uint32Array} */ positions) {

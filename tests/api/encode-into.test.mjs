@@ -14,7 +14,7 @@ const UNTOUCHED = 0xf5;
 const utf8Encoder = new TextEncoder();
 
 /**
- * What encodeInto must give, from what the whole text encodes to: the longest run of whole code points.
+ * What encodeInto must give: as many whole code points as fit.
  *
  * @param {string} text
  * @param {number} capacity

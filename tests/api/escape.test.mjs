@@ -1,4 +1,4 @@
-// Does `escape` of `wtf8-wasm/inspect` give what can be read, and the same text back?
+// Does `escape` of `wtf8-wasm/inspect` give readable text, of which JSON and JavaScript make the same text again?
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -6,7 +6,7 @@ import { bytes } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 import { repeat, SEAMS } from '../support/seams.mjs';
 
-/** @type {Record<string, [string, number, string][]>} what follows, length in WTF-8 and kind of the ill-formed sequence it makes */
+/** @type {Record<string, [string, number, string][]>} bytes, and the length in WTF-8 and kind of their ill-formed sequence */
 const ILL_FORMED = {
   'a surrogate pair byte sequence': [['ED A0 BD ED B8 80', 6, 'surrogate-pair']],
   'cut sequences': [
@@ -85,7 +85,7 @@ for (const [name, sequences] of Object.entries(ILL_FORMED)) {
   describe(name, () => {
     test('after 0 to 300 bytes, with 0 to 70 behind', () => {
       for (const [illFormed, length, kind] of sequences) {
-        // An ill-formed sequence that the end of the data makes has nothing behind it.
+        // These sequences are ill-formed because the data ends, so nothing may follow them.
         const most = name === 'cut sequences' ? 0 : 70;
         for (const filling of ['a', '漢']) {
           for (let offset = 0; offset <= 300; offset++) {

@@ -18,7 +18,7 @@ const LENGTHS = [
 ];
 
 /**
- * Everything that can be asked of a text, against answers known beforehand.
+ * Compares conversions, lengths, verdicts and searches of a text with answers known beforehand.
  *
  * @param {import('../support/seams.mjs').Sample} sample
  * @param {() => string} where

@@ -1,5 +1,5 @@
-// Does the memory of WebAssembly stay as small as it was? These tests alone know of WebAssembly, and have nothing
-// to say about an entry that runs without.
+// Does the memory of WebAssembly stay as small as it was? For an entry that runs without WebAssembly these tests are
+// skipped.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';

@@ -1,5 +1,5 @@
-// What functions and classes are called in stack traces, and how many arguments they say they take: the same in every file that
-// ships, though tools that make the files rename what they may.
+// Do functions and classes have the same `name` and `length` in every file that ships, although the tools that make the files
+// rename things?
 
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { entryUrl } from '../support/entry.mjs';
 
 const ENTRIES = ['index', 'js', 'slim', 'variants', 'variants.plain', 'inspect'];
-/** Variants have no file of their own for `require()`. */
+/** `variants.plain.js` has no counterpart for `require()`. */
 const FOR_REQUIRE = ENTRIES.filter((name) => !name.includes('.'));
 
 /** Only these take more or fewer than one argument. @type {Record<string, number>} */
@@ -16,7 +16,7 @@ const LENGTHS = {
   ...lengths(2, ['Wtf8Error', 'compare', 'compareUtf16', 'decodeInto', 'encodeInto', 'toIndex', 'toOffset']),
   ...lengths(3, ['endsWith', 'includes', 'indexOf', 'lastIndexOf', 'slice', 'startsWith']),
 };
-/** Relatives whose methods all take options too. */
+/** Namespaces whose methods all take options as a second argument. */
 const WITH_OPTIONS = ['cesu8', 'modifiedUtf8'];
 
 /** @param {number} length @param {string[]} names */

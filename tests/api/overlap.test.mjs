@@ -1,4 +1,4 @@
-// What if source and destination share memory? Then all goes as if the source had been copied first.
+// What if source and destination share memory? The result must be as if the source had been copied first.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -13,7 +13,7 @@ const BUFFERS = {
   'a SharedArrayBuffer': (size) => new SharedArrayBuffer(size),
 };
 
-/** Long ones take several chunks, whose output runs into input that is yet to be read. */
+/** Long inputs take several chunks, whose output overwrites input that has not been read yet. */
 const LENGTHS = [9, 50, 1000, 70000, 200000];
 
 for (const [name, create] of Object.entries(BUFFERS)) {

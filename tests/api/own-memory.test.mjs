@@ -1,4 +1,4 @@
-// Whose memory is it? Results are fresh and plain, and what is passed in stays as it is.
+// Are results plain arrays in memory of their own, and do arguments stay as they are?
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

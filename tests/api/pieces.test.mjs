@@ -33,7 +33,7 @@ function decodePieces(decoder, pieces) {
   return result + decoder.decode();
 }
 
-/** What is known of an outcome. @param {() => string} decode */
+/** The code units of the result, or the message of the error. @param {() => string} decode */
 function outcomeOf(decode) {
   try {
     return unitHex(decode());
@@ -62,7 +62,7 @@ function shortTexts() {
   const texts = [];
   while (texts.length < 2000) {
     const count = next(9);
-    // Long ones need short units.
+    // In longer texts most units are ASCII, so that the bytes suffice.
     const choice = Array.from({ length: count }, () =>
       next(8) < count - 3 ? 0x62 : units[next(units.length)],
     );
@@ -122,7 +122,7 @@ describe('every way to cut', () => {
   });
 });
 
-/** That all ways to cut some bytes give what one call gives. @param {Uint8Array} whole */
+/** Checks that all ways to cut some bytes give what one call gives. @param {Uint8Array} whole */
 function demandAllCuts(whole) {
   const expected = outcomeOf(() => wtf8.decode(whole));
   const replaced = wtf8.decodeLossy(whole);
@@ -136,7 +136,7 @@ function demandAllCuts(whole) {
 }
 
 describe('where what is held back is decided', () => {
-  /** What each piece gives by itself: as early as it can be known. @type {[pieces: string[], units: string[]][]} */
+  /** What the decoder returns for each piece: all that is certain by then. @type {[pieces: string[], units: string[]][]} */
   const TABLE = [
     [
       ['ED A0 80 ED A0', '80', ''],
@@ -186,7 +186,7 @@ describe('where what is held back is decided', () => {
     });
   }
 
-  /** When a fatal decoder throws: with the piece that settles it. @type {[pieces: string[], details: object][]} */
+  /** A fatal decoder throws at the piece that makes the error certain. @type {[pieces: string[], details: object][]} */
   const ERRORS = [
     [['61 FF'], { offset: 1, length: 1, kind: 'invalid-byte' }],
     [['E0', '80'], { offset: 0, length: 1, kind: 'overlong' }],

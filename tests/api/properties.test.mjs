@@ -1,4 +1,4 @@
-// What holds for any text and any bytes? Random ones, made smaller by fast-check when a property fails.
+// What holds for any text and any bytes? Tried with random ones, which fast-check makes smaller when a property fails.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -10,7 +10,7 @@ import { declaration, LANGUAGES } from '../support/texts.mjs';
 const utf8Encoder = new TextEncoder();
 const utf8Decoder = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
 
-/** How much text stands on either side of a cut; all of it does at every STRIDE-th cut. */
+/** How many units are taken on either side of a cut. At every STRIDE-th cut it is the whole text. */
 const WINDOW = 24;
 const STRIDE = 997;
 

@@ -1,4 +1,4 @@
-// Do chunks change the answer? Interesting text lies across every place where long input may be cut.
+// Do chunks change the answer? Interesting text is put across every place where long input may be cut.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -89,7 +89,7 @@ test('lone surrogates found in bytes', () => {
   const expected = reference.loneSurrogates(text);
   let from = 0;
   for (const [index, lone] of expected.entries()) {
-    // Each lone surrogate before it took two bytes more than code units.
+    // Each lone surrogate before it has three bytes, which is two more than its one code unit.
     const position = lone.position + 2 * index;
     assert.deepEqual(wtf8.findLoneSurrogate(bytes, from), { ...lone, position });
     from = position + 1;

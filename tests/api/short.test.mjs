@@ -1,4 +1,5 @@
-// Are short bytes decoded right, at every length at which hosts change their ways, with every kind of sequence at every place?
+// Are short bytes decoded right, at every length at which a host's way to decode may change, with every kind of sequence at
+// every place?
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -6,7 +7,7 @@ import { bytes, hex } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 import * as reference from '../support/reference.mjs';
 
-/** Beyond 64 bytes there is no loop in any host. */
+/** In no host are more than 64 bytes decoded by a loop. */
 const LONGEST = 70;
 
 const WELL_FORMED = [
@@ -37,7 +38,7 @@ const ILL_FORMED = [
   'FF',
 ];
 
-/** What stands around: a unit each, or sequences of one length, so that places and lengths differ. */
+/** What surrounds a sequence: one character, repeated, so that the places and the lengths differ. */
 const SURROUNDINGS = {
   ASCII: '61',
   'two bytes': 'C3 A9',
@@ -88,7 +89,7 @@ for (const [title, filling] of Object.entries(SURROUNDINGS)) {
 test('bytes that look like ASCII and are not, after others that are', () => {
   for (let round = 0; round < 300; round++) {
     const data = new Uint8Array(9 + (round % 60)).fill(0x61);
-    // Neither the first byte nor the last, nor one in the middle, where a glance falls.
+    // Not at the first byte, the last or the one in the middle: there `bytesLookAscii` looks.
     if (round % 3 > 0) data.set([0xc3, 0xa9], 1);
     if (round % 7 === 0) data[3] = 0xff;
     check(data);

@@ -1,5 +1,5 @@
-// Does each operation on bytes give what strings give? JavaScript defines them: the same operation of String.prototype, on
-// random texts, and made smaller by fast-check where they differ. WTF8_TEXT=long tries a hundred times as many.
+// Does each operation on bytes give what the same operation of String.prototype gives? Tried with random texts, which
+// fast-check makes smaller where the two differ. WTF8_TEXT=long tries a hundred times as many.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -84,7 +84,7 @@ describe('as strings do it', () => {
       const iterable = expected === codePoints ? list : expected.values();
       assert.deepEqual(wtf8.fromCodePoints(iterable), encode(String.fromCodePoint(...expected)));
     }
-    // Halves that come one by one are joined.
+    // Surrogates of a pair that are given one by one are joined.
     assert.deepEqual(wtf8.fromCodePoints(toUnits(text)), encode(text));
   });
 });

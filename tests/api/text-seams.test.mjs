@@ -1,5 +1,5 @@
-// Do chunks change the answers of the operations on bytes? Texts around one and two chunks, with what is interesting at every
-// place where they may be cut; and searches that would take long if they were done simply.
+// Do chunks change the answers of the operations on bytes? Texts have something interesting at every place where they may be
+// cut. Searches that a naive algorithm would be slow at are tried too; how long they take is printed, not demanded.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -24,7 +24,7 @@ function placesOf(text, search) {
 function check({ text, bytes }, interesting) {
   const search = wtf8.encode(interesting);
   const places = placesOf(text, interesting);
-  // Where the filling is found as well, not each of a hundred thousand.
+  // Where the filling is the same as `interesting`, not each of a hundred thousand places is tried.
   const step = 1 + (places.length >> 4);
   for (let number = 0; number < places.length; number += step) {
     const index = places[number];

@@ -1,4 +1,4 @@
-// Is what leaves as UTF-8 UTF-8, with one U+FFFD for each lone surrogate and nothing else changed?
+// Are exports to UTF-8 well-formed, with one U+FFFD for each lone surrogate and nothing else changed?
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

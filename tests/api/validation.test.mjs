@@ -1,4 +1,4 @@
-// Is each ill-formed sequence found, and said to be where it is and what it is?
+// Is each ill-formed sequence found, and reported with the right place, length and kind?
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -6,7 +6,7 @@ import { bytes, hex } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 import * as reference from '../support/reference.mjs';
 
-// Half a million errors are thrown here; without stack traces that takes half the time.
+// More than a million errors are thrown here; without stack traces that takes half the time.
 Error.stackTraceLimit = 0;
 
 const fatalDecoder = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });

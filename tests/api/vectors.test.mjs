@@ -142,7 +142,7 @@ test('the vectors are what the generator writes', (context) => {
 });
 
 /**
- * Every choice of one number from each list, the last list turning fastest.
+ * Every choice of one number from each list. The last list varies fastest.
  *
  * @param {number[][]} lists
  * @returns {Generator<number[]>}

@@ -1,5 +1,5 @@
-//! The crate's functions with destinations that are checked: nothing may be written outside. (The content of
-//! a destination behind what was reported as written is unspecified.)
+//! Calls the crate's functions with guarded destinations: nothing may be written outside of them. (The content
+//! of a destination after what was reported as written is unspecified.)
 
 #![allow(dead_code, reason = "each test file is a crate of its own and uses a part of this")]
 
@@ -13,7 +13,8 @@ const UNTOUCHED_BYTE: u8 = 0xFF;
 /// A code unit that is rare in the tests' texts.
 const UNTOUCHED_UNIT: u16 = 0xA55A;
 
-/// Lets `fill` write to the middle of a buffer. Returns what it wrote; `fill` returns how much that is.
+/// Lets `fill` write to the middle of a buffer, and checks that nothing around it is written. `fill` returns how
+/// much it wrote. Returns what it wrote.
 pub fn filled<T: Copy + Debug + PartialEq>(
     untouched: T,
     capacity: usize,

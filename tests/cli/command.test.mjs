@@ -1,4 +1,4 @@
-// Does the command say what it can, and what is wrong with a command line?
+// Does the command say what it can do, and what is wrong with a command line?
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -109,7 +109,7 @@ describe('what the program itself cannot do has the exit status 2', () => {
     assert.doesNotMatch(stderr, /^ +at /m);
   });
 
-  /** Another copy of the program, without a file. @param {string} missing */
+  /** Runs a copy of the program in which a file is missing. @param {string} missing */
   const copyWithout = (missing) => {
     const copy = join(folder, `without-${missing}`);
     cpSync(dirname(COMMAND), copy, { recursive: true });
@@ -154,7 +154,7 @@ describe('help', () => {
     ['convert', '-h'],
     ['help', 'convert'],
     ['help'],
-    // What every object has is no command.
+    // Names of properties that every object has are no commands.
     ['help', 'constructor'],
     ['help', 'toString'],
     ['help', '__proto__'],

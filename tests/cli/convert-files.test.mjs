@@ -1,4 +1,4 @@
-// Does `wtf8-wasm convert` find out what it reads, and leave files whole when it fails?
+// Does `wtf8-wasm convert` detect the encoding of its input, and leave files whole when it fails?
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -75,7 +75,7 @@ test('the folder for a copy of standard input is named', { skip: process.platfor
   assert.deepEqual([status, stderr], [2, `wtf8-wasm: (standard input): ${message}\n`]);
 });
 
-/** What stands in the way of files. */
+/** Makes what keeps files from being written: a file in place of a folder, bad links, and a folder without access. */
 function prepareObstacles() {
   if (existsSync(join(folder, 'plain'))) return;
   write('plain', '');
@@ -147,7 +147,7 @@ describe('OUT', () => {
           ['to-nowhere', 'to-nowhere: no such file or folder'],
           ['x'.repeat(300), `${'x'.repeat(300)}: name too long`],
         ]),
-    // Folders are open to root in any case.
+    // Root may enter any folder.
     ...(process.platform === 'win32' || process.getuid?.() === 0
       ? []
       : [['closed/out', 'closed/out: permission denied']]),
@@ -159,7 +159,7 @@ describe('OUT', () => {
     });
   }
 
-  // Root may write everywhere but to what the system has there.
+  // In /sys not even root can make a file.
   test('a folder that takes no new file is named', { skip: process.platform !== 'linux' }, () => {
     const { status, stderr } = convert([...TO, '-o', '/sys/out'], utf16le('a'));
     assert.match(
@@ -192,7 +192,7 @@ describe('OUT', () => {
   test('a device is written to', { skip: process.platform === 'win32' }, () => {
     assert.equal(convert([...TO, '-o', '/dev/null'], utf16le('a')).status, 0);
     assert.ok(statSync('/dev/null').isCharacterDevice());
-    // As its own input, it loses nothing.
+    // A device may be its own input: nothing is lost.
     assert.deepEqual(convert([...TO, '-o', '/dev/null', '/dev/null']), {
       status: 0,
       stdout: '',

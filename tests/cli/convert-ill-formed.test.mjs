@@ -1,4 +1,4 @@
-// Does `wtf8-wasm convert` refuse what is ill-formed, say where it is, and replace it if asked to?
+// Does `wtf8-wasm convert` refuse ill-formed input, say where it is ill-formed, and replace that if asked to?
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -105,7 +105,7 @@ test('values of RFC 2279 that are no text are one place each, wherever they are 
     const padding = 'x'.repeat(0xfff8 + before);
     const args = ['--from', 'utf-8-rfc-2279', '--to', 'utf-8', '--lossy'];
     const { stdout, stderr } = convert(args, Buffer.concat([Buffer.from(padding), input]));
-    // The last of them is overlong: its first byte is ill-formed, and so is each that follows.
+    // The last sequence is overlong: its first byte is ill-formed, and so is each of the four that follow.
     assert.equal(stdout, `${padding}a\ufffdé\ufffd\ufffd\ufffdb\ufffd${'\ufffd'.repeat(5)}`);
     assert.match(stderr, /: 10 places replaced/);
   }

@@ -1,4 +1,4 @@
-// Does `wtf8-wasm convert` leave nothing behind where a signal ends it, and hear signals while it waits?
+// Does `wtf8-wasm convert` leave no files behind when a signal ends it, and react to signals while it waits for input?
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { COMMAND, folder, read, write } from './run-command.mjs';
 
 /**
- * @param {string} name of folders for what is made
+ * @param {string} name of the folder in which the folders for output and temporary files are made
  * @param {string[]} args
  */
 function start(name, args) {
@@ -19,7 +19,7 @@ function start(name, args) {
     cwd: output,
     env: { ...process.env, NODE_OPTIONS: '', TMPDIR: temporary },
   });
-  // Where a test fails, it would wait for input for ever.
+  // If a test fails, the process would wait for input for ever.
   after(() => child.kill('SIGKILL'));
   /** @type {Promise<{ status: number | null, signal: string | null }>} */
   const end = new Promise((resolve) => child.on('close', (status, signal) => resolve({ status, signal })));
@@ -34,7 +34,7 @@ describe('signals', { skip: process.platform === 'win32' }, () => {
         const { child, end, files } = start(`${signal}-${from}`, args);
         child.stdin.write('secret');
         while (files().length === 0) await wait(5);
-        // What was read waits for the rest of the input.
+        // By then it has read this and waits for the rest of the input.
         await wait(100);
         assert.deepEqual(
           files().filter((name) => !/^\.\d+-\w+\.unfinished$/.test(name)),

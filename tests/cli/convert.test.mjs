@@ -16,10 +16,10 @@ import { bytesOf, COMMAND, convert, folder, LONG, utf16be, utf16le } from './run
 
 const TEXT = '\ufeffdéjà\0 漢字 😀\r\n';
 
-/** How each half of a pair is written by itself. @param {'cesu8' | 'modified'} name @returns {(text: string) => Buffer} */
+/** Encodes each half of a pair by itself. @param {'cesu8' | 'modified'} name @returns {(text: string) => Buffer} */
 const inHalves = (name) => (text) => Buffer.from(sequencesOf(name, unitsOf(text)));
 
-/** By others than the package. @type {Record<string, (text: string) => Buffer>} */
+/** Encoders that are not of the package. @type {Record<string, (text: string) => Buffer>} */
 const ENCODERS = {
   'utf-8': (text) => Buffer.from(text),
   'wtf-8': (text) => Buffer.from(sequencesOf('generalized', valuesOf(text))),
@@ -86,9 +86,9 @@ test('the relatives of UTF-8 are loaded only where they are asked for', () => {
 });
 
 describe('lone surrogates in all pairs of encodings', () => {
-  // The first may stand for a byte, and the others not.
+  // In UTF-8B the first lone surrogate stands for a byte, and the others cannot be encoded.
   const broken = '😀\0é\udcff\0\ud83d😀\ude00b\ud83d';
-  /** What the encodings hold of it. @type {Record<string, RegExp | undefined>} */
+  /** The lone surrogates that an encoding cannot hold; without a row it holds all. @type {Record<string, RegExp | undefined>} */
   const LONE = {
     'utf-8': /[\ud800-\udfff]/gu,
     'cesu-8': /[\ud800-\udfff]/gu,
@@ -144,7 +144,7 @@ describe('pieces of any length', () => {
     }
   }
 
-  // Whatever may be cut: halves, U+0000 in two bytes, long sequences, what is ill-formed, bytes of no sequence.
+  // Everything that may be cut: halves of pairs, U+0000 in two bytes, long and ill-formed sequences, and stray bytes.
   const parts = [
     '61',
     '00',
@@ -287,7 +287,7 @@ test('the place behind pairs in four bytes and in six', () => {
 });
 
 test('of two that refuse, the one whose place comes first does', () => {
-  // The writer a lone surrogate, the reader the bytes behind it.
+  // The writer refuses a lone surrogate, and the reader the bytes after it.
   for (const [from, hex] of [
     ['wtf-8', 'EDA0BD FF'],
     ['modified-utf-8', 'EDA0BD 00'],

@@ -1,4 +1,4 @@
-// Does the JSON scanner count behind ill-formed bytes as `decodeLossy` decodes them, wherever its input is cut?
+// Does the JSON scanner, after ill-formed bytes, count as in the text that `decodeLossy` makes, wherever its input is cut?
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ function placeIn(text, index) {
 const written = (text) => text.match(/\\u[0-9a-f]{4}|\\.|./gsu) ?? [];
 
 /**
- * What is in an array of strings, which may end where another thing stands: the slow way.
+ * What the scanner must find in an array of strings, which stops being JSON where something else follows a comma. Slow.
  *
  * @param {Uint8Array} bytes
  */
@@ -29,7 +29,7 @@ function expectedOf(bytes) {
     if (index !== end) break;
     end = index + match.length;
     const value = JSON.parse(`"${body}"`);
-    // Each is a unit of the value.
+    // Each match stands for one code unit of the value.
     const units = body.match(/\\u[0-9a-f]{4}|\\.|[\s\S]/g) ?? [];
     const found = Array.from(value.matchAll(/\p{Cs}/gu), ({ index: unit, 0: surrogate }) => {
       const before = units.slice(0, unit).join('');
@@ -47,7 +47,7 @@ function expectedOf(bytes) {
     });
     if (found.length > 0) strings.push(found);
   }
-  // Behind a comma and the end of a line, something else than a quote.
+  // The problem is after a comma and a line feed, where there is no quote.
   return { strings, problem: text.slice(end) === ']' ? undefined : placeIn(text, end + 2) };
 }
 

@@ -20,7 +20,7 @@ function isJson(text) {
 }
 
 /**
- * Every string and key, in the order in which they are written, with its path.
+ * Every string and key with its path, in the order in which they are written.
  *
  * @param {unknown} value
  * @returns {{ text: string, path: string, isKey: boolean }[]}
@@ -69,7 +69,7 @@ test('finds the broken strings that were written, in their order', () => {
   fc.assert(
     fc.property(jsonValues, indents, pieces, fc.boolean(), (value, indent, sizes, isRaw) => {
       let text = JSON.stringify(value, null, indent);
-      // Surrogates may stand in the text as they are, besides as escapes.
+      // In JSON, surrogates may be written as such and not only as escapes.
       if (isRaw) {
         text = text.replace(/(?<!\\)((?:\\\\)*)\\u(d[89a-f]..)/g, (_, before, digits) => {
           return before + String.fromCharCode(Number.parseInt(digits, 16));
@@ -150,10 +150,10 @@ test('takes and refuses what JSON.parse takes and refuses, also after one change
         else refused++;
       },
     ),
-    // The message says it all, and to shrink what was changed twice takes minutes.
+    // The message says enough, and shrinking a text with a change in it takes minutes.
     { numRuns: 2000, endOnFailure: true },
   );
-  // Neither side of the comparison may be empty.
+  // Both outcomes must have been compared often enough.
   assert.ok(refused > 200 && taken > 200, `${refused} refused, ${taken} taken`);
 });
 

@@ -1,4 +1,4 @@
-// How do the tests run the command, and on what?
+// Runs the command for the tests, in a folder for their files.
 
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 export const COMMAND = fileURLToPath(new URL('../../pkg/cli.js', import.meta.url));
 
-/** For the files of one test file; gone when its process ends. */
+/** For the files of one test file. It is removed when the process ends. */
 export const folder = mkdtempSync(join(tmpdir(), 'wtf8-cli-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /**
  * @param {string[]} args
- * @param {{ input?: string | Uint8Array, environment?: Record<string, string> }} [options] what standard input holds
+ * @param {{ input?: string | Uint8Array, environment?: Record<string, string> }} [options] `input` is what standard input has
  */
 export function run(args, { input = '', environment } = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
@@ -29,7 +29,7 @@ export function run(args, { input = '', environment } = {}) {
 /** @param {string[]} args @param {string | Uint8Array} [input] */
 export const convert = (args, input) => run(['convert', ...args], { input });
 
-/** Long enough for many pieces, with a pair over every seam of even length. */
+/** Long enough for many pieces. Pieces that end at an even index cut a pair. */
 export const LONG = `x${'😀'.repeat(400_000)}`;
 
 /** @param {string} name @param {string | Uint8Array} content */

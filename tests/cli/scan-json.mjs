@@ -1,10 +1,10 @@
-// What the JSON scanner finds in a text that it is given in pieces.
+// Runs the JSON scanner on a text, in pieces.
 
 import { JsonScanner } from '../../pkg-template/cli/json/scanner.js';
 
 /**
  * @param {Uint8Array} bytes
- * @param {number[]} [sizes] of the pieces, over and over
+ * @param {number[]} [sizes] of the pieces, repeated as often as needed
  */
 export function scan(bytes, sizes = [bytes.length + 1]) {
   const scanner = new JsonScanner({ limit: 1000, isUtf16: false, hasManyValues: false });

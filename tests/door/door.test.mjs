@@ -1,5 +1,5 @@
-// Can anything from outside break the package, or get a wrong answer? Runs the programs of this folder in processes of this
-// Node; tests/hosts/ runs them in the other hosts.
+// Can anything from outside break the package, or get a wrong answer from it? Runs the programs of this folder in processes
+// of this Node; tests/hosts/ runs them in the other hosts.
 //
 //     node --test --test-name-pattern=races tests/door/door.test.mjs      one program
 //     WTF8_ENTRY=pkg/slim.js node --test tests/door/door.test.mjs         another entry
@@ -15,10 +15,10 @@ import { LIMIT, PROGRAMS, variantsOf } from './programs/index.mjs';
 const isLong = process.env.WTF8_DOOR === 'long';
 const entry = basename(entryUrl.pathname);
 
-/** So many processes at a time. */
+/** How many processes run at a time. */
 const WIDTH = 2;
 
-/** Of each variant, as the others are mostly like them. */
+/** How many failures of a variant are shown; further ones are mostly alike. */
 const SHOWN = 3;
 
 describe('the door', () => {

@@ -13,10 +13,10 @@ const CHILD = fileURLToPath(new URL('programs/child.mjs', import.meta.url));
  * @param {string} host.program
  * @param {readonly string[]} [host.parameters] that come before the file
  * @param {Record<string, string | undefined>} [host.environment]
- * @param {string} [host.child] the file, where it is not the one here
+ * @param {string} [host.child] the file that is run, if not the one of this folder
  * @param {Options} options
  * @param {number} limit in seconds
- * @returns {Promise<Report>} that the process crashed, or did not end, is a failure like any other
+ * @returns {Promise<Report>} a process that crashes, or does not end, is reported as a failure
  */
 export function runInProcess({ program, parameters = [], environment = {}, child = CHILD }, options, limit) {
   const cleared = {
@@ -68,7 +68,7 @@ function reportIn(output) {
 }
 
 /**
- * Does something with each value, so many at a time.
+ * Calls `act` with each value, at most `width` at a time.
  *
  * @template T
  * @param {readonly T[]} values

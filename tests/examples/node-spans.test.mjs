@@ -1,4 +1,4 @@
-// Does the example of spans give what it says?
+// Does the example with spans print what it should?
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
-// Does what `npm start` prints without files tell the truth? The program is run as a user runs it, and its
-// numbers are compared with what the tests work out in other ways.
+// Is what `npm start` prints without files true? The program is run as a user runs it, and its numbers are compared with
+// those that the tests compute in other ways.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -79,8 +79,8 @@ describe('without files', () => {
     ['Han nom', () => declaration('vie_han')],
   ])) {
     test(`counts ${script} right`, () => {
-      // A line of n units is cut at n + 1 indexes. A cut through a pair makes two ill-formed pieces, and
-      // 3 + 3 bytes of what would be 4.
+      // A line of n units is cut at n + 1 indexes. A cut through a pair makes two ill-formed pieces, of 3 + 3 bytes instead
+      // of 4.
       const expected = { pieces: 0, illFormed: 0, bytes: 0 };
       /** @type {Map<string, Set<string>>} */
       const origins = new Map();

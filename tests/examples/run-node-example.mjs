@@ -1,4 +1,4 @@
-// How do the tests run the Node example, and on what?
+// Runs the Node example for the tests, in a folder for their files.
 
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const MAIN = join(ROOT, 'examples/node/main.mjs');
 
-/** For the files of one test file; gone when its process ends. */
+/** For the files of one test file. It is removed when the process ends. */
 export const folder = mkdtempSync(join(tmpdir(), 'wtf8-example-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -34,7 +34,7 @@ export function write(name, content) {
 }
 
 /**
- * A copy of the example whose package does not do what it should.
+ * Makes a copy of the example whose package has a function or class replaced by a wrong one, and gives its main file.
  *
  * @param {string} name
  * @param {string} sabotage

@@ -1,4 +1,4 @@
-// Is what this host does well by itself found out? An answer would be right without it, too, so nothing else would tell.
+// Does the package find out what this host does well by itself? Answers are right without that, so no other test would tell.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

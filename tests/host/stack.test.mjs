@@ -1,4 +1,4 @@
-// Is room on the stack demanded, after a bundler has been over it?
+// Does `demandStack` still work after bundling? A bundler might remove a call whose result is unused.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 // Calls the module at the end of the stack, again and again, and then checks that it still works. Run by
-// overflow.test.mjs in each Node:
+// overflow.test.mjs in each host:
 //
 //     node overflow-child.mjs <module> <repeatedly | during the first call>
 
@@ -9,10 +9,10 @@ import { readFileSync } from 'node:fs';
 const [file, program] = process.argv.slice(2);
 const OVERFLOWS = 100_000;
 const INSTANCES = 300;
-// To make a stack trace takes much longer than the rest.
+// Making stack traces would take much longer than the rest.
 Error.stackTraceLimit = 0;
 
-/** Every class of unit, and enough of them for every kernel to come to its inner loop. */
+/** Units of every class, and enough of them for every kernel to reach its inner loop. */
 const TEXT = 'a é 中 😀 \ud83d '.repeat(20);
 const COUNT = TEXT.length;
 const WTF8_LENGTH = 20 * (1 + 1 + 2 + 1 + 3 + 1 + 4 + 1 + 3 + 1);
@@ -26,7 +26,7 @@ function instantiate() {
   return /** @type {Functions & { memory: WebAssembly.Memory }} */ (/** @type {unknown} */ (exports));
 }
 
-/** @type {Record<string, (functions: Functions) => number>} each with its answer about TEXT */
+/** @type {Record<string, (functions: Functions) => number>} each gives 0 if its answer about TEXT is right */
 const CALLS = {
   encode: (functions) => functions.encode(COUNT, 3 * COUNT) - WTF8_LENGTH,
   decode: (functions) => functions.decode(WTF8_LENGTH, COUNT) - COUNT,
@@ -46,7 +46,7 @@ function requireRightAnswers(functions) {
 }
 
 /**
- * Recurses to the end of the stack. On the way back, `visit` is called from ever less deep until it returns true.
+ * Recurses to the end of the stack. On the way back, calls `visit` on each level, from the deepest up, until it returns true.
  *
  * @param {() => boolean} visit
  */
@@ -66,7 +66,7 @@ function atTheEndOfTheStack(visit) {
   recurse();
 }
 
-/** One instance, on which the stack overflows often. */
+/** One instance, in which the stack overflows many times. */
 function repeatedly() {
   const functions = instantiate();
   requireRightAnswers(functions);
@@ -92,7 +92,7 @@ function repeatedly() {
   requireRightAnswers(functions);
 }
 
-/** Many instances, on each of which the stack overflows during the first call, in one place or another. */
+/** Many instances, in each of which the stack overflows during the first call, in one place or another. */
 function duringTheFirstCall() {
   for (let instance = 0; instance < INSTANCES; instance++) {
     const functions = instantiate();

@@ -32,7 +32,7 @@ for (const [name, find] of Object.entries(HOSTS)) {
           return;
         }
         const [command, ...parameters] = found;
-        // Some seconds. A module that waits for an interrupted call to end would wait for ever.
+        // It takes some seconds. A module that waited for an interrupted call to end would wait for ever.
         const options = /** @type {const} */ ({ encoding: 'utf8', timeout: 120_000 });
         const ran = spawnSync(command, [...parameters, child, filesOf('wtf8').module, program], options);
         assert.equal(ran.stdout, 'ok\n', ran.stderr || `it was stopped, status ${ran.status}`);

@@ -1,6 +1,6 @@
 //! A second, simple implementation of every operation, to compare the crate with.
 //!
-//! It was written from the specification, and on purpose in another way than the crate: a text is a list of
+//! It was written from the specification, in a deliberately different way than the crate: a text is a list of
 //! code points, the syntax of bytes is a table, and speed does not matter.
 
 #![allow(dead_code, reason = "each test file is a crate of its own and uses a part of this")]
@@ -28,7 +28,7 @@ pub fn sequence(code_point: u32) -> Vec<u8> {
     if let Some(scalar) = char::from_u32(code_point) {
         return scalar.encode_utf8(&mut [0; 4]).as_bytes().to_vec();
     }
-    // The 2048 surrogates in order: A0..BF, and for each of them 80..BF.
+    // The 2048 surrogates in order: second bytes A0..BF, and for each of them third bytes 80..BF.
     let nth = code_point - 0xD800;
     [0xED, 0xA0 + nth / 64, 0x80 + nth % 64].map(|byte| byte.try_into().expect("a byte")).to_vec()
 }
@@ -127,10 +127,10 @@ const SEQUENCES: [Pattern; 10] = [
 const SURROGATE: Pattern = &[0xED..=0xED, 0xA0..=0xBF, CONTINUATION];
 const PAIR: Pattern = &[0xED..=0xED, 0xA0..=0xAF, CONTINUATION, 0xED..=0xED, 0xB0..=0xBF, CONTINUATION];
 
-/// Something ill-formed: how it begins, how many of its bytes count, and what it is called.
+/// An ill-formed sequence: the bytes that it begins with, its length, and its kind.
 type IllFormedRow = (Pattern, usize, Kind);
 
-/// What is ill-formed in WTF-8, except for truncated sequences.
+/// The ill-formed sequences of WTF-8, except for truncated ones.
 const ILL_FORMED: [IllFormedRow; 7] = [
     (PAIR, 6, Kind::SurrogatePair),
     (&[CONTINUATION], 1, Kind::UnexpectedContinuation),
@@ -141,7 +141,7 @@ const ILL_FORMED: [IllFormedRow; 7] = [
     (&[0xF5..=0xFF], 1, Kind::InvalidByte),
 ];
 
-/// What else is ill-formed in UTF-8.
+/// The sequence that is ill-formed only in UTF-8.
 const ILL_FORMED_IN_UTF8: IllFormedRow = (SURROGATE, 3, Kind::LoneSurrogate);
 
 /// How many bytes match the pattern, from its start on.
@@ -157,7 +157,7 @@ fn begins_with(bytes: &[u8], pattern: Pattern) -> bool {
     matched(bytes, pattern) == pattern.len()
 }
 
-/// The first ill-formed sequence; or whether there are surrogates, if all are well-formed.
+/// Whether there are surrogates, or the first ill-formed sequence.
 fn validate(bytes: &[u8], sequences: &[Pattern], table: &[IllFormedRow]) -> Result<Surrogates, IllFormed> {
     let mut surrogates = Surrogates::Absent;
     let mut offset = 0;

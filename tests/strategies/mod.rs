@@ -21,7 +21,7 @@ pub const BOUNDARY_BYTES: [u8; 24] = [
 /// Lengths next to those of vectors and of unrolled loops.
 const RUN_LENGTHS: [usize; 13] = [1, 2, 3, 7, 8, 15, 16, 17, 31, 32, 33, 64, 65];
 
-/// Without a file of seeds: a failure prints its smallest input, which is then added to a table in some test.
+/// Failures are not saved to a file: a failure prints its smallest input, which then becomes a row of a table in a test.
 pub fn config() -> ProptestConfig {
     ProptestConfig { failure_persistence: None, ..ProptestConfig::default() }
 }
@@ -42,7 +42,7 @@ fn pair() -> impl Strategy<Value = Vec<u16>> {
     (lead, trail).prop_map(|(lead, trail)| vec![lead, trail])
 }
 
-/// Units of one class, as many as a vector has, or one more or less.
+/// Units of one class, as many as one of [`RUN_LENGTHS`].
 fn run() -> impl Strategy<Value = Vec<u16>> {
     let class = prop_oneof![
         3 => Just(0x0000..=0x007F_u16),
@@ -76,8 +76,8 @@ pub fn wtf8() -> impl Strategy<Value = Vec<u8>> {
     text().prop_map(|units| reference::encode(&units))
 }
 
-/// Well-formed generalized UTF-8, in which each code unit is a sequence, also the halves of pairs. WTF-8
-/// forbids those.
+/// Well-formed generalized UTF-8, in which each code unit is a sequence, also the halves of pairs, which WTF-8
+/// forbids.
 fn generalized_utf8() -> impl Strategy<Value = Vec<u8>> {
     text().prop_map(|units| units.into_iter().map(u32::from).flat_map(reference::sequence).collect())
 }

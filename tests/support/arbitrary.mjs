@@ -7,7 +7,7 @@ const unit = fc.oneof(
   fc.constantFrom(0x61, 0x62),
   fc.integer({ min: 0, max: 0x7f }),
   fc.constantFrom(0xe9, 0x7ff, 0x800, 0x6f22, 0xe000, 0xfeff, 0xfffd, 0xffff),
-  // Few of them, so that texts have them in common.
+  // Only a few surrogates, so that different texts have some in common.
   fc.constantFrom(0xd83d, 0xd83e, 0xdbff, 0xd800),
   fc.constantFrom(0xde00, 0xde01, 0xdc00, 0xdfff),
   fc.integer({ min: 0xd800, max: 0xdfff }),
@@ -27,7 +27,7 @@ const piece = fc.oneof(
 
 export const anyText = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
 
-/** What String.prototype takes for an index. */
+/** What the methods of String.prototype take for an index. */
 export const anyIndex = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: -20, max: 40 }) },
   { weight: 2, arbitrary: fc.integer({ min: -400, max: 700 }) },
@@ -49,7 +49,7 @@ export const anyIndex = fc.oneof(
 );
 
 /**
- * A text and one to search for, which often occurs in it: as a part, with a half of a pair at an end, or nearly.
+ * A text, and another to search for that often occurs in it: a part, which may cut a pair, or a part with one unit added.
  *
  * @type {fc.Arbitrary<[text: string, search: string]>}
  */
@@ -60,6 +60,6 @@ export const textAndSearch = fc
     const part = text.slice(from, from + (length % (way < 3 ? 6 : 100)));
     if (way === 5) return [text, other];
     if (way === 4) return [text, part + String.fromCharCode(last)];
-    // Often more than once.
+    // With the text twice, the search has more than one hit.
     return [way === 1 ? text + other + text : text, part];
   });

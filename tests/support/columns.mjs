@@ -1,4 +1,4 @@
-// Columns by the reference, text by text.
+// Checks encodeAll and decodeAll with columns that the reference makes, text by text.
 
 import assert from 'node:assert/strict';
 import { assertSameData } from './notation.mjs';
@@ -6,7 +6,7 @@ import wtf8 from './package.mjs';
 import * as reference from './reference.mjs';
 
 /**
- * The column of texts by the reference, one by one.
+ * The column that the reference makes of texts, one by one.
  *
  * @param {readonly string[]} texts
  */
@@ -18,17 +18,17 @@ function columnOf(texts) {
 }
 
 /**
- * There, and back.
+ * Encodes texts, compares the column with that of the reference, and decodes it again.
  *
  * @param {readonly string[]} texts
- * @param {Iterable<string | Uint16Array>} [given] the same, as they are given
+ * @param {Iterable<string | Uint16Array>} [given] the same texts, as they are passed to `encodeAll`
  */
 export function check(texts, given = texts) {
   const expected = columnOf(texts);
   const column = wtf8.encodeAll(given);
   assertSameData(column.bytes, expected.bytes);
   assert.ok(column.offsets instanceof Int32Array);
-  // As strings, for what deepEqual says of long arrays is long.
+  // As Buffers, because deepEqual prints long arrays whole.
   assert.ok(Buffer.from(column.offsets.buffer).equals(Buffer.from(expected.offsets.buffer)), 'offsets');
   const back = wtf8.decodeAll(column);
   assert.equal(back.length, texts.length);

@@ -1,4 +1,4 @@
-// Texts and bytes in pieces: every way to cut them.
+// Ways to cut texts and bytes into pieces, and all short sequences of some items.
 
 /**
  * Every way to cut a sequence into pieces that are not empty.

@@ -1,5 +1,5 @@
-// Which entry of the package is under test. The suite runs unchanged against any that has the functions of the
-// main one: WTF8_ENTRY names it, as a path from the current folder or as a URL.
+// Which entry of the package is under test. The suite runs unchanged against any entry that has the functions of the
+// main one. WTF8_ENTRY names it, as a path from the current folder or as a URL.
 
 import { pathToFileURL } from 'node:url';
 

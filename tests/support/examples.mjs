@@ -1,5 +1,5 @@
-// Runs the examples of the documentation: each as a module that finds the package by its name, and in which a
-// failing console.assert throws.
+// Runs the examples of the documentation, each as a module that imports the package by its name. A console.assert that
+// fails throws.
 
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export const packageFolder = fileURLToPath(new URL('../../pkg/', import.meta.url
 const arrowFolder = fileURLToPath(new URL('../../node_modules/apache-arrow/', import.meta.url));
 
 /**
- * A folder for examples. Remove it in the end.
+ * Makes a folder for examples. The caller removes it in the end.
  *
  * @returns {{ run: (name: string, code: string) => Promise<{ assertions: number, output: string }>, remove: () => void }}
  */
@@ -22,7 +22,7 @@ export function makeExampleFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'wtf8-examples-'));
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(packageFolder, join(folder, 'node_modules', 'wtf8-wasm'), 'junction');
-  // What the README shows the package with.
+  // An example of the README uses it.
   symlinkSync(arrowFolder, join(folder, 'node_modules', 'apache-arrow'), 'junction');
   return {
     run: (name, code) => {

@@ -1,5 +1,5 @@
-// What an entry starts with in which every string goes through wasm, by the one transport that WTF8_TRANSPORT names. An
-// entry like those of the package is made of it by forced-transport.mjs.
+// The start of an entry in which every string goes through wasm, by the one transport that WTF8_TRANSPORT names.
+// forced-transport.mjs makes an entry like those of the package of it.
 
 import * as wasm from '../../pkg-template/engine/wasm/index.js';
 import { startWasm } from '../../pkg-template/engine/wasm/start.js';
@@ -14,7 +14,7 @@ const name = /** @type {keyof typeof TRANSPORTS} */ (process.env.WTF8_TRANSPORT)
 startWasm(new WebAssembly.Module(unpack(module)), (buffers) => {
   const transport = TRANSPORTS[name]?.(buffers);
   if (transport === undefined) throw new Error(`This host cannot run the transport "${name}".`);
-  // The host's own decoder would do most of the work.
+  // Otherwise the host's own decoder would do most of the work.
   return { ...transport, readUtf8: () => undefined };
 });
 

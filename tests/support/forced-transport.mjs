@@ -1,4 +1,4 @@
-// The package with every string going through wasm, by one transport: an entry made of the sources.
+// Makes an entry of the sources in which every string goes through wasm, by one transport.
 
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
 

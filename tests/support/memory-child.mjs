@@ -1,5 +1,5 @@
-// The processes that memory.test.mjs starts: each watches WebAssembly from before the package is imported,
-// does one task and prints what it saw as JSON. For tasks that measure the heap, node runs with --expose-gc.
+// The processes that memory.test.mjs starts: each watches WebAssembly from before the package is imported, does one task
+// and prints what it saw as JSON. Node runs with --expose-gc, which tasks that measure the heap need.
 
 import { entryUrl } from './entry.mjs';
 
@@ -11,7 +11,7 @@ let instances = 0;
 
 /** @type {Record<string, () => Promise<object>>} */
 const TASKS = {
-  /** Counts every look at WebAssembly, so that even a feature test at import shows. */
+  /** Counts every access to the global `WebAssembly`, so that even a feature test during the import shows. */
   async import() {
     const original = globalThis.WebAssembly;
     let looks = 0;
@@ -31,7 +31,7 @@ const TASKS = {
   async 'a million calls'() {
     watchInstances();
     const wtf8 = await load();
-    // Short texts may be left to JavaScript.
+    // Short texts may not reach WebAssembly.
     const calls = [1, 100].map((count) => manyCalls(wtf8, count));
     const good = calls.flatMap((each) => each.good);
     const throwing = calls.flatMap((each) => each.throwing);
@@ -206,7 +206,7 @@ function callAll(good, throwing, count) {
 }
 
 /**
- * Encodes and decodes a text that repeats itself, and compares with what the platform makes of the parts.
+ * Encodes and decodes a text of one piece, repeated, and compares with the bytes that the platform makes of the piece.
  *
  * @param {string} piece well-formed
  * @param {number} count

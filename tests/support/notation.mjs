@@ -1,4 +1,4 @@
-// How the tests write bytes and code units down: in hexadecimal, with spaces, as the Unicode standard does.
+// How the tests write bytes and code units: in hexadecimal, with spaces, as the Unicode standard does.
 
 import assert from 'node:assert/strict';
 
@@ -43,7 +43,7 @@ export function unitHex(source) {
 }
 
 /**
- * As assert.deepEqual, but fast on long data, and what it says of long data is short.
+ * Like assert.deepEqual, but fast on long data and with a short message.
  *
  * @param {Uint8Array | Uint16Array | Uint32Array} actual
  * @param {Uint8Array | Uint16Array | Uint32Array} expected

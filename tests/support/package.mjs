@@ -1,4 +1,4 @@
-// The package under test, ready for use. All tests import it from here.
+// The package under test, ready for use. Tests import it from here, unless they are about one entry.
 
 import { readFileSync } from 'node:fs';
 import { entryUrl } from './entry.mjs';

@@ -1,6 +1,6 @@
-// What WTF-8 is, said a second time and in another way than the package says it: a grammar of regular
-// expressions over bytes (each byte a character U+0000..U+00FF), and a formula for code points. Slow, and
-// short enough to be checked by eye against Table 3 of the WTF-8 encoding.
+// A second implementation of WTF-8, written in another way than the package: a grammar of regular expressions over
+// bytes (each byte a character U+0000..U+00FF), and a formula for code points. Slow, and short enough to be checked by
+// eye against Table 3 of the WTF-8 encoding.
 
 const CONTINUATION = '[\\x80-\\xBF]';
 const LEAD_SURROGATE = `\\xED[\\xA0-\\xAF]${CONTINUATION}`;
@@ -23,9 +23,9 @@ const WELL_FORMED = {
 };
 
 /**
- * What else can stand where a sequence should begin; the first that matches is the kind.
+ * The ill-formed sequences by kind. The first pattern that matches where a sequence should begin gives the kind.
  *
- * @param {string} secondOfEd the second bytes of sequences that begin with ED
+ * @param {string} secondOfEd which bytes may follow ED in a truncated sequence
  */
 const illFormed = (secondOfEd) =>
   Object.entries({
@@ -77,7 +77,7 @@ export function decode(data) {
 }
 
 /**
- * What ill-formed bytes become: one U+FFFD for each maximal subpart, two for a surrogate pair byte sequence.
+ * Decodes with one U+FFFD for each maximal subpart that is ill-formed, and two for a surrogate pair byte sequence.
  *
  * @param {Uint8Array} data
  */
@@ -93,7 +93,7 @@ export function decodeLossy(data) {
 }
 
 /**
- * Iterating over a string gives code points, and lone surrogates as they are.
+ * Encodes by iterating over the string, which gives code points, and lone surrogates as they are.
  *
  * @param {string} text
  */
@@ -120,14 +120,14 @@ export function sequence(codePoint) {
   return [0xf0 + (codePoint >> 18), continuation(12), continuation(6), continuation(0)];
 }
 
-/** What strings do by themselves from Node 20 on. @param {string} text */
+/** The same as `String.prototype.toWellFormed`, which Node has from version 20 on. @param {string} text */
 export const toWellFormed = (text) => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
 /** @param {string} text */
 export const isWellFormed = (text) => !/\p{Surrogate}/u.test(text);
 
 /**
- * What toUtf8Lossy makes of text: one U+FFFD for each lone surrogate, by the platform's own encoder.
+ * What toUtf8Lossy must make of text: one U+FFFD for each lone surrogate. The platform's own encoder does the rest.
  *
  * @param {string} text
  */
@@ -136,7 +136,7 @@ export function encodeLossy(text) {
 }
 
 /**
- * Each lone surrogate of a text. With the flag `u` a pair is one character, which \p{Surrogate} is not.
+ * Each lone surrogate of a text. With the flag `u` a pair is one character, which \p{Surrogate} does not match.
  *
  * @param {string} text
  */
@@ -145,7 +145,7 @@ export function loneSurrogates(text) {
 }
 
 /**
- * The first of them, or null.
+ * The first lone surrogate of a text, or null.
  *
  * @param {string} text
  */

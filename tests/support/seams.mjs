@@ -1,4 +1,4 @@
-// Long data in which something interesting lies at each place where an implementation may cut its input.
+// Long data that has something interesting at each place where an implementation may cut its input.
 
 import { encode } from './reference.mjs';
 

@@ -1,4 +1,4 @@
-// Tests may be skipped where a person lacks something. In continuous integration that is a failure.
+// Tests may be skipped on a machine that lacks something. In continuous integration that is a failure.
 
 import assert from 'node:assert/strict';
 

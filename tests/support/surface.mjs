@@ -1,15 +1,15 @@
-// Every function of the package with its parameters, for the rules that hold everywhere.
+// Every function of the package with its parameters, for the rules that hold for all of them.
 
 import wtf8 from './package.mjs';
 
 /** @typedef {'Text' | 'Bytes' | 'Text or Bytes' | 'Uint8Array' | 'Uint16Array' | 'Uint32Array' | 'number' | 'encoding' | 'Offsets'} Type */
 /** @typedef {{ name: string, type: Type, isOptional?: boolean }} Parameter */
 
-/** Well-formed, not ASCII, with a lone surrogate, so that a wrong answer shows. */
+/** Not ASCII, and with a lone surrogate, so that a wrong answer shows. */
 const TEXT = 'é\uD83D';
 const WTF8 = [0xc3, 0xa9, 0xed, 0xa0, 0xbd];
 
-/** What a call with good arguments gets; a fresh one each time. */
+/** Makes a good argument of each type, a fresh one each time. */
 const GOOD = {
   Text: () => TEXT,
   Bytes: () => Uint8Array.from(WTF8),

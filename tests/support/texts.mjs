@@ -1,4 +1,4 @@
-// Text to test with: the boundaries of the classes of code units, text as people write it, and noise.
+// Texts to test with: the boundaries of the classes of code units, text as people write it, and noise.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,7 +24,7 @@ export const INTERESTING = {
   'trail, lead, U+0000': '\uDE00\uD83D\0',
 };
 
-/** The UDHR in scripts of one to four bytes a character; the last three lie outside the BMP. */
+/** The UDHR in scripts of one to four bytes a character; the last three are outside the BMP. */
 export const LANGUAGES = {
   eng: 'Latin',
   vie: 'Latin with many marks',
@@ -45,7 +45,7 @@ export const LANGUAGES = {
 };
 
 /**
- * The paragraphs of a declaration, without its markup.
+ * The text of a declaration, without its markup.
  *
  * @param {string} language
  */

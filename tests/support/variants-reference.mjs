@@ -1,4 +1,5 @@
-// The encodings a second time, each as a table of its sequences: the ranges of their bytes, as the definitions print them.
+// A second implementation of the encodings, each a table of its sequences: the ranges of their bytes, as the definitions
+// print them.
 
 /** @typedef {[least: number, greatest: number][]} Sequence */
 /** @typedef {'generalized' | 'cesu8' | 'cesu8 with lone' | 'modified' | 'rfc2279'} Name */
@@ -17,7 +18,7 @@ const THREE = [
   sequence([0xee, 0xef], C, C),
 ];
 
-/** Without a word about surrogates, which `firstIllFormed` judges. @type {Record<Name, Sequence[]>} */
+/** The tables say nothing about surrogates: `firstIllFormed` judges these. @type {Record<Name, Sequence[]>} */
 const TABLES = {
   // WTF-8 §3.2, Table 3.
   generalized: [
@@ -28,12 +29,12 @@ const TABLES = {
     sequence([0xf1, 0xf3], C, C, C),
     sequence([0xf4, 0xf4], [0x80, 0x8f], C, C),
   ],
-  // Unicode TR 26, Table 1, halves of pairs apart.
+  // Unicode TR 26, Table 1, with each half of a pair as a sequence of its own.
   cesu8: [[[0, 0x7f]], TWO, ...THREE],
   'cesu8 with lone': [[[0, 0x7f]], TWO, ...THREE],
   // The Java Virtual Machine Specification, §4.4.7.
   modified: [[[1, 0x7f]], sequence([0xc0, 0xc0], [0x80, 0x80]), TWO, ...THREE],
-  // RFC 2279 §2, of each value the shortest form.
+  // RFC 2279 §2, the shortest form of each value.
   rfc2279: [
     [[0, 0x7f]],
     TWO,
@@ -54,7 +55,7 @@ const isIn = ([least, greatest], byte) => least <= byte && byte <= greatest;
  * @param {Name} name
  * @param {Uint8Array} data
  * @param {number} offset
- * @returns {{ length: number, isWhole: boolean }} of the longest beginning of a sequence
+ * @returns {{ length: number, isWhole: boolean }} of the longest prefix of any sequence that is there
  */
 function longest(name, data, offset) {
   let best = { length: 0, isWhole: false };
@@ -125,11 +126,11 @@ export function valuesOf(name, data) {
   return values;
 }
 
-/** The text of values that UTF-16 has. @param {number[]} values */
+/** The text of values that are code points. @param {number[]} values */
 export const textOf = (values) => values.map((value) => String.fromCodePoint(value)).join('');
 
 /**
- * The bytes of values, each by itself, by arithmetic.
+ * The bytes of values, each encoded by itself, by arithmetic.
  *
  * @param {Name} name
  * @param {Iterable<number>} values
@@ -152,5 +153,5 @@ export function bytesOf(name, values) {
   return Uint8Array.from(bytes);
 }
 
-/** Each unit for itself, as CESU-8 and Modified UTF-8 have it. @param {string} text */
+/** The code units as values: CESU-8 and Modified UTF-8 encode each by itself. @param {string} text */
 export const unitsOf = (text) => Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));

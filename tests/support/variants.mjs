@@ -1,5 +1,4 @@
-// The namespaces under test, and what tests of all of them share. WTF8_VARIANTS names another entry: a path from the current
-// folder.
+// The namespaces under test, and what their tests share. WTF8_VARIANTS names another entry, as a path from the current folder.
 
 import { pathToFileURL } from 'node:url';
 
@@ -12,11 +11,12 @@ const variants = await import(
 
 export default variants;
 
-/** As much ASCII as takes an input from the engine for short ones to the other. */
+/** How much ASCII before an input makes it long enough for WebAssembly: JavaScript takes up to 48 units or bytes. */
 export const PADDING = 64;
 
 /**
- * An input as it is, in JavaScript, and behind padding, in WebAssembly.
+ * An input as it is, which JavaScript takes if it is short, and after padding, which WebAssembly takes. With each comes the
+ * length of the padding.
  *
  * @param {Uint8Array} data
  * @returns {[data: Uint8Array, distance: number][]}
@@ -30,14 +30,14 @@ export function padded(data) {
   ];
 }
 
-/** A text as it is, and behind padding, as `padded` makes them of bytes. @param {string} text @returns {[text: string, distance: number][]} */
+/** The same for a text. @param {string} text @returns {[text: string, distance: number][]} */
 export const paddedText = (text) => [
   [text, 0],
   ['x'.repeat(PADDING) + text, PADDING],
 ];
 
 /**
- * Every choice of one value from each list, the last list turning fastest.
+ * Every choice of one value from each list. The last list varies fastest.
  *
  * @template T
  * @param {readonly (readonly T[])[]} lists

@@ -1,5 +1,5 @@
-// What the declarations must allow and, marked with @ts-expect-error, what they must not. Checked by tsc, never
-// run: an error that does not come is an error.
+// What the declarations must allow and, marked with @ts-expect-error, what they must not. Checked by tsc, never run: an
+// expected error that does not come is an error too.
 
 import type {
   Bytes,
@@ -92,7 +92,7 @@ wtf8.findIllFormed(bytes, undefined, 3);
 wtf8.concat(new Set([buffer, view, new ArrayBuffer(1)]));
 wtf8.concat([] as readonly Uint8Array[]);
 
-// Results can be handed on to what asks for plain memory.
+// Results can be passed to functions that ask for plain memory.
 new Blob([wtf8.encode(text)]);
 structuredClone(null, { transfer: [wtf8.encode(text).buffer] });
 
@@ -209,7 +209,7 @@ map.toIndexes(new Uint16Array(1));
 // @ts-expect-error
 wtf8.OffsetMap(text);
 
-// Classes, which stand where those of the web do.
+// Classes, which can be used in place of those of the web.
 const encoder: TextEncoder = new wtf8.Wtf8Encoder();
 const decoder: TextDecoder = new wtf8.Wtf8Decoder();
 expectType<Uint8Array<ArrayBuffer>>()(new wtf8.Wtf8Encoder().encode());
@@ -238,7 +238,7 @@ new wtf8.Wtf8Encoder().encode(new Uint8Array(1));
 // @ts-expect-error It cannot be set.
 new wtf8.Wtf8Decoder().fatal = false;
 
-// `wtf8-wasm/inspect`: what it says depends on what it is given.
+// `wtf8-wasm/inspect`: the type of a report depends on the type of the source.
 expectType<inspection.TextInspection>()(inspection.inspect(text));
 expectType<inspection.BytesInspection>()(inspection.inspect(bytes, { limit: 5 }));
 expectType<number>()(inspection.inspect(buffer).lengths.bytes);

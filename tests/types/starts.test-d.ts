@@ -1,4 +1,4 @@
-// Whether each start has all that public functions may ask for.
+// Does each start export everything that public functions may need? Checked by tsc, never run.
 
 import type { Start } from '../../pkg-template/api/start.d.ts';
 import * as js from '../../pkg-template/start/js.js';

@@ -1,5 +1,5 @@
-// An option that is `undefined` is as good as none: programs may say so with `exactOptionalPropertyTypes` too, which
-// takes `?` alone for "absent".
+// An option may be `undefined`, which is the same as leaving it out. The declarations must allow that to programs with
+// `exactOptionalPropertyTypes` too, where `?` alone means "absent".
 
 import { encode, OffsetMap, Wtf8Decoder, Wtf8Encoder, Wtf8Error } from 'wtf8-wasm';
 import * as inspection from 'wtf8-wasm/inspect';
@@ -20,9 +20,9 @@ const code = 'ERR_ILL_FORMED_WTF8';
 const kind = 'truncated';
 const error = new Wtf8Error('', { code, kind, offset: undefined, index: 0, length: 1 });
 new Wtf8Error('', { code, kind, offset: 0, index: undefined, length: 1 });
-// An error has both places, and one of them is undefined.
+// An error has both properties, and one of them is `undefined`.
 export const places: { offset: number | undefined; index: number | undefined } = error;
-// What an error has, another takes.
+// The constructor takes the properties of another error.
 new Wtf8Error('', error);
 
 const map = new OffsetMap('a');

@@ -1,4 +1,4 @@
-// Are bytes accepted and rejected as the definitions say, with the right offset? Each input is run by both engines.
+// Are bytes accepted and rejected as the definitions say, with the right offset? Both engines are given each input.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -1,4 +1,5 @@
-// Do others agree? CPython, whose answers tests/vectors/generate.py writes; Java, by tests/vectors/Strings.java; npm mutf-8.
+// Do other implementations agree? CPython, whose answers tests/vectors/generate.py writes; Java, by tests/vectors/Strings.java;
+// and npm mutf-8.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -116,7 +117,7 @@ describe('npm mutf-8', () => {
 });
 
 test('bytes as the Java Virtual Machine Specification (§4.4.7) and Unicode TR 26 print them', () => {
-  // §4.4.7: U+0000 is 11000000 10000000. TR 26, table 2: 0045, 0205, 8000 and D800 DC00; DBFF DFFF.
+  // §4.4.7: U+0000 is 11000000 10000000. TR 26: one to three bytes for each code unit; U+10400 is D801 DC00.
   assert.equal(hex(modifiedUtf8.encode('\0')), 'C0 80');
   assert.equal(hex(cesu8.encode('\u0045')), '45');
   assert.equal(hex(cesu8.encode('\u0205')), 'C8 85');

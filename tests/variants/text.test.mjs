@@ -1,4 +1,4 @@
-// Is text encoded as the definitions say, and does it come back? Each input is run by both engines.
+// Is text encoded as the definitions say, and does it come back? Both engines are given each input.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

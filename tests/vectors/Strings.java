@@ -12,7 +12,7 @@ import java.util.function.Function;
 import javax.tools.ToolProvider;
 
 /**
- * Prints java.json, what Java writes of strings: by DataOutput.writeUTF, and into the constant pool of a class file.
+ * Prints java.json: what Java writes for strings, by DataOutput.writeUTF and into the constant pool of a class file.
  *
  * <p>java tests/vectors/Strings.java &gt; tests/vectors/java.json (a JDK, 17 or later)
  */
@@ -51,14 +51,14 @@ public final class Strings {
     return result.toString();
   }
 
-  /** Compiles a class with a constant field for each text, and reads what its class file has between marks. */
+  /** Compiles a class with a constant field for each text, and reads what the class file has after a mark. */
   private static List<byte[]> constantsOf(List<String> texts) throws IOException {
     Path folder = Files.createTempDirectory("strings");
     List<byte[]> found = new ArrayList<>();
     for (String text : texts) {
       StringBuilder literal = new StringBuilder();
       for (char unit : text.toCharArray()) literal.append("\\u%04X".formatted((int) unit));
-      // Escapes are read before literals are: a quote, a backslash or a line end would end them.
+      // Escapes are read before literals are, so no text may have a quote, a backslash or a line end.
       Path source = folder.resolve("C.java");
       Files.writeString(source, "class C { static final String S = \"MARK" + literal + "\"; }");
       ToolProvider.getSystemJavaCompiler().run(null, null, null, source.toString());
@@ -67,7 +67,7 @@ public final class Strings {
     return found;
   }
 
-  /** JVM specification, 4.4: the constants of a class file, of which those with tag 1 are text. */
+  /** The marked one of the text constants of a class file, which have the tag 1 (JVM specification, 4.4). */
   private static byte[] markedConstant(Path file) throws IOException {
     try (InputStream stream = Files.newInputStream(file); DataInputStream input = new DataInputStream(stream)) {
       input.readNBytes(8);

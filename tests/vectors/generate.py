@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Writes text.json, bytes.json and escape.json, what CPython's codecs say about UTF-16 and bytes.
+"""Writes text.json, bytes.json and escape.json: the results of CPython's codecs for UTF-16 and bytes.
 
     python3 tests/vectors/generate.py [FOLDER]
 
 CPython (3.9 or later, nothing else is needed) shares no code and no author with this project. Its
-`surrogatepass` error handler lets lone surrogates through, which makes generalized UTF-8 of its UTF-8 codec;
-what WTF-8 forbids beyond that, a surrogate pair byte sequence, is found by a regular expression.
+`surrogatepass` error handler lets surrogates through, which makes its UTF-8 codec one for generalized UTF-8.
+WTF-8 also forbids surrogate pair byte sequences, which a regular expression finds.
 
-Small sets are written out. Of sets too large for a repository there is the SHA-256 of all answers; the order
-of the inputs and what is hashed stand beside the function that makes each set.
+Small sets are written out. For sets too large for a repository, there is the SHA-256 of all results. The order of
+the inputs is in the functions that make the sets, and what is hashed is documented at the digest functions.
 """
 
 import hashlib
@@ -95,7 +95,7 @@ def utf8_fault(data):
 
 
 def wtf8_fault(data):
-    """The offset of the first ill-formed sequence, or None. ED never continues a sequence, so that a match of
+    """The offset of the first ill-formed sequence, or None. ED never continues a sequence, so a match of
     SURROGATE_PAIR before the first other ill-formed sequence is made of whole sequences."""
     offsets = [fault_offset(data, "surrogatepass")]
     pair = SURROGATE_PAIR.search(data)
@@ -180,8 +180,8 @@ def listed_texts():
 
 
 def utf8_length(data):
-    """The length of the first ill-formed sequence of UTF-8, or None: CPython's, but whole surrogates are reported as
-    wholes, which CPython takes for three sequences."""
+    """The length of the first ill-formed sequence of UTF-8, or None. As CPython reports it, but surrogates and pairs,
+    which CPython splits into single bytes, count as a whole."""
     try:
         data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -196,12 +196,12 @@ def listed_bytes():
 
 
 def escape(data):
-    """The code units of bytes, in which CPython's error handler `surrogateescape` escapes what is no UTF-8."""
+    """The code units of bytes, where CPython's error handler `surrogateescape` escapes bytes that are not UTF-8."""
     return data.decode("utf-8", "surrogateescape").encode("utf-16-le", "surrogatepass")
 
 
 def unescape(units):
-    """The bytes of code units; or the index of the first unit that the same error handler does not take."""
+    """The bytes of code units, or the index of the first unit that the same error handler rejects."""
     text = utf16(units).decode("utf-16-le", "surrogatepass")
     try:
         return text.encode("utf-8", "surrogateescape"), None
@@ -228,7 +228,7 @@ ESCAPES = [0x61, 0xE9, 0xD83D, 0xDE00, 0xDBFF, 0xDC00, 0xDC7F, 0xDC80, 0xDCA9, 0
 
 
 def listed_escapes():
-    """Random bytes with their code units; and units with their bytes, or the index of what has none."""
+    """Random bytes with their code units; and units with their bytes, or the index of the first unit that has none."""
     for data in itertools.chain(map(bytes.fromhex, HAND_MADE_BYTES), random_bytes(300)):
         units = escape(data)
         shown = " ".join("%04X" % (units[at] | units[at + 1] << 8) for at in range(0, len(units), 2))

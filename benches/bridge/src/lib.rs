@@ -10,7 +10,7 @@ thread_local! {
     static STRING: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// What the functions for the way out give, so that the way in is not measured along.
+/// Keeps the text that the functions for the way out return, so that the way in is not measured with it.
 #[wasm_bindgen]
 pub fn keep(text: Wtf8Buf) {
     STRING.set(text.to_string_lossy().into_owned());
@@ -32,7 +32,7 @@ pub fn wtf8_through(text: Wtf8Buf) -> Wtf8Buf {
     text
 }
 
-/// wasm-bindgen's own, which loses lone surrogates.
+/// wasm-bindgen's own conversion, which loses lone surrogates.
 #[wasm_bindgen]
 pub fn string_in(text: String) -> usize {
     text.len()

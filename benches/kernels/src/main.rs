@@ -3,7 +3,7 @@
 //! For the samples `<text>.<number>.utf16` (little-endian) and `<text>.<number>.wtf8` of each text, prints a line for
 //! each kernel: the text, the kernel, and the median of the nanoseconds that all samples take, with tabs between them.
 //!
-//! simdutf takes the best implementation that the processor can run; the variable `SIMDUTF_FORCE_IMPLEMENTATION`
+//! simdutf uses the best implementation that the processor can run; the variable `SIMDUTF_FORCE_IMPLEMENTATION`
 //! chooses another, `westmere` the one for SSE4.2.
 
 mod measure;
@@ -53,7 +53,7 @@ fn read_units(file: &Path) -> io::Result<Vec<u16>> {
     Ok(bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])).collect())
 }
 
-/// Those that can do the text: with lone surrogates, most cannot.
+/// The kernels that can convert the text. Most cannot convert lone surrogates.
 fn kernels(samples: &[Sample]) -> Vec<Kernel<'_>> {
     let unit_count = samples.iter().map(|sample| sample.units.len()).sum();
     let byte_count = samples.iter().map(|sample| sample.bytes.len()).sum();
@@ -62,7 +62,7 @@ fn kernels(samples: &[Sample]) -> Vec<Kernel<'_>> {
     let decoder =
         |name, convert| Kernel::new(name, unit_count, all(samples, |sample| &sample.bytes, convert));
 
-    // It replaces a lone surrogate, and the replacement is as long.
+    // encoding_rs replaces lone surrogates, and the replacement has as many bytes.
     let mut kernels = vec![encoder("encoding_rs encode", encoding_rs::convert_utf16_to_utf8)];
     let is_utf8 = samples.iter().all(|sample| std::str::from_utf8(&sample.bytes).is_ok());
     if is_utf8 {
@@ -85,8 +85,8 @@ fn kernels(samples: &[Sample]) -> Vec<Kernel<'_>> {
     kernels
 }
 
-/// Converts all samples in one call. If there is more than one, each is first brought to one place, as must be for
-/// WebAssembly.
+/// Converts all samples in one call. If there is more than one, each is first copied to the same place, as WebAssembly
+/// needs it.
 fn all<'a, From: Copy + Default + 'a, To: Clone + Default + 'a>(
     samples: &'a [Sample],
     of: fn(&Sample) -> &Vec<From>,

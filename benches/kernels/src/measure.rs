@@ -1,9 +1,9 @@
-//! Measures kernels in turns, a batch of calls at a time, as the harness in JavaScript does.
+//! Measures kernels in turns, one batch of calls at a time, as the JavaScript harness does.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// How often and how long.
+/// How often and how long to measure.
 #[derive(Clone, Copy)]
 pub struct Settings {
     pub rounds: usize,
@@ -20,7 +20,7 @@ pub struct Kernel<'a> {
 }
 
 impl<'a> Kernel<'a> {
-    /// A kernel that gives `expected` whenever it is called: one that cannot do its work must not win.
+    /// Checks that the kernel returns `expected`: one that cannot do its work must not win.
     pub fn new(name: &'static str, expected: usize, mut run: impl FnMut() -> usize + 'a) -> Self {
         assert_eq!(run(), expected, "{name}");
         Kernel { name, run: Box::new(run), calls: 1, times: Vec::new() }
@@ -50,7 +50,7 @@ pub fn measure(kernels: &mut [Kernel<'_>], settings: Settings) -> Vec<(&'static 
     for round in 0..settings.rounds {
         let count = kernels.len();
         for place in 0..count {
-            // Another one begins each time.
+            // In each round, another kernel begins.
             let kernel = &mut kernels[(place + round) % count];
             let time = kernel.time_batch().as_secs_f64() * 1e9 / kernel.calls as f64;
             kernel.times.push(time);

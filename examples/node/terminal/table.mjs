@@ -4,7 +4,7 @@
  * @typedef {object} Column
  * @property {string} title
  * @property {number} width
- * @property {boolean} [left] text; numbers stand to the right
+ * @property {boolean} [left] aligned to the left, as text is; numbers are aligned to the right
  */
 
 const grouped = new Intl.NumberFormat('en-US');
@@ -15,7 +15,7 @@ export function formatNumber(value) {
 }
 
 /**
- * One line of a table. What may hold wide characters belongs into the last column.
+ * One line of a table. Text that may have wide characters belongs in the last column.
  *
  * @param {readonly Column[]} columns
  * @param {readonly (string | number)[]} cells

@@ -1,4 +1,4 @@
-//! Counts and renames words, also in text with half an emoji in it, and keeps that half.
+//! Counts and renames words. If the text has half an emoji in it, that half is kept.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 use wtf8_wasm::{CodePoint, Wtf8, Wtf8Buf};
@@ -15,7 +15,7 @@ pub fn count_words(text: &Wtf8) -> usize {
     starts.filter(|&(space_before, space)| space_before && !space).count()
 }
 
-/// Puts `to` in the place of every word that is `from`. All else stays as it is.
+/// Replaces every word that is `from` by `to`. Everything else stays as it is.
 #[wasm_bindgen]
 pub fn rename(text: Wtf8Buf, from: Wtf8Buf, to: Wtf8Buf) -> Wtf8Buf {
     let (mut renamed, mut word) = (Wtf8Buf::new(), Wtf8Buf::new());

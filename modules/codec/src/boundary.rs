@@ -21,13 +21,14 @@ use crate::replacement;
 use crate::scratch::{self, Buffers, borrow};
 pub use crate::scratch::{BYTE_CAPACITY, OTHER_CAPACITY, PART_CAPACITY, PLACE_CAPACITY, UNIT_CAPACITY};
 
-/// Up to how many bytes padding is decoded along, so that no loop byte by byte has to bring what is short to its end.
+/// Inputs of up to this many bytes are decoded with padding, so that the vector loop consumes all of them and no scalar
+/// loop has to decode the rest.
 const SHORT: usize = 0x200;
 
 /// The number that tells this module from those of other releases.
 #[wasm_bindgen]
 pub fn abi() -> u32 {
-    // The numbers of `Kind` and the sizes of the buffers stand in the other two.
+    // The other two files define the sizes of the buffers and the numbers of `Kind`.
     const {
         let sources = [
             include_str!("boundary.rs"),
@@ -73,7 +74,7 @@ pub fn encode(unit_count: usize, capacity: usize) -> usize {
     progress.written
 }
 
-/// Calls `decode` while there are spaces at the end of the bytes.
+/// Calls `decode` with the last `PADDING` bytes replaced by spaces, and restores them afterwards.
 fn with_padding<T>(padded: &mut [u8], decode: impl FnOnce(&[u8]) -> Option<T>) -> Option<T> {
     let behind = replace(padded.last_chunk_mut()?, [b' '; PADDING]);
     let result = decode(padded);
@@ -112,9 +113,9 @@ pub fn decode(byte_count: usize, capacity: usize) -> i32 {
     }
 }
 
-/// Whether the bytes are well-formed: WTF-8 if `encoding` is 0, UTF-8 if it is 1. Returns 1 if they are, 2 if
-/// they are and contain lone surrogates, and 0 if they are not; then reports offset, length and kind of the
-/// first ill-formed sequence.
+/// Validates the bytes, as WTF-8 if `encoding` is 0 and as UTF-8 if it is 1. Returns 1 if they are well-formed,
+/// 2 if they are well-formed and contain lone surrogates, and 0 if they are ill-formed. In the last case,
+/// reports offset, length and kind of the first ill-formed sequence.
 #[wasm_bindgen]
 pub fn validate(byte_count: usize, encoding: u32) -> u32 {
     // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
@@ -134,7 +135,8 @@ pub fn validate(byte_count: usize, encoding: u32) -> u32 {
     }
 }
 
-/// Whether each of the bytes is below `limit`: 80 means ASCII, C4 means UTF-8 without anything above U+00FF.
+/// Whether each of the bytes is below `limit`. A limit of 80 tests for ASCII; a limit of C4 tests that UTF-8 has
+/// nothing above U+00FF.
 #[wasm_bindgen(js_name = isBelow)]
 pub fn is_below(byte_count: usize, limit: u8) -> bool {
     // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
@@ -183,8 +185,8 @@ pub fn find_surrogate_sequence(byte_count: usize, from: usize) -> usize {
     wtf8_wasm::find_surrogate_sequence(bytes.first(byte_count), from).unwrap_or(byte_count)
 }
 
-/// Divides the bytes into blocks and writes the index at which each one begins, as a 32-bit number, to the
-/// buffer of units: that of the first code unit which begins in it. Returns how many units there are.
+/// Divides the bytes into blocks of `size` bytes. For each block, writes the number of code units of the sequences
+/// that begin before it, as a 32-bit number, to the buffer of units. Returns the number of units of all bytes.
 #[wasm_bindgen(js_name = blockIndexes)]
 pub fn block_indexes(byte_count: usize, size: usize) -> usize {
     // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
@@ -203,7 +205,7 @@ pub fn find(byte_count: usize, search_count: usize) -> usize {
         .map_or_else(|start| byte_count.wrapping_add(start + 1), |found| found.unwrap_or(byte_count))
 }
 
-/// How many bytes at the start of both buffers are the same, of the first `count`.
+/// The length of the common prefix of the first `count` bytes of both buffers.
 #[wasm_bindgen(js_name = commonPrefix)]
 pub fn common_prefix(count: usize) -> usize {
     // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
@@ -212,7 +214,7 @@ pub fn common_prefix(count: usize) -> usize {
 }
 
 /// Converts units to code points, which it writes to the buffer of bytes as 32-bit numbers. Returns how many
-/// there are: at most as many as fit, which is three quarters of the number of units that fit.
+/// it wrote: at most as many as fit, which is three quarters of the capacity of the buffer of units.
 #[wasm_bindgen(js_name = codePoints)]
 pub fn code_points(unit_count: usize) -> usize {
     // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
@@ -220,8 +222,8 @@ pub fn code_points(unit_count: usize) -> usize {
     wtf8_wasm::code_points(units.first(unit_count), bytes.as_words())
 }
 
-/// Turns the index at which each part of the units ends into the offset at which the WTF-8 of each ends. The
-/// first unit has the index `index`, and the first byte the offset `offset`.
+/// In the buffer of ends, replaces the index at which each part of the units ends by the offset at which the
+/// WTF-8 of this part ends. The first unit has the index `index`, and the first byte the offset `offset`.
 #[wasm_bindgen(js_name = offsetsOfEnds)]
 pub fn offsets_of_ends(unit_count: usize, part_count: usize, index: u32, offset: u32) {
     // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
@@ -229,8 +231,9 @@ pub fn offsets_of_ends(unit_count: usize, part_count: usize, index: u32, offset:
     parts::offsets_of_ends(units.first(unit_count), ends.first(part_count), index, offset);
 }
 
-/// Turns the offset at which each part of the bytes, which are well-formed, ends into the number of code units
-/// that the sequences make which begin before it. Returns whether each part is whole.
+/// In the buffer of ends, replaces the offset at which each part of the bytes ends by the number of code units
+/// of the sequences that begin before it. The bytes must be well-formed. Returns whether no part ends inside a
+/// sequence.
 #[wasm_bindgen(js_name = indexesOfEnds)]
 pub fn indexes_of_ends(byte_count: usize, part_count: usize) -> bool {
     // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
@@ -238,8 +241,8 @@ pub fn indexes_of_ends(byte_count: usize, part_count: usize) -> bool {
     parts::indexes_of_ends(bytes.first(byte_count), ends.first(part_count))
 }
 
-/// Turns each index of a code unit, of which none is less than the one before it, into the offset of the
-/// sequence that makes it, or `byte_count` if there is none.
+/// In the buffer of ends, replaces each index of a code unit by the offset of the sequence that makes this unit,
+/// or by `byte_count` if there is none. No index may be less than the one before it.
 #[wasm_bindgen(js_name = offsetsOfIndexes)]
 pub fn offsets_of_indexes(byte_count: usize, index_count: usize) {
     // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.

@@ -1,6 +1,6 @@
 //! The module `wtf8.wasm` of the npm package: the codec of the crate `wtf8-wasm` behind fixed buffers.
 //!
-//! On other targets than WebAssembly there is no boundary; the rest is compiled there to be tested.
+//! On targets other than WebAssembly there is no boundary; the rest is compiled there to be tested.
 
 #![cfg_attr(all(feature = "standalone", target_arch = "wasm32"), no_std)]
 

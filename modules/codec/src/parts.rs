@@ -1,7 +1,8 @@
-//! Where the parts of a text end once it is converted, each part as if it stood alone.
+//! Converts positions in a text: where its parts end, as if each part were converted alone.
 //!
-//! JavaScript converts many short strings as one, because one call costs as much as several short strings
-//! do. Afterwards it has to find them again. It also has many positions of one text converted in one call.
+//! JavaScript joins many short strings and converts them in one call, because one call costs as much as the
+//! conversion of several short strings. Afterwards it has to know where each of them ends. It also converts
+//! many positions in one text by one call.
 
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub use crate::simd::{indexes_of_ends, offsets_of_ends, offsets_of_indexes};
@@ -11,11 +12,11 @@ pub use {
     offsets_of_indexes_scalar as offsets_of_indexes,
 };
 
-/// Turns the index at which each part ends into the offset at which its WTF-8 ends. A pair that two parts
+/// Replaces the index at which each part ends by the offset at which its WTF-8 ends. A pair that two parts
 /// share counts as two lone surrogates. The first unit has the index `index`, and the first byte the offset
 /// `offset`; both wrap around at 32 bits.
 ///
-/// Ends that fall or lie outside are taken for the nearest that do not.
+/// An end before the previous one counts as equal to it, and an end beyond the last unit as the end of the units.
 ///
 /// ```
 /// use wtf8_codec::parts::offsets_of_ends_scalar;
@@ -29,11 +30,11 @@ pub fn offsets_of_ends_scalar(units: &[u16], ends: &mut [u32], index: u32, offse
     for_each_part(units.len(), ends, index, offset, |start, end| wtf8_wasm::wtf8_length(&units[start..end]));
 }
 
-/// Turns the offset at which each part ends into the number of code units that the sequences make which begin
-/// before it: the index at which its own end, if it is whole. Returns `false` if one of them ends inside a
-/// sequence. Bytes must be well-formed WTF-8.
+/// Replaces the offset at which each part ends by the number of code units of the sequences that begin before
+/// it. If the part does not end inside a sequence, this is the index at which its code units end. Returns
+/// `false` if any part ends inside a sequence. Bytes must be well-formed WTF-8.
 ///
-/// Ends that fall or lie outside are taken for the nearest that do not.
+/// An end before the previous one counts as equal to it, and an end beyond the last byte as the end of the bytes.
 ///
 /// ```
 /// use wtf8_codec::parts::indexes_of_ends_scalar;
@@ -56,11 +57,11 @@ pub fn indexes_of_ends_scalar(wtf8: &[u8], ends: &mut [u32]) -> bool {
     are_whole
 }
 
-/// Turns each index into the offset of the sequence that makes the code unit at this index, or into the length
+/// Replaces each index by the offset of the sequence that makes the code unit at this index, or by the length
 /// if there is none. Bytes must be well-formed WTF-8, but may begin with the rest of a sequence, whose units
 /// do not count.
 ///
-/// No index should be less than the one before it: the offset of such a one is some offset in the bytes.
+/// No index should be less than the one before it. Such an index gives an unspecified offset in the bytes.
 ///
 /// ```
 /// use wtf8_codec::parts::offsets_of_indexes_scalar;
@@ -87,7 +88,7 @@ pub(crate) struct Position {
 }
 
 impl Position {
-    /// Goes on to the sequence that makes the unit at `index`, or to the end.
+    /// Advances to the sequence that makes the unit at `index`, or to the end.
     pub(crate) fn advance(&mut self, wtf8: &[u8], index: usize) {
         while let Some(&byte) = wtf8.get(self.offset) {
             let units = usize::from(byte & 0xC0 != 0x80) + usize::from(byte >= 0xF0);
@@ -100,7 +101,8 @@ impl Position {
     }
 }
 
-/// Gives each part's start and end to `convert`, which says how long it is after the conversion.
+/// Calls `convert` with the start and the end of each part, and gets the length of the converted part from it.
+/// Replaces each end by that of the converted part.
 #[expect(clippy::cast_possible_truncation, reason = "positions wrap around at 32 bits, as the caller knows")]
 #[allow(clippy::inline_always, reason = "what takes vectors must see its constants in registers")]
 #[inline(always)]
@@ -121,7 +123,7 @@ pub(crate) fn for_each_part(
     }
 }
 
-/// Whether no sequence goes on at `offset`.
+/// Whether no continuation byte is at `offset`.
 #[inline]
 pub(crate) fn is_start(wtf8: &[u8], offset: usize) -> bool {
     wtf8.get(offset).is_none_or(|byte| byte & 0xC0 != 0x80)

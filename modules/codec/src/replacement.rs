@@ -1,4 +1,4 @@
-//! Where U+FFFD stands, which a host's UTF-8 encoder writes in place of a lone surrogate.
+//! Finds U+FFFD, which a host's UTF-8 encoder writes in place of a lone surrogate.
 //!
 //! Such encoders are fast but lossy. The sequence of U+FFFD is as long as that of a lone surrogate, so the
 //! rest of their output is already WTF-8. JavaScript looks up each of these places in the string and puts
@@ -12,7 +12,7 @@ pub use find_replacements_scalar as find_replacements;
 /// U+FFFD REPLACEMENT CHARACTER in UTF-8.
 pub(crate) const REPLACEMENT: [u8; 3] = [0xEF, 0xBF, 0xBD];
 
-/// Where a character stands, in the bytes and in the text that they encode.
+/// The position of a character, in the bytes and in the text that they encode.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C)]
 pub struct Place {
@@ -39,7 +39,7 @@ pub fn find_replacements_scalar(utf8: &[u8], places: &mut [Place]) -> Option<usi
     find_rest(utf8, places, Found::default())
 }
 
-/// The state of a search that has come to some offset.
+/// The state of a search up to some offset.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Found {
     /// How many bytes were searched.
@@ -57,14 +57,14 @@ pub(crate) fn find_rest(utf8: &[u8], places: &mut [Place], mut found: Found) -> 
             note(places, found.count, found.offset, found.index)?;
             found.count += 1;
         }
-        // One unit for each sequence, and one more for each of four bytes.
+        // Each sequence makes one unit, and one of four bytes makes a second one.
         found.index += usize::from(byte & 0xC0 != 0x80) + usize::from(byte >= 0xF0);
         found.offset += 1;
     }
     Some(found.count)
 }
 
-/// Writes the place number `count`, if there is room for it.
+/// Writes the place to `places[count]`. Returns `None` if there is no room for it.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "the bytes are at most 4 GiB, and have no more code units"

@@ -13,7 +13,7 @@ pub const UNIT_CAPACITY: usize = 0x1_0000;
 pub const BYTE_CAPACITY: usize = 3 * UNIT_CAPACITY;
 /// How many places fit into the buffer of code units: each is two 32-bit numbers, as large as four units.
 pub const PLACE_CAPACITY: usize = UNIT_CAPACITY / 4;
-/// How many bytes fit there, of the other one of two byte strings.
+/// How many bytes fit into the buffer of code units, which holds the second one of two byte strings.
 pub const OTHER_CAPACITY: usize = 2 * UNIT_CAPACITY;
 /// How many parts of a text one call can take.
 pub const PART_CAPACITY: usize = 0x2000;
@@ -37,7 +37,7 @@ static MEMORY: Memory = Memory {
     report: UnsafeCell::new(Report([0; 3])),
 };
 
-/// All buffers, for the length of one call from JavaScript.
+/// All buffers, for the duration of one call from JavaScript.
 pub struct Buffers {
     pub units: &'static mut Units,
     pub bytes: &'static mut Bytes,
@@ -66,7 +66,7 @@ pub unsafe fn borrow() -> Buffers {
     }
 }
 
-/// Where each buffer lies, for JavaScript.
+/// The address of each buffer, for JavaScript.
 pub fn units_address() -> *mut u16 {
     MEMORY.units.get().cast()
 }
@@ -83,7 +83,7 @@ pub fn report_address() -> *mut u32 {
     MEMORY.report.get().cast()
 }
 
-/// The buffer of code units, which also holds what else a function takes or gives beside bytes.
+/// The buffer of code units. It also holds the other inputs and outputs that functions have beside bytes.
 #[repr(C, align(64))]
 pub struct Units([u16; UNIT_CAPACITY]);
 
@@ -102,11 +102,11 @@ impl Units {
         &all[..count.min(OTHER_CAPACITY)]
     }
 
-    /// All of it as memory for 32-bit numbers.
+    /// The whole buffer as memory for 32-bit numbers.
     #[inline]
     pub fn as_words(&mut self) -> &mut [u32] {
-        // SAFETY: the buffer has the size of the array and is aligned to 64 bytes, and any bits make numbers,
-        // which any bits of numbers are for code units, too.
+        // SAFETY: the buffer has the size of the array and is aligned to 64 bytes. Any bits make numbers, and
+        // any bits of numbers make code units.
         unsafe { &mut *from_mut(self).cast::<[u32; UNIT_CAPACITY / 2]>() }
     }
 
@@ -120,7 +120,7 @@ impl Units {
     }
 }
 
-/// The buffer of bytes, which code points may lie in instead.
+/// The buffer of bytes, which can hold code points instead.
 #[repr(C, align(64))]
 pub struct Bytes([u8; BYTE_CAPACITY]);
 
@@ -131,7 +131,7 @@ impl Bytes {
         &mut self.0[..count.min(BYTE_CAPACITY)]
     }
 
-    /// All of it as memory for code points.
+    /// The whole buffer as memory for code points.
     #[inline]
     pub fn as_words(&mut self) -> &mut [u32] {
         // SAFETY: the buffer has the size of the array and is aligned to 64 bytes. Any bits make numbers, and
@@ -140,7 +140,7 @@ impl Bytes {
     }
 }
 
-/// Where parts of a text end.
+/// The buffer of ends: where parts of a text end, or other positions in it.
 #[repr(C, align(64))]
 pub struct Ends([u32; PART_CAPACITY]);
 
@@ -152,7 +152,7 @@ impl Ends {
     }
 }
 
-/// Further results, of functions that have more than one.
+/// The further results of functions that have more than one.
 #[repr(C)]
 pub struct Report([u32; 3]);
 

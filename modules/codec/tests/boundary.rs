@@ -1,4 +1,4 @@
-//! Does the boundary give the results of the crate, and write nothing outside its buffers?
+//! Does the boundary give the same results as the crate, and write nothing outside its buffers?
 //!
 //! The tests fill and read the buffers through views of the module's memory, as JavaScript does.
 
@@ -21,7 +21,7 @@ use wtf8_codec::boundary::{self, BYTE_CAPACITY, PART_CAPACITY, PLACE_CAPACITY, U
 use wtf8_codec::replacement::Place;
 use wtf8_wasm::{IllFormed, Kind, Surrogates};
 
-/// How many units or bytes behind a destination must be unchanged: more than a vector has.
+/// How many units or bytes after a destination must be unchanged: more than a vector has.
 const MARGIN: usize = 64;
 
 /// The numbers of the encodings.
@@ -57,21 +57,21 @@ fn report() -> [usize; 3] {
     [0, 1, 2].map(|index| view.get_index(index) as usize)
 }
 
-/// Puts units at the start of their buffer, and a pattern behind them and into the other buffer.
+/// Puts units at the start of their buffer, and a pattern after them and into the other buffer.
 fn put_units(units: &[u16]) {
     unit_buffer().fill(0xA55A, length(units.len()), length(UNIT_CAPACITY));
     unit_buffer().subarray(0, length(units.len())).copy_from(units);
     byte_buffer().fill(0xFF, 0, length(BYTE_CAPACITY));
 }
 
-/// Puts bytes at the start of their buffer, and a pattern behind them and into the other buffer.
+/// Puts bytes at the start of their buffer, and a pattern after them and into the other buffer.
 fn put_bytes(bytes: &[u8]) {
     byte_buffer().fill(0xFF, length(bytes.len()), length(BYTE_CAPACITY));
     byte_buffer().subarray(0, length(bytes.len())).copy_from(bytes);
     unit_buffer().fill(0xA55A, 0, length(UNIT_CAPACITY));
 }
 
-/// Puts bytes at the start of their buffer, and others into that of units.
+/// Puts bytes at the start of their buffer, and other bytes at the start of the buffer of units.
 fn put_other_bytes(bytes: &[u8], others: &[u8]) {
     put_bytes(bytes);
     let view = unit_buffer();
@@ -80,7 +80,7 @@ fn put_other_bytes(bytes: &[u8], others: &[u8]) {
     units.subarray(0, length(others.len())).copy_from(others);
 }
 
-/// The first units of their buffer. From `capacity` on it must be as [`put_units`] or [`put_bytes`] left it.
+/// The first units of their buffer. Those from `capacity` on must be as [`put_units`] or [`put_bytes`] left them.
 fn first_units(count: usize, capacity: usize) -> Vec<u16> {
     let end = UNIT_CAPACITY.min(capacity.saturating_add(MARGIN));
     let mut units = unit_buffer().subarray(0, length(end)).to_vec();
@@ -89,7 +89,7 @@ fn first_units(count: usize, capacity: usize) -> Vec<u16> {
     units
 }
 
-/// The first bytes of their buffer. From `capacity` on it must be as [`put_units`] or [`put_bytes`] left it.
+/// The first bytes of their buffer. Those from `capacity` on must be as [`put_units`] or [`put_bytes`] left them.
 fn first_bytes(count: usize, capacity: usize) -> Vec<u8> {
     let end = BYTE_CAPACITY.min(capacity.saturating_add(MARGIN));
     let mut bytes = byte_buffer().subarray(0, length(end)).to_vec();
@@ -115,7 +115,7 @@ fn kinds_have_the_numbers_that_javascript_knows() {
 #[test]
 fn counts_beyond_the_buffers_are_cut_down() {
     for count in [UNIT_CAPACITY + 1, BYTE_CAPACITY + 1, usize::MAX] {
-        // As many bytes as units can make.
+        // A full buffer of units, which make as many bytes as possible.
         put_units(&[]);
         unit_buffer().fill(0xD800, 0, length(UNIT_CAPACITY));
         assert_eq!(boundary::encode(count, usize::MAX), BYTE_CAPACITY);
@@ -136,7 +136,7 @@ fn counts_beyond_the_buffers_are_cut_down() {
         assert!(!boundary::is_below(usize::MAX, 0xEF));
         assert!(boundary::is_below(usize::MAX, 0xF0));
 
-        // More units than the buffer has room for.
+        // The bytes would make more units than the buffer has room for.
         byte_buffer().fill(0x41, 0, length(BYTE_CAPACITY));
         assert_eq!(boundary::decode(usize::MAX, count), i32::try_from(UNIT_CAPACITY).unwrap());
         assert_eq!(report(), [UNIT_CAPACITY, 0, 0]);
@@ -152,7 +152,7 @@ fn nothing_next_to_the_buffers_is_written() {
     let end = length(boundary::report_address().addr()) + 12;
     let memory = Uint8Array::new(&memory().buffer());
     let neighbours = [memory.subarray(start - WIDTH, start), memory.subarray(end, end + WIDTH)];
-    // Created before the calls: wasm-bindgen notes new objects in a table of its own, which may lie next to
+    // Created before the calls: wasm-bindgen enters new objects in a table of its own, which may be next to
     // the buffers.
     let before = [Uint8Array::new_with_length(WIDTH), Uint8Array::new_with_length(WIDTH)];
     let after = [Uint8Array::new_with_length(WIDTH), Uint8Array::new_with_length(WIDTH)];

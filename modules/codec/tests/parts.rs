@@ -1,5 +1,5 @@
-//! Do the parts of a text end where each would end alone? Runs natively on the scalar forms and as WebAssembly
-//! on vectors.
+//! Do the parts of a text end where each would end alone? Natively this tests the scalar forms, as WebAssembly
+//! the vector forms.
 
 #[path = "../../../tests/calls/mod.rs"]
 mod calls;
@@ -16,14 +16,14 @@ use strategies::{bytes, config, text};
 use wasm_bindgen_test::wasm_bindgen_test as test;
 use wtf8_codec::parts::{indexes_of_ends, offsets_of_ends, offsets_of_indexes};
 
-/// An end that nothing is compared with.
+/// Marks memory that must not be written.
 const UNTOUCHED: u32 = 0xA5A5_A5A5;
 
 fn number(of: usize) -> u32 {
     of.try_into().expect("a short text")
 }
 
-/// Where the WTF-8 of each part ends, made part by part.
+/// Where the WTF-8 of each part ends if each part is encoded alone.
 fn expected_offsets(units: &[u16], ends: &[usize]) -> Vec<usize> {
     let starts = [0].into_iter().chain(ends.iter().copied());
     let mut offset = 0;
@@ -34,7 +34,7 @@ fn expected_offsets(units: &[u16], ends: &[usize]) -> Vec<usize> {
     starts.zip(ends).map(next).collect()
 }
 
-/// Both ways, and nothing else may be written.
+/// Converts indexes to offsets, where nothing else may be written, and offsets to indexes.
 fn check(units: &[u16], ends: &[usize], index: u32, offset: u32) {
     let expected = expected_offsets(units, ends);
     let offsets = calls::filled(UNTOUCHED, ends.len(), |places| {
@@ -47,7 +47,7 @@ fn check(units: &[u16], ends: &[usize], index: u32, offset: u32) {
     let shifted: Vec<_> = expected.iter().map(|&end| offset.wrapping_add(number(end))).collect();
     assert_eq!(offsets, shifted, "{units:X?} to {ends:?}");
 
-    // Where parts share a pair, the bytes of the whole are not those of the parts.
+    // If two parts share a pair, the bytes of the whole are not those of the parts.
     let wtf8 = reference::encode(units);
     if expected.last().is_some_and(|&end| end != wtf8.len()) {
         return;
@@ -85,7 +85,8 @@ fn ends_inside_a_sequence_are_noticed() {
     }
 }
 
-/// The offset of the sequence that makes each unit, and the length; and how many units begin before each offset.
+/// For each unit the offset of its sequence, and for each offset the number of units of the sequences that begin before
+/// it. Both have an entry for the end.
 fn positions(units: &[u16]) -> (Vec<u32>, Vec<u32>) {
     let (mut offsets, mut indexes) = (Vec::new(), Vec::new());
     let mut offset = 0;
@@ -103,7 +104,7 @@ fn positions(units: &[u16]) -> (Vec<u32>, Vec<u32>) {
     (offsets, indexes)
 }
 
-/// Some positions of a text that rise, each way.
+/// Converts each `step`-th position of a text, both ways.
 fn check_positions(units: &[u16], step: usize) {
     let wtf8 = reference::encode(units);
     let (offsets, indexes) = positions(units);
@@ -178,7 +179,7 @@ proptest! {
         }
     }
 
-    // The answer about ill-formed bytes means nothing, but the call must end and stay within its slices.
+    // The results for ill-formed bytes are meaningless, but the calls must end and stay within their slices.
     #[test]
     fn anything_is_survived(bytes in bytes(), units in text(), ends in vec(any::<u32>(), 0..8), index: u32) {
         let mut places = ends.clone();

@@ -1,4 +1,4 @@
-//! Is each U+FFFD found, and nothing else? Runs natively on the scalar form and as WebAssembly on vectors.
+//! Is each U+FFFD found, and nothing else? Natively this tests the scalar form, as WebAssembly the vector form.
 
 #[path = "../../../tests/calls/mod.rs"]
 mod calls;
@@ -14,7 +14,7 @@ use strategies::{bytes, config, text};
 use wasm_bindgen_test::wasm_bindgen_test as test;
 use wtf8_codec::replacement::{Place, find_replacements};
 
-/// A place where nothing can stand.
+/// Marks memory that must not be written.
 const UNTOUCHED: Place = Place { offset: u32::MAX, index: u32::MAX };
 
 /// `find_replacements` with room for `capacity` places.
@@ -51,7 +51,7 @@ fn none_fit_where_there_is_no_room() {
 
 #[test]
 fn every_likeness_of_the_replacement_at_every_position() {
-    // One byte of three differs, or they end another sequence.
+    // One of the three bytes differs, or the last two of them end another sequence.
     let likenesses = [
         "\u{FFFD}",
         "\u{FFFC}",
@@ -93,7 +93,7 @@ proptest! {
         }
     }
 
-    // The answer about ill-formed bytes means nothing, but the call must end and stay within its slices.
+    // The result for ill-formed bytes is meaningless, but the call must end and stay within its slices.
     #[test]
     fn ill_formed_bytes_are_survived(bytes in bytes(), capacity in 0..100_usize) {
         prop_assert!(find_within(&bytes, capacity).is_none_or(|places| places.len() <= capacity));

@@ -1,7 +1,6 @@
-//! What JavaScript calls. Inspections have numbers, so that one can begin while another is under way.
+//! The functions that JavaScript calls. Inspections have numbers, so that one can begin while another is under way.
 //!
-//! Bytes come as wasm-bindgen brings them. Code units lie in a buffer at a fixed address, where the transports of the package
-//! write them.
+//! Bytes are passed by wasm-bindgen. Code units are in a buffer at a fixed address, where the package's transports write them.
 
 use core::cell::UnsafeCell;
 use std::cell::RefCell;
@@ -14,7 +13,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::{Inspector, Source};
 
 thread_local! {
-    /// Those that are under way; the number of one is its place.
+    /// The inspections that are under way, each at its number.
     static UNDER_WAY: RefCell<Vec<Option<Inspector>>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -36,7 +35,8 @@ pub fn units_address() -> *mut u16 {
     UNITS.0.get().cast()
 }
 
-/// Begins an inspection of what `source` says: 0 means a string, 1 code units, and 2 bytes. Returns its number.
+/// Begins an inspection of a string if `source` is 0, of code units if it is 1, and of bytes if it is 2. Keeps at most
+/// `limit` entries of each list. Returns the number of the inspection.
 #[wasm_bindgen]
 pub fn begin(source: u32, limit: u32) -> usize {
     let source = match source {
@@ -69,8 +69,8 @@ pub fn push(number: usize, bytes: Vec<u8>) {
     });
 }
 
-/// Gives an inspection its next code units: the first `count` in their buffer, of which the last is no lead surrogate unless the
-/// text ends there.
+/// Gives an inspection its next code units: the first `count` in their buffer. The last one must not be a lead surrogate,
+/// unless the text ends there.
 #[wasm_bindgen(js_name = pushUnits)]
 pub fn push_units(number: usize, count: usize) {
     UNDER_WAY.with_borrow_mut(|all| {
@@ -80,13 +80,13 @@ pub fn push_units(number: usize, count: usize) {
     });
 }
 
-/// Gives an inspection the next part of its text, which is ASCII: the first `count` bytes in the buffer of code units.
+/// Gives an inspection the next piece of its text, which is ASCII: the first `count` bytes in the buffer of code units.
 #[wasm_bindgen(js_name = pushAscii)]
 pub fn push_ascii(number: usize, count: usize) {
     UNDER_WAY.with_borrow_mut(|all| {
         if let Some(Some(inspector)) = all.get_mut(number) {
             with_units(|units| {
-                // SAFETY: the bytes of code units are initialised, as many as there are, and any bits make bytes.
+                // SAFETY: all bytes of code units are initialised, and any bits make bytes.
                 let (_, bytes, _) = unsafe { units.align_to::<u8>() };
                 inspector.push(&bytes[..count.min(bytes.len())]);
             });
@@ -94,10 +94,10 @@ pub fn push_ascii(number: usize, count: usize) {
     });
 }
 
-/// Lends the buffer of code units to `look`, which can keep nothing of it.
+/// Lends the buffer of code units to `look`, which cannot keep the reference.
 fn with_units(look: impl FnOnce(&[u16; UNIT_CAPACITY])) {
-    // SAFETY: Rust code reads the buffer only, and here alone. JavaScript writes it between its calls: no function
-    // that is imported into this module does.
+    // SAFETY: Rust code only reads the buffer, and only here. JavaScript writes it only between its calls to this module:
+    // no function that this module imports writes it.
     look(unsafe { &*UNITS.0.get() });
 }
 
@@ -108,7 +108,7 @@ fn with_units(look: impl FnOnce(&[u16; UNIT_CAPACITY])) {
 /// Throws what the host throws while the object is made.
 #[wasm_bindgen]
 pub fn finish(number: usize) -> Result<JsValue, JsValue> {
-    // It is taken out before any JavaScript runs, which might begin another one.
+    // The inspection is removed before any JavaScript runs, because that might begin another one.
     let taken = UNDER_WAY.with_borrow_mut(|all| all.get_mut(number).and_then(Option::take));
     let Some(inspector) = taken else { return Ok(JsValue::UNDEFINED) };
     let to_javascript = Serializer::new().serialize_maps_as_objects(true).serialize_missing_as_null(true);

@@ -4,7 +4,7 @@ use crate::counts::{self, Counts, count_behind, highest_behind};
 use crate::lines::Breaks;
 use crate::units::{UnitCounts, count_units, highest_trail};
 
-/// What is counted of one or several parts.
+/// The counts of one part, or the sums of several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Census {
     /// Sequences of one byte, of two, of three and of four.
@@ -28,7 +28,7 @@ impl Census {
     }
 }
 
-/// What a part has.
+/// The counts of a part, its highest byte, and its line ends.
 #[derive(Clone, Copy, Debug)]
 pub struct Counted {
     pub census: Census,
@@ -36,12 +36,12 @@ pub struct Counted {
     pub breaks: Breaks,
 }
 
-/// Counts a part, which need not be well-formed yet.
+/// Counts a part, which may not have been validated yet.
 ///
-/// `next` is the byte after the part, by which a CR at its end is judged.
+/// `next` is the byte after the part. It decides whether a CR at the end of the part is a line end or begins a CR LF.
 pub fn count(part: &[u8], next: Option<u8>) -> Counted {
     let Counts { continuations, of_three_or_four, of_four, breaks, highest } = counts::count(part);
-    // (The numbers mean nothing, and are thrown away, if the part turns out to be ill-formed.)
+    // If the part turns out to be ill-formed, these numbers are meaningless, and they are discarded.
     let of_three = of_three_or_four - of_four;
     let of_two = continuations.wrapping_sub(2 * of_three + 3 * of_four);
     let of_one = (part.len() as u64).wrapping_sub(continuations + of_three + of_four).wrapping_sub(of_two);
@@ -50,18 +50,18 @@ pub fn count(part: &[u8], next: Option<u8>) -> Counted {
     Counted { census, highest_byte: highest, breaks }
 }
 
-/// What a part has that is code units.
+/// The counts of a part of code units, and what else is known about it.
 #[derive(Clone, Copy, Debug)]
 pub struct CountedUnits {
     pub census: Census,
-    /// Whether any of it is a surrogate. If one is lone, the other numbers mean nothing.
+    /// Whether it has surrogates. If one of them is lone, the other numbers are meaningless.
     pub has_surrogates: bool,
     pub breaks: Breaks,
     /// The highest unit, and the highest lead surrogate.
     highest: [u16; 2],
 }
 
-/// Counts a part that is code units, which need not be well-formed.
+/// Counts a part of code units, which need not be well-formed.
 ///
 /// `next` is the code unit after the part.
 pub fn count_utf16(part: &[u16], next: Option<u16>) -> CountedUnits {
@@ -85,10 +85,10 @@ pub struct Highest(u32);
 impl Highest {
     pub const NONE: Self = Self(0);
 
-    /// Looks at a part of well-formed WTF-8, whose highest byte is known.
+    /// Takes into account a part of well-formed WTF-8, whose highest byte is `first`.
     ///
-    /// Sequences have the order of code points: the highest one begins with the highest byte, and often that tells that a higher
-    /// one was seen before.
+    /// Sequences have the order of their code points, so the highest one begins with the highest byte. Often this byte alone
+    /// shows that a higher code point was seen before.
     pub fn see(&mut self, part: &[u8], first: u8) {
         if code_point([first, 0xBF, 0xBF, 0xBF]) > self.0 {
             let [second, third, fourth] = highest_behind(part, first, self.behind(first));
@@ -96,7 +96,7 @@ impl Highest {
         }
     }
 
-    /// The bytes behind the first one of its sequence, if that is `first`.
+    /// The bytes after the first one in the sequence of this code point, or zeros if it does not begin with `first`.
     fn behind(self, first: u8) -> [u8; 3] {
         let continuation = |shift: u32| 0x80 | (self.0 >> shift & 0x3F) as u8;
         let behind = match count_behind(first) {
@@ -108,7 +108,7 @@ impl Highest {
         if code_point([first, second, third, fourth]) == self.0 { behind } else { [0; 3] }
     }
 
-    /// Looks at a part of well-formed UTF-16.
+    /// Takes into account a part of well-formed UTF-16.
     pub fn see_utf16(&mut self, part: &[u16], counted: &CountedUnits) {
         let [highest, lead] = counted.highest;
         if !counted.has_surrogates {
@@ -119,7 +119,7 @@ impl Highest {
         }
     }
 
-    /// The code point; `None` where nothing was seen.
+    /// The code point, or `None` if no part had any.
     pub fn code_point(self, has_any: bool) -> Option<u32> {
         has_any.then_some(self.0)
     }

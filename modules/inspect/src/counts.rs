@@ -6,14 +6,14 @@ use crate::lines::Breaks;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub use crate::simd::{count, highest_behind};
 
-/// How many bytes there are of each kind that tells something.
+/// How many bytes there are of each kind that is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// 80..BF.
     pub continuations: u64,
-    /// From E0 on.
+    /// E0..FF: the first bytes of longer sequences.
     pub of_three_or_four: u64,
-    /// From F0 on.
+    /// F0..FF.
     pub of_four: u64,
     /// LF and CR.
     pub breaks: Breaks,
@@ -39,8 +39,8 @@ pub mod scalar {
         counts
     }
 
-    /// The highest bytes that stand behind a first byte, as many as its sequence has: these, or `floor` if they are not higher.
-    /// The others are those of `floor`.
+    /// The highest continuation bytes of a sequence that begins with `first`, or those of `floor` if none are higher. Bytes that
+    /// such a sequence does not have are those of `floor`.
     #[must_use]
     pub fn highest_behind(bytes: &[u8], first: u8, floor: [u8; 3]) -> [u8; 3] {
         let count = count_behind(first);
@@ -55,7 +55,7 @@ pub mod scalar {
     }
 }
 
-/// How many bytes stand behind the first one of a sequence.
+/// How many bytes follow the first one of a sequence.
 pub(crate) const fn count_behind(first: u8) -> usize {
     match first {
         0..0xC0 => 0,

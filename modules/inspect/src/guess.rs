@@ -1,9 +1,9 @@
-//! What bytes look like that are not UTF-8. Guesses, for people to start from.
+//! Guesses about the encoding of bytes that are not UTF-8, for people to start from.
 
 use serde::Serialize;
 use wtf8_wasm::{IllFormed, Kind};
 
-/// What something looks like.
+/// What bytes look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum LooksLike {
     /// A surrogate pair in six bytes.
@@ -15,7 +15,7 @@ pub enum LooksLike {
     /// Single bytes A0..FF, which Latin-1 and Windows-1252 have in common.
     #[serde(rename = "latin-1")]
     Latin1,
-    /// Single bytes 80..9F which are characters there.
+    /// Single bytes 80..9F that are characters in Windows-1252.
     #[serde(rename = "windows-1252")]
     Windows1252,
     /// UTF-16, the low byte first.
@@ -31,12 +31,12 @@ pub enum LooksLike {
 
 use LooksLike::{Cesu8, CutAtEnd, Latin1, ModifiedUtf8, Utf16Be, Utf16Le, Windows1252};
 
-/// In text of a Western language, no more letters than that stand side by side which ASCII has not.
+/// In text of a Western language, no more non-ASCII letters than this are side by side.
 const LONGEST_RUN: usize = 3;
 
-/// What one ill-formed sequence looks like, by itself and its neighbours.
+/// What one ill-formed sequence looks like, judged by its bytes and their neighbours.
 ///
-/// `is_last`: whether the data end behind it.
+/// `is_last` says whether the data end after it.
 pub fn sequence(bytes: &[u8], at: usize, found: IllFormed, is_last: bool) -> Option<LooksLike> {
     let byte = bytes[at];
     let byte_before = at.checked_sub(1).map(|before| bytes[before]);
@@ -54,22 +54,22 @@ pub fn sequence(bytes: &[u8], at: usize, found: IllFormed, is_last: bool) -> Opt
     }
 }
 
-/// Whether the byte before is one that belongs to no character either.
+/// Whether the byte before does not belong to a character either: a lead byte without continuation bytes.
 fn follows_stray(bytes: &[u8], at: usize) -> bool {
     at > 0 && bytes[at - 1] >= 0xC0
 }
 
-/// How many bytes from 80 on stand side by side.
+/// How many bytes 80..FF are side by side around `at`, counted only as far as `LONGEST_RUN` needs.
 fn run_length(bytes: &[u8], at: usize) -> usize {
     let is_high = |byte: &&u8| **byte >= 0x80;
     bytes[..at].iter().rev().take(LONGEST_RUN + 1).take_while(is_high).count()
         + bytes[at..].iter().take(LONGEST_RUN + 1).take_while(is_high).count()
 }
 
-/// How many bytes at the start tell whether it is UTF-16.
+/// How many bytes at the start are searched for the zeros of UTF-16.
 const SAMPLE: u64 = 0x200;
 
-/// What is noted for a guess about the whole.
+/// What is collected for a guess about the whole source.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Evidence {
     /// The first bytes, and how many there are.
@@ -83,7 +83,7 @@ pub struct Evidence {
 impl Evidence {
     pub const NONE: Self = Self { start: ([0; 3], 0), seen: 0, zeros: [0; 2], guesses: [0; 7] };
 
-    /// Sees the next bytes of the source.
+    /// Takes the next bytes of the source into account.
     pub fn see(&mut self, bytes: &[u8]) {
         let (start, count) = &mut self.start;
         for &byte in bytes.iter().take(3 - *count) {
@@ -92,7 +92,7 @@ impl Evidence {
         }
         let room = usize::try_from(SAMPLE.saturating_sub(self.seen)).unwrap_or(0);
         let sample = &bytes[..bytes.len().min(room)];
-        // Nearly all text has none, which is found out faster than where they are.
+        // Nearly all text has no zeros, and to test for them is faster than to locate them.
         if sample.contains(&0) {
             for zero in sample.iter().enumerate().filter(|(_, byte)| **byte == 0).map(|(at, _)| at as u64) {
                 self.zeros[usize::from(!(self.seen + zero).is_multiple_of(2))] += 1;
@@ -116,7 +116,8 @@ impl Evidence {
         }
     }
 
-    /// UTF-16 that nearly every other byte tells, or a byte order mark.
+    /// UTF-16, if its byte order mark is at the start, or if there are many zeros at odd offsets and few at even ones, or the
+    /// reverse.
     pub fn utf16(&self) -> Option<LooksLike> {
         match self.byte_order_mark() {
             Some("utf-16le") => return Some(Utf16Le),
@@ -136,7 +137,7 @@ impl Evidence {
         }
     }
 
-    /// What most of the ill-formed sequences look like.
+    /// UTF-16, or what at least half of the ill-formed sequences look like.
     pub fn whole(&self, ill_formed: u64) -> Option<LooksLike> {
         let of = |guess: LooksLike| self.guesses[guess as usize];
         let is_most = |count: u64| count > 0 && 2 * count >= ill_formed;

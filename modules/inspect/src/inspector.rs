@@ -27,7 +27,7 @@ pub enum Source {
     Bytes,
 }
 
-/// So many bytes before and after a place are at hand: what a context needs.
+/// How many bytes before and after a place are kept in the buffer: enough for its context.
 const NEIGHBOURS: usize = 64;
 const _: () = assert!(NEIGHBOURS > context::BYTES + 6);
 /// How many bytes around an ill-formed sequence are shown.
@@ -36,7 +36,7 @@ const BYTES_AROUND: usize = 8;
 /// What follows the buffer.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Behind {
-    /// The rest of the source, for all that is known.
+    /// More of the source may follow.
     More,
     /// The source ends with the buffer.
     Nothing,
@@ -46,11 +46,11 @@ enum Behind {
 #[derive(Debug)]
 pub struct Inspector {
     source: Source,
-    /// How many of each list are kept.
+    /// How many entries of each list are kept.
     limit: usize,
-    /// The neighbours of what comes next, and what was not inspected yet.
+    /// The last bytes that were inspected, as context, and those that were not inspected yet.
     buffer: Vec<u8>,
-    /// How much of the buffer was inspected.
+    /// How many bytes of the buffer were inspected.
     done: usize,
     walk: Walk,
     evidence: Evidence,
@@ -61,7 +61,7 @@ pub struct Inspector {
 }
 
 impl Inspector {
-    /// Begins one that keeps `limit` entries of each list.
+    /// Begins an inspection that keeps `limit` entries of each list.
     #[must_use]
     pub const fn new(source: Source, limit: usize) -> Self {
         Self {
@@ -80,8 +80,8 @@ impl Inspector {
 
     /// Takes the next bytes.
     ///
-    /// A long part that is well-formed is inspected where it lies. Only what stands around it goes through the buffer: what was
-    /// not inspected yet needs neighbours, and so does what follows.
+    /// A long well-formed part is inspected in place. Only the bytes around it are copied into the buffer: they are the context
+    /// of what was not inspected yet, and of what follows.
     pub fn push(&mut self, bytes: &[u8]) {
         self.evidence.see(bytes);
         let may_cut = |at: usize| bytes[at] & 0xC0 != 0x80 && bytes[at - 1] != RETURN;
@@ -109,7 +109,7 @@ impl Inspector {
 
     /// Takes the next code units of a text. The last one is no lead surrogate, unless the text ends there.
     ///
-    /// A long part that is well-formed is counted as it is, which takes much less time than to encode it first.
+    /// A long well-formed part is counted in place, which takes much less time than to encode it first.
     pub fn push_utf16(&mut self, units: &[u16]) {
         let may_cut = |at: usize| !is_trail(units[at]) && units[at - 1] != u16::from(RETURN);
         let is_well_formed = |part| find_lone_surrogate(part, 0).is_none();
@@ -127,7 +127,7 @@ impl Inspector {
         self.push(&encoded(units));
     }
 
-    /// Leaves neighbours in the buffer that were inspected, and what was not.
+    /// Fills the buffer with neighbours, which were inspected, and the rest, which was not.
     fn keep(&mut self, neighbours: &[u8], rest: &[u8]) {
         self.buffer.clear();
         self.buffer.extend_from_slice(neighbours);
@@ -135,7 +135,7 @@ impl Inspector {
         self.buffer.extend_from_slice(rest);
     }
 
-    /// Says what was found.
+    /// Ends the inspection and returns the report.
     #[must_use]
     pub fn finish(mut self) -> Report {
         self.inspect(self.buffer.len(), Behind::Nothing);
@@ -147,7 +147,7 @@ impl Inspector {
         }
         let Walk { position, census, highest } = self.walk;
         let [one, two, three, four] = census.sequences;
-        // What is ill-formed counts as U+FFFD.
+        // Ill-formed sequences count as U+FFFD.
         let replacements = position.code_point - census.code_points();
         let wtf8_bytes = one + 2 * two + 3 * (three + replacements) + 4 * four;
         let is_bytes = self.source == Source::Bytes;
@@ -159,12 +159,12 @@ impl Inspector {
                 code_units: position.index,
                 code_points: position.code_point,
                 wtf8_bytes,
-                // A lone surrogate has as many bytes as the U+FFFD for it.
+                // A lone surrogate has as many bytes as the U+FFFD that replaces it.
                 utf8_lossy_bytes: wtf8_bytes,
             },
             sequences: Sequences { one, two, three, four },
             highest_code_point: highest.code_point(census.code_points() > 0),
-            // A last line without anything in it is none.
+            // An empty last line does not count.
             lines: position.line - u64::from(position.column == 1),
             lone_surrogates: self.lone_surrogates,
             totals: Totals {
@@ -177,7 +177,7 @@ impl Inspector {
         }
     }
 
-    /// Inspects the buffer up to `end`, where a piece may end.
+    /// Inspects the buffer up to `end`, which must be a place where a piece may end.
     fn inspect(&mut self, end: usize, behind: Behind) {
         let mut at = self.done;
         let part = &self.buffer[at..end];
@@ -200,7 +200,7 @@ impl Inspector {
             at = well_formed_end;
             if let Some(found) = found {
                 self.note_ill_formed(at, found, behind);
-                // Each half of a pair is one character.
+                // Each half of a pair counts as one character.
                 let characters = if found.kind == Kind::SurrogatePair { 2 } else { 1 };
                 self.walk.pass_ill_formed(found.length, characters);
                 at += found.length;
@@ -263,12 +263,12 @@ impl Inspector {
     }
 }
 
-/// Shorter pieces are not worth the trouble.
+/// In pieces shorter than this, no part is inspected in place.
 const SHORTEST_PART: usize = 0x200;
 
-/// Where in a piece the part begins and ends that may be inspected where it lies, and where the neighbours begin that what
-/// follows it needs. It begins and ends where no sequence and no end of a line is cut; in the first piece, at the start: there
-/// is nothing before it that might go on.
+/// Where the part of a piece begins and ends that may be inspected in place, and where the neighbours begin that are the context
+/// of what follows the part. It begins and ends at places where `may_cut` says that neither a character nor a CR LF is cut. In
+/// the first piece it begins at the start, because there is nothing before that.
 fn cuts(length: usize, is_first: bool, may_cut: impl Fn(usize) -> bool) -> Option<[usize; 3]> {
     if length < SHORTEST_PART {
         return None;
@@ -281,7 +281,7 @@ fn cuts(length: usize, is_first: bool, may_cut: impl Fn(usize) -> bool) -> Optio
     Some([start, end, kept])
 }
 
-/// As many bytes may be the rest of a sequence.
+/// The rest of a sequence has at most this many bytes.
 const REST: usize = 3;
 
 /// How many bytes at the start are the rest of a sequence.
@@ -294,7 +294,8 @@ fn is_well_formed(part: &[u8], counted: Counted) -> bool {
     counted.highest_byte < 0x80 || validate_utf8(part).is_ok()
 }
 
-/// The WTF-8 of code units: of what is short, and of what has a lone surrogate. So a kernel for vectors would be too much code.
+/// Encodes code units as WTF-8. Nearly all of them are in short pieces, or in pieces with a lone surrogate, so a vector kernel
+/// would be too much code.
 fn encoded(units: &[u16]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(units.len());
     for decoded in char::decode_utf16(units.iter().copied()) {
@@ -309,7 +310,7 @@ fn encoded(units: &[u16]) -> Vec<u8> {
     bytes
 }
 
-/// The last place at or before `limit` at which a piece may end: not inside a sequence, nor behind a lead surrogate, which
+/// The last place at or before `limit` at which a piece may end: not inside a sequence, and not after a lead surrogate, because
 /// a trail may follow.
 fn piece_end(bytes: &[u8], limit: usize) -> usize {
     let end = limit - cut_at(bytes, limit);
@@ -319,7 +320,7 @@ fn piece_end(bytes: &[u8], limit: usize) -> usize {
     }
 }
 
-/// How many bytes before `offset` belong to a sequence that may go on after it.
+/// How many bytes before `offset` belong to a sequence that may continue after it.
 fn cut_at(bytes: &[u8], offset: usize) -> usize {
     for back in 1..=offset.min(3) {
         let length = match bytes[offset - back] {

@@ -1,14 +1,14 @@
-//! The module `inspect.wasm` of the npm package: what is in a text or in bytes, and what of it is broken, and where.
+//! The module `inspect.wasm` of the npm package: reports what is in a text or in bytes, and where it is ill-formed.
 //!
 //! * `inspector.rs`: takes code units or any bytes in pieces of any size, and notes what it finds.
-//! * `position.rs`: where that is, in every unit in which one may count.
-//! * `census.rs`: how many sequences of which length there are.
-//! * `counts.rs`, `units.rs`, `simd/`: the loops for that.
+//! * `position.rs`: counts positions in every unit, from bytes to lines.
+//! * `census.rs`: how many sequences of each length there are, and how many lines.
+//! * `counts.rs`, `units.rs`, `simd/`: the loops that count.
 //! * `lines.rs`: where lines end.
-//! * `context.rs`: what stands around a place, for people to read.
-//! * `guess.rs`: what bytes look like that are not UTF-8.
-//! * `report.rs`, `numbers.rs`: the answer, as JavaScript gets it.
-//! * `boundary.rs`: what JavaScript calls. On other targets there is none; the rest is compiled there to be tested.
+//! * `context.rs`: the text around a place, for people to read.
+//! * `guess.rs`: guesses the encoding of bytes that are not UTF-8.
+//! * `report.rs`, `numbers.rs`: the report, as JavaScript gets it.
+//! * `boundary.rs`: what JavaScript calls. Other targets do not have it; the rest is compiled there to be tested.
 
 #[cfg(target_arch = "wasm32")]
 mod boundary;

@@ -1,4 +1,4 @@
-//! Ends of lines, which are LF, CR LF, or CR: in bytes as in code units.
+//! Line ends, which are LF, CR LF, or CR, in bytes and in code units.
 
 /// What a text is made of: bytes or code units.
 pub trait Unit: Copy + Default + PartialEq + From<u8> {}
@@ -11,19 +11,19 @@ pub const FEED: u8 = b'\n';
 /// CR.
 pub const RETURN: u8 = b'\r';
 
-/// The units of a part that may end a line.
+/// The LF and CR of a part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Breaks {
-    /// How many are LF.
+    /// How many LF there are.
     pub feeds: u64,
     /// Whether there is a CR.
     pub has_return: bool,
-    /// Where the last one is.
+    /// Where the last LF or CR is.
     pub last: Option<usize>,
 }
 
 impl Breaks {
-    /// Looks at one unit after the other.
+    /// Finds them unit by unit.
     #[must_use]
     pub fn of<U: Unit>(part: &[U]) -> Self {
         Self {
@@ -33,7 +33,8 @@ impl Breaks {
         }
     }
 
-    /// How many lines end in the part of which these are. `next` is what stands behind it: it judges a CR at the end.
+    /// How many lines end in `part`, whose breaks these are. `next` is the unit after it, and decides whether a CR at its end
+    /// counts.
     pub fn line_ends<U: Unit>(&self, part: &[U], next: Option<U>) -> u64 {
         self.feeds + if self.has_return { lone_returns(part, next) } else { 0 }
     }
@@ -44,7 +45,7 @@ impl Breaks {
         if part[last] == U::from(FEED) || last + 1 < part.len() || next != Some(U::from(FEED)) {
             return Some(last + 1);
         }
-        // The LF that belongs to this CR is not in the part.
+        // The LF of this CR LF is after the part, so no line ends in the part here.
         part[..last].iter().rposition(|unit| is_break(*unit)).map(|at| at + 1)
     }
 }
@@ -54,10 +55,10 @@ pub fn is_break<U: Unit>(unit: U) -> bool {
     unit == U::from(FEED) || unit == U::from(RETURN)
 }
 
-/// As many can be counted in eight bits, which lets the compiler use vectors.
+/// How many units can be counted in eight bits, which lets the compiler use vectors.
 const COUNTED_AT_ONCE: usize = 0xFF;
 
-/// How many CR have no LF behind them.
+/// How many CR have no LF after them.
 fn lone_returns<U: Unit>(part: &[U], next: Option<U>) -> u64 {
     let (feed, carriage_return) = (U::from(FEED), U::from(RETURN));
     let Some((last, others)) = part.split_last() else { return 0 };

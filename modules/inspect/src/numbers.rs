@@ -1,6 +1,6 @@
-//! The parts of a report that are nothing but numbers. JavaScript makes each of them in one call
-//! (pkg-template/inspect/numbers.js), and the serializer takes it as it is: a call for each name and each number would take longer
-//! than to inspect some ten thousand bytes.
+//! The parts of a report that consist of numbers only. JavaScript makes an object of each in one call
+//! (pkg-template/inspect/numbers.js), and the serializer takes this object as it is. Calls for each name and each number would
+//! take longer than to inspect some ten thousand bytes.
 
 use serde::Serializer;
 use serde_wasm_bindgen::preserve;
@@ -21,7 +21,7 @@ extern "C" {
     fn totals(lone_surrogates: f64, ill_formed: Option<f64>) -> JsValue;
 }
 
-/// What is nothing but numbers.
+/// A part of a report that consists of numbers only.
 pub trait Numbers {
     /// The numbers as a plain object of JavaScript.
     fn to_object(&self) -> JsValue;

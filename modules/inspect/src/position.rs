@@ -1,4 +1,4 @@
-//! Where something is, in every unit in which one may count.
+//! Positions in a source, counted in every unit.
 
 use wtf8_wasm::utf16_length;
 
@@ -27,7 +27,7 @@ impl Position {
 #[derive(Clone, Copy, Debug)]
 pub struct Walk {
     pub position: Position,
-    /// Of the well-formed sequences that were passed.
+    /// The counts of the well-formed sequences that were passed.
     pub census: Census,
     pub highest: Highest,
 }
@@ -41,7 +41,7 @@ impl Walk {
         }
     }
 
-    /// Passes well-formed WTF-8. `next` is the byte behind it.
+    /// Passes well-formed WTF-8. `next` is the byte after it.
     pub fn pass(&mut self, part: &[u8], next: Option<u8>) {
         self.pass_counted(part, next, count(part, next));
     }
@@ -52,13 +52,13 @@ impl Walk {
         self.advance(counted.census, || Some(utf16_length(&part[counted.breaks.last_line(part, next)?..])));
     }
 
-    /// Passes well-formed UTF-16 that was counted. `next` is the code unit behind it.
+    /// Passes well-formed UTF-16 that was counted before. `next` is the code unit after it.
     pub fn pass_utf16(&mut self, part: &[u16], next: Option<u16>, counted: &CountedUnits) {
         self.highest.see_utf16(part, counted);
         self.advance(counted.census, || Some(part.len() - counted.breaks.last_line(part, next)?));
     }
 
-    /// Goes on by what was counted. `last_line_length` is that of what stands behind the last end of a line, in code units.
+    /// Moves forward by the counts of a part. `last_line_length` gives the number of code units after its last line end.
     fn advance(&mut self, passed: Census, last_line_length: impl FnOnce() -> Option<usize>) {
         let position = &mut self.position;
         position.offset += passed.bytes();
@@ -76,7 +76,7 @@ impl Walk {
         self.census.line_ends += passed.line_ends;
     }
 
-    /// Passes an ill-formed sequence, for which `count` U+FFFD would stand.
+    /// Passes an ill-formed sequence, which `count` U+FFFD would replace.
     pub fn pass_ill_formed(&mut self, length: usize, count: u64) {
         let position = &mut self.position;
         position.offset += length as u64;

@@ -1,17 +1,17 @@
-//! The answer, as JavaScript gets it. `pkg-template/inspect.d.ts` says what each field means.
+//! The report, as JavaScript gets it. `pkg-template/inspect.d.ts` says what each field means.
 
 use serde::Serialize;
 
 use crate::Source;
 use crate::guess::LooksLike;
 
-/// What is in a source.
+/// What a source contains.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Report {
-    /// What the source was.
+    /// What kind of source it was.
     pub source: Source,
-    /// Whether nothing in it is ill-formed, and no surrogate lone.
+    /// Whether it has neither ill-formed sequences nor lone surrogates.
     pub well_formed: bool,
     /// Its length in each unit.
     #[cfg_attr(target_arch = "wasm32", serde(serialize_with = "crate::numbers::serialize"))]
@@ -23,18 +23,18 @@ pub struct Report {
     pub highest_code_point: Option<u32>,
     /// How many lines there are.
     pub lines: u64,
-    /// As many as the limit allows.
+    /// As many lone surrogates as the limit allows.
     pub lone_surrogates: Vec<LoneSurrogate>,
-    /// How many there are of what may be cut.
+    /// How many entries each list would have without the limit.
     #[cfg_attr(target_arch = "wasm32", serde(serialize_with = "crate::numbers::serialize"))]
     pub totals: Totals,
-    /// Of bytes: as many ill-formed sequences as the limit allows.
+    /// For bytes: as many ill-formed sequences as the limit allows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ill_formed: Option<Vec<IllFormedSequence>>,
-    /// Of bytes: what the whole looks like, if that is something else than UTF-8.
+    /// For bytes: what the whole looks like, if it does not look like UTF-8.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub looks_like: Option<Option<LooksLike>>,
-    /// Of bytes: the encoding of the byte order mark at the start, if there is one.
+    /// For bytes: the encoding of the byte order mark at the start, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub byte_order_mark: Option<Option<&'static str>>,
 }
@@ -66,7 +66,7 @@ pub struct Sequences {
     pub four: u64,
 }
 
-/// How many there are of everything that the limit may cut.
+/// How many entries each list would have without the limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Totals {
@@ -95,9 +95,9 @@ pub struct LoneSurrogate {
     pub code_unit: String,
     /// `lead` or `trail`.
     pub kind: &'static str,
-    /// A few characters around it, and itself, escaped.
+    /// The surrogate and a few characters around it, escaped.
     pub context: String,
-    /// Where in `context` it stands itself.
+    /// Where the surrogate is in `context`, in code units.
     pub context_index: usize,
 }
 
@@ -109,7 +109,7 @@ pub struct IllFormedSequence {
     pub offset: u64,
     /// In bytes.
     pub length: usize,
-    /// As the main entry names it.
+    /// The name that the main entry has for it.
     pub kind: &'static str,
     /// The bytes themselves.
     pub hex: String,
@@ -117,7 +117,7 @@ pub struct IllFormedSequence {
     pub hex_before: String,
     /// Up to eight bytes after them.
     pub hex_after: String,
-    /// In code units, each maximal subpart being one.
+    /// In code units, where each maximal subpart counts as one.
     pub index: u64,
     /// From 1 on.
     pub line: u64,

@@ -6,18 +6,18 @@ use crate::lines::Breaks;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub use crate::simd::{count_units, highest_trail};
 
-/// How many code units there are of each kind that tells something.
+/// How many code units there are of each kind that is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UnitCounts {
-    /// From 80 on.
+    /// 80..FFFF.
     pub beyond_one_byte: u64,
-    /// From 800 on, surrogates included.
+    /// 800..FFFF, surrogates included.
     pub beyond_two_bytes: u64,
     /// D800..DFFF.
     pub surrogates: u64,
     /// LF and CR.
     pub breaks: Breaks,
-    /// The highest one, surrogates included.
+    /// The highest unit, surrogates included.
     pub highest: u16,
     /// The highest lead surrogate, or 0.
     pub highest_lead: u16,
@@ -46,7 +46,7 @@ pub mod scalar {
         counts
     }
 
-    /// The highest unit that stands behind `lead`, or 0.
+    /// The highest unit that directly follows `lead`, or 0.
     #[must_use]
     pub fn highest_trail(units: &[u16], lead: u16) -> u16 {
         let behind = units.windows(2).filter(|pair| pair[0] == lead).map(|pair| pair[1]);

@@ -1,4 +1,4 @@
-//! Does the inspector give the same report wherever its input is cut, and the places that a plain reading gives?
+//! Does the inspector give the same report wherever its input is cut, and the places that a plain search finds?
 
 use proptest::prelude::*;
 #[cfg(target_arch = "wasm32")]
@@ -17,7 +17,7 @@ fn inspect<'a>(pieces: impl IntoIterator<Item = &'a [u8]>, limit: usize) -> Repo
     inspector.finish()
 }
 
-/// A text in pieces of some size, none of which ends with a lead surrogate but the last one.
+/// The report on a text in pieces of about `size` units. Only the last piece may end with a lead surrogate.
 fn inspect_text(units: &[u16], size: usize, limit: usize) -> Report {
     let mut inspector = Inspector::new(Source::String, limit);
     let mut start = 0;
@@ -32,7 +32,7 @@ fn inspect_text(units: &[u16], size: usize, limit: usize) -> Report {
     inspector.finish()
 }
 
-/// The report on a text, by way of its bytes in pieces so small that no part is inspected where it lies.
+/// The report on a text, made of its WTF-8 in pieces so small that no part is inspected in place.
 fn inspect_encoded(units: &[u16], limit: usize) -> Report {
     let mut bytes = vec![0; 3 * units.len()];
     let length = encode(units, &mut bytes).written;
@@ -43,7 +43,7 @@ fn inspect_encoded(units: &[u16], limit: usize) -> Report {
     inspector.finish()
 }
 
-/// Text with long stretches that are well-formed, of any character, and a few lone surrogates.
+/// Text with long well-formed stretches of different characters, and a few lone surrogates.
 fn units() -> impl Strategy<Value = Vec<u16>> {
     let stretch = |text: &'static str| {
         (1_usize..700).prop_map(move |length| text.encode_utf16().cycle().take(length).collect())
@@ -61,7 +61,7 @@ fn units() -> impl Strategy<Value = Vec<u16>> {
     prop::collection::vec(part, 0..12).prop_map(|parts| parts.concat())
 }
 
-/// Bytes among which every kind of ill-formed sequence is frequent, and long stretches without any.
+/// Bytes with many ill-formed sequences of every kind, and with long stretches without any.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let part = prop_oneof![
         Just(b"plain text\n".to_vec()),
@@ -85,7 +85,7 @@ fn text() -> impl Strategy<Value = String> {
     prop::collection::vec(character, 0..300).prop_map(|characters| characters.into_iter().collect())
 }
 
-/// What is ill-formed, and which surrogates are alone, by looking again and again.
+/// The ill-formed sequences and the offsets of lone surrogates, by plain searches.
 fn places(bytes: &[u8]) -> (Vec<(u64, usize)>, Vec<u64>) {
     let (mut ill_formed, mut lone) = (Vec::new(), Vec::new());
     let mut at = 0;
@@ -192,7 +192,7 @@ fn the_highest_sequence_is_found_at_every_position() {
     for length in [1, 2, 3, 4, 5, 63, 64, 65, 66, 67, 68, 69, 127, 130, 135] {
         for sequence in [&[0xC3, 0xA9][..], &[0xE2, 0x82, 0xAC], &[0xF0, 0x9F, 0x98, 0x80]] {
             let first = sequence[0];
-            // The lowest of its length fills what it leaves.
+            // The rest is filled with the same first byte and the lowest bytes after it.
             let lowest = [&[first][..], &vec![0x80; sequence.len() - 1]].concat();
             for at in 0..length {
                 let filling = |count: usize| lowest.iter().copied().cycle().take(count);

@@ -1,11 +1,11 @@
 //! A number that tells this module from those of other releases.
 //!
 //! JavaScript that was built for another module would call functions by the same names and misread their
-//! answers. So it carries the number of the module that it was built with, and compares.
+//! results. So JavaScript carries the number of the module that it was built with, and compares it.
 
-/// A hash of all that the caller has to agree on: the version, which stands for the meaning of the functions, and the
-/// sources that say their names, their parameters, the sizes of buffers and the numbers of what has numbers, also
-/// between releases.
+/// A hash of everything that the caller must agree on. The version stands for the meaning of the functions. The sources
+/// define their names and parameters, the sizes of buffers, and the numbers of enums, which may also change between
+/// releases.
 ///
 /// ```
 /// use wtf8_support::abi::abi_of;
@@ -23,10 +23,10 @@ pub const fn abi_of(version: &str, sources: &[&str]) -> u32 {
     hash
 }
 
-/// The hash of no text.
+/// The hash of nothing: the offset basis of FNV-1a.
 const BASIS: u32 = 0x811C_9DC5;
 
-/// Continues the hash FNV-1a of 32 bits by a text and an FF byte, which is not UTF-8, after it.
+/// Continues a 32-bit FNV-1a hash with a text and then the byte FF, which never occurs in UTF-8.
 const fn fnv_1a(hash: u32, text: &str) -> u32 {
     let text = text.as_bytes();
     let mut hash = hash;

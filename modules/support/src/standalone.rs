@@ -3,14 +3,14 @@
 use core::alloc::{GlobalAlloc, Layout};
 use core::panic::PanicInfo;
 
-/// A panic is a bug in this module, with a message or without one. The host shows the trap.
+/// A panic is a bug in this module. It becomes a trap, which the host shows. The message is dropped.
 #[panic_handler]
 fn panic(_: &PanicInfo<'_>) -> ! {
     core::arch::wasm32::unreachable()
 }
 
-/// These modules never allocate, and this allocator ensures it: every request fails. One is needed only because
-/// wasm-bindgen's glue refers to it.
+/// These modules never allocate, and this allocator ensures it: every request fails. An allocator is needed only
+/// because wasm-bindgen's glue refers to it.
 struct Nothing;
 
 // SAFETY: a null pointer means that the allocation failed, which is always allowed. As no allocation

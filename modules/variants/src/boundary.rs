@@ -1,5 +1,5 @@
-//! The boundary to JavaScript: every function that the module exports, and the buffers that they work in. It is
-//! made as that of `modules/codec/`, whose boundary.rs says why.
+//! The boundary to JavaScript: every function that the module exports, and the buffers that they work in. It works
+//! like that of `modules/codec/`, whose boundary.rs gives the reasons.
 
 #![allow(clippy::must_use_candidate, reason = "the callers are JavaScript")]
 
@@ -14,18 +14,18 @@ use wtf8_wasm::{Progress, internals};
 pub const UNIT_CAPACITY: usize = 0x1_0000;
 /// How many bytes one call can take: a code unit becomes at most three.
 pub const BYTE_CAPACITY: usize = 3 * UNIT_CAPACITY;
-/// What stands behind the input of a call: as much ASCII as the kernels for vectors may leave over, so that they
-/// leave nothing of the input.
+/// The padding after the input of a call: as much ASCII as the vector kernels may leave unprocessed, so that they
+/// process all of the input.
 const UNIT_PADDING: usize = BLOCK_UNITS;
 const BYTE_PADDING: usize = PADDING;
 const PAD: u8 = b' ';
-/// What stands behind the output: room for that, and for a whole block or window.
+/// The room after a buffer: for the padding or what it is converted to, and for a whole block or window.
 const ROOM: usize = 64;
 
 type Units = [u16; UNIT_CAPACITY + ROOM];
 type Bytes = [u8; BYTE_CAPACITY + ROOM];
-/// The first number is how many elements of the source the last `encode` or `decode` has read. The others are not
-/// used: JavaScript has three, as one file opens the buffers of this module and those of the codec.
+/// The first number is how many elements of the source the last `encode` or `decode` has read. The others are unused:
+/// there are three because the same file of JavaScript opens the buffers of this module and those of the codec.
 type Report = [u32; 3];
 
 /// The memory of the buffers that JavaScript and the kernels share.
@@ -45,7 +45,7 @@ static MEMORY: Memory = Memory {
     report: UnsafeCell::new([0; 3]),
 };
 
-/// All buffers, for the length of one call from JavaScript.
+/// All buffers, for the duration of one call from JavaScript.
 struct Buffers {
     units: &'static mut Units,
     bytes: &'static mut Bytes,
@@ -72,19 +72,18 @@ unsafe fn borrow() -> Buffers {
     }
 }
 
-/// The encoding of a number. Others than those of [`Variant::ALL`] are taken for the last.
+/// The encoding with this number in [`Variant::ALL`]. A number that is too great gives the last one.
 fn variant(number: u32) -> Variant {
     Variant::ALL[(number as usize).min(Variant::ALL.len() - 1)]
 }
 
-/// What was converted without the padding, of which each element takes one.
+/// The progress without the padding, each element of which was converted to one element.
 fn without_padding(progress: Progress, count: usize) -> Progress {
     let padding = progress.read.saturating_sub(count);
     Progress { read: progress.read - padding, written: progress.written - padding }
 }
 
-/// Reports how many elements were read. Returns how many were written, if as many as are needed were read.
-/// Otherwise −1.
+/// Reports how many elements were read. Returns how many were written, or −1 if fewer were read than are needed.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -95,7 +94,7 @@ fn written(report: &mut Report, progress: Progress, needed: usize) -> i32 {
     if progress.read < needed { -1 } else { progress.written as i32 }
 }
 
-/// Whether the encoding can have the surrogates of these units. (Of WTF-8, the bytes are looked at.)
+/// Whether the encoding can hold the surrogates of these units. (For WTF-8, `decode` searches the bytes instead.)
 fn are_in_place(variant: Variant, units: &[u16]) -> bool {
     variant != Variant::Cesu8 || wtf8_wasm::find_lone_surrogate(units, 0).is_none()
 }
@@ -103,7 +102,7 @@ fn are_in_place(variant: Variant, units: &[u16]) -> bool {
 /// The number that tells this module from those of other releases.
 #[wasm_bindgen]
 pub fn abi() -> u32 {
-    // The numbers of `Variant` stand in the other one.
+    // The other file defines the numbers of `Variant`.
     const {
         let sources = [include_str!("boundary.rs"), include_str!("../../../src/variants/variant.rs")];
         abi_of(env!("CARGO_PKG_VERSION"), &sources)
@@ -128,8 +127,9 @@ pub fn report_address() -> *mut u32 {
     MEMORY.report.get().cast()
 }
 
-/// Encodes units. Returns how many bytes there are, and reports how many units were read; or returns −1 if the encoding cannot hold them, or if it joins pairs
-/// and there are surrogates: JavaScript does these by itself.
+/// Encodes units. Returns how many bytes were written, and reports how many units were read. Returns −1 if the
+/// encoding cannot hold the units, or if it joins pairs and there are surrogates: JavaScript encodes such units
+/// itself.
 #[wasm_bindgen]
 pub fn encode(unit_count: usize, encoding: u32) -> i32 {
     let (count, variant) = (unit_count.min(UNIT_CAPACITY), variant(encoding));
@@ -144,9 +144,9 @@ pub fn encode(unit_count: usize, encoding: u32) -> i32 {
     written(report, without_padding(progress, count), count)
 }
 
-/// Decodes bytes to at most as many units as their buffer holds. Returns how many these are, and reports how
-/// many bytes were read; or returns −1 if the bytes are ill-formed, or have sequences of four bytes: JavaScript
-/// does these by itself.
+/// Decodes bytes to at most as many units as their buffer holds. Returns how many units were written, and reports
+/// how many bytes were read. Returns −1 if the bytes are ill-formed, have sequences of four bytes, or are WTF-8 with
+/// surrogates: JavaScript decodes such bytes itself.
 #[wasm_bindgen]
 pub fn decode(byte_count: usize, encoding: u32) -> i32 {
     let (count, variant) = (byte_count.min(BYTE_CAPACITY), variant(encoding));

@@ -1,4 +1,4 @@
-/** The class that stands where a `TextDecoder` does (WHATWG Encoding §7.1). */
+/** The class that takes the place of `TextDecoder` (WHATWG Encoding §7.1). */
 import { ByteArray } from '../../base/built-ins.js';
 import { decodePiece, newDecoding } from './decoding.js';
 import { demandDecoder } from './label.js';

@@ -1,4 +1,4 @@
-/** WTF-8 in pieces → text. Between two pieces that is held back whose meaning depends on what comes: five bytes at most. */
+/** WTF-8 in pieces → text. The last bytes of a piece are held back if their meaning depends on the next one: at most five. */
 import { bytesOf } from '../../base/arguments.js';
 import { unfinishedLength } from '../../base/boundaries.js';
 import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
@@ -13,13 +13,13 @@ import { lossyTextOfContent } from '../lossy.js';
 /** @import { Given } from '../start.d.ts' */
 
 /**
- * @typedef {object} Decoding what is known between two pieces
+ * @typedef {object} Decoding the state between two pieces
  * @property {'wtf-8'} name
  * @property {true} keepsMarks U+FEFF is a character like any other
- * @property {boolean} isFatal whether it throws at what is ill-formed, or replaces it
+ * @property {boolean} isFatal whether it throws at an ill-formed sequence, or replaces it
  * @property {number} offset how many bytes of the stream have been decoded
- * @property {readonly number[]} held the bytes after these that are held back, and more than these
- * @property {number} heldCount how many are held back
+ * @property {readonly number[]} held the bytes after these that are held back, then unused elements
+ * @property {number} heldCount how many bytes are held back
  */
 
 /** @type {readonly number[]} */
@@ -35,14 +35,14 @@ export const newDecoding = (isFatal) => ({
   heldCount: 0,
 });
 
-/** How much of a long piece is joined with what is held back: enough to bring that to its end. */
+/** How many bytes of a long piece are joined with those held back: enough to decide what these mean. */
 const JOINT_LENGTH = 16;
 
 /**
  * @param {Given} start
  * @param {Decoding} decoding
  * @param {unknown} value the next piece
- * @param {boolean} isMore whether others follow
+ * @param {boolean} isMore whether more pieces follow
  */
 export function decodePiece(start, decoding, value, isMore) {
   const { offset, held, heldCount } = decoding;
@@ -55,7 +55,7 @@ export function decodePiece(start, decoding, value, isMore) {
     }
   }
   const isShort = count > 0 && heldCount + count <= SNAPSHOT_LENGTH;
-  // The door looks at what is long, of another type, or nothing.
+  // A value that is long, empty or of another type goes through the door.
   const bytes = isShort
     ? contentAfter(held, heldCount, /** @type {Uint8Array} */ (value), count)
     : bytesOf('bytes', value);
@@ -64,10 +64,10 @@ export function decodePiece(start, decoding, value, isMore) {
   if (isMore && length === 0) return '';
   try {
     if (isShort || heldCount === 0) return advance(start, decoding, bytes, isMore, isShort);
-    // What the door brought in the memory of what is short would be written over.
+    // Short bytes may be in the snapshot memory, which decoding would overwrite, so they are copied.
     return advanceJoined(start, decoding, length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), isMore);
   } catch (error) {
-    // After an error about data a new stream begins; after one of the host's, the call may be made again.
+    // After an error about the data, a new stream begins. After another one, the state is as before: the call may be repeated.
     const isAboutData = error instanceof Wtf8Error;
     decoding.offset = isAboutData ? 0 : offset;
     decoding.held = held;
@@ -77,20 +77,21 @@ export function decodePiece(start, decoding, value, isMore) {
 }
 
 /**
- * Decodes a piece that has not passed the door, as if it were all there is.
+ * Decodes a piece that has not passed the door, as if it were a whole text.
  *
  * @param {Given} start
  * @param {Decoding} decoding which holds nothing back
  * @param {Uint8Array} array
  * @param {number} count as `byteCount` says, at least 1
  * @param {boolean} isMore
- * @returns `undefined` if something has to be held back, or is ill-formed
+ * @returns `undefined` if bytes have to be held back, or may be ill-formed
  */
 function wholeText({ engine, decodeQuickly }, { isFatal }, array, count, isMore) {
   if (isMore && array[count - 1] >= 0x80 && unfinishedLength(array) > 0) return undefined;
   try {
     const text = decodeQuickly(array, count) ?? (isFatal ? textOfUnseen(engine(), array, count) : undefined);
-    // Another thread may have written something else meanwhile, of which a lead surrogate at the end alone would not show.
+    // Another thread may have written other bytes after that check. If these are unfinished, they are ill-formed, except for a
+    // lead surrogate at the end.
     return isMore && text && endsInLead(text) ? undefined : text;
   } catch {
     return undefined;
@@ -98,7 +99,7 @@ function wholeText({ engine, decodeQuickly }, { isFatal }, array, count, isMore)
 }
 
 /**
- * Joins what is held back with the start of the bytes, and decodes both that and the rest.
+ * Joins the bytes held back with the start of the piece and decodes them, and then the rest of the piece.
  *
  * @param {Given} start
  * @param {Decoding} decoding
@@ -121,19 +122,19 @@ function advanceJoined(start, decoding, bytes, isMore) {
 }
 
 /**
- * Decodes bytes and holds back what is unfinished.
+ * Decodes bytes, and holds back those at the end that are unfinished.
  *
  * @param {Given} start
  * @param {Decoding} decoding
- * @param {Uint8Array} bytes which begin where decoding has come to
+ * @param {Uint8Array} bytes of the stream, from `decoding.offset` on
  * @param {boolean} isMore
- * @param {boolean} isSnapshot whether they lie in the memory of what is short, of which there are views
+ * @param {boolean} isSnapshot whether they are at the start of the snapshot memory, of which views are kept
  */
 function advance(start, decoding, bytes, isMore, isSnapshot) {
   const length = lengthOf(bytes);
   const heldCount = isMore ? unfinishedLength(bytes) : 0;
   const end = length - heldCount;
-  // Taken first, as decoding may use the same memory.
+  // Read before decoding, which may overwrite the same memory.
   const held =
     heldCount > 0 ? [bytes[end], bytes[end + 1], bytes[end + 2], bytes[end + 3], bytes[end + 4]] : NOTHING;
   const first = heldCount === 0 ? bytes : isSnapshot ? firstOfSnapshot(end) : bytesBetween(bytes, 0, end);

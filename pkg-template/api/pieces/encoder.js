@@ -1,4 +1,4 @@
-/** The class that stands where a `TextEncoder` does (WHATWG Encoding §7.3). */
+/** The class that takes the place of `TextEncoder` (WHATWG Encoding §7.3). */
 import { encodePiece, encodePieceInto, newEncoding } from './encoding.js';
 import { isStreamed, shapedAs } from './shape.js';
 

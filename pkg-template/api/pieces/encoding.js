@@ -1,4 +1,4 @@
-/** Text in pieces → WTF-8. Between two pieces nothing is held back but a lead surrogate, whose other half may come. */
+/** Text in pieces → WTF-8. A lead surrogate at the end of a piece is held back, because the next may begin with its trail. */
 import { byteDestination, textOf } from '../../base/arguments.js';
 import { UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { ByteArray, fromCharCode, lengthOf, setElements, sliceText } from '../../base/built-ins.js';
@@ -9,7 +9,7 @@ import { bytesBetween, unitsApart, unitsBetween } from '../../base/memory.js';
 /** @import { Given } from '../start.d.ts' */
 
 /**
- * @typedef {object} Encoding what is known between two pieces
+ * @typedef {object} Encoding the state between two pieces
  * @property {'wtf-8'} name
  * @property {number} lead the lead surrogate that is held back, or 0
  */
@@ -21,7 +21,7 @@ export const newEncoding = () => ({ name: 'wtf-8', lead: 0 });
  * @param {Given} start
  * @param {Encoding} encoding
  * @param {unknown} value the next piece
- * @param {boolean} isMore whether others follow
+ * @param {boolean} isMore whether more pieces follow
  * @returns {Uint8Array<ArrayBuffer>}
  */
 export function encodePiece(start, encoding, value, isMore) {
@@ -41,7 +41,7 @@ export function encodePiece(start, encoding, value, isMore) {
 }
 
 /**
- * The last piece, as far as there is room for it. What was held back comes first; if there is no room for that, it stays.
+ * Encodes the last piece as far as there is room. A lead that was held back comes first; without room for it, it stays held back.
  *
  * @param {Given} start
  * @param {Encoding} encoding
@@ -58,13 +58,13 @@ export function encodePieceInto({ forms, encodeIntoQuickly }, encoding, value, d
   if (encoding.lead === 0) return forms().encodeInto(text, bytes);
   const head = headOf(encoding, text);
   const from = head.length > 1 ? 1 : 0;
-  // The head must not be written over the rest.
+  // Writing the head must not overwrite the rest of the text.
   const apart = typeof text === 'string' ? text : unitsApart(text, bytes);
   const first = forms().encodeInto(head, bytes);
   if (first.written === 0) return { read: 0, written: 0 };
   const room = bytesBetween(bytes, first.written, lengthOf(bytes));
   const { read, written } = forms().encodeInto(partOf(apart, from, unitCount(text)), room);
-  // Not before: a call that the end of the stack has stopped may be made again.
+  // Only now, so that a call that a stack overflow has stopped may be repeated.
   encoding.lead = 0;
   return { read: from + read, written: first.written + written };
 }
@@ -77,7 +77,7 @@ export function encodePieceInto({ forms, encodeIntoQuickly }, encoding, value, d
 function encodeAfter({ engine, forms, encodeQuickly }, head, rest) {
   const isText = typeof rest === 'string';
   if (head === '') return (isText ? encodeQuickly(rest) : undefined) ?? engine().encode(rest);
-  // Long text is not put together once more for the sake of its head.
+  // Long text is not copied just to put the head before it.
   if (isText && rest.length < UNITS_AT_ONCE) return engine().encode(head + rest);
   const { encodeInto, byteLength } = forms();
   const first = engine().encode(head);
@@ -89,7 +89,7 @@ function encodeAfter({ engine, forms, encodeQuickly }, head, rest) {
 }
 
 /**
- * What was held back, with its other half if the text begins with that.
+ * The lead that was held back, if any, with its trail if the text begins with one.
  *
  * @param {Encoding} encoding
  * @param {Text} text

@@ -3,7 +3,7 @@ import { define } from '../../base/built-ins.js';
 import { invalidType } from '../../base/errors.js';
 
 /**
- * Gives a class its name, which minifiers take, and the prototype its tag; and makes members enumerable.
+ * Gives a class its name, which minifiers change, and its prototype the tag; and makes its members enumerable.
  *
  * @template {new (...values: any[]) => object} T
  * @param {string} name
@@ -22,7 +22,7 @@ export function shapedAs(name, shaped, members) {
 }
 
 /**
- * Options, of which each is read once.
+ * Options that are an object or not given. Callers read each of them once.
  *
  * @param {unknown} options
  */
@@ -39,7 +39,7 @@ export function optionsOf(options) {
 }
 
 /**
- * One of them.
+ * The value of one option.
  *
  * @param {string} name
  * @param {unknown} value
@@ -52,7 +52,7 @@ export function optionOf(name, value, otherwise) {
 }
 
 /**
- * Whether others follow a piece.
+ * Whether more pieces follow, by the option `stream`.
  *
  * @param {unknown} options
  */

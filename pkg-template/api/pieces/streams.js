@@ -1,4 +1,4 @@
-/** The classes that stand where a `TextEncoderStream` and a `TextDecoderStream` do (WHATWG Encoding §7.5 and §7.6). */
+/** The classes that take the place of `TextEncoderStream` and `TextDecoderStream` (WHATWG Encoding §7.5 and §7.6). */
 import { attempt, ByteArray, lengthOf } from '../../base/built-ins.js';
 import { withCode } from '../../base/errors.js';
 import { decodePiece, newDecoding } from './decoding.js';
@@ -79,11 +79,12 @@ export const Wtf8DecoderStream = (start) =>
   );
 
 /**
- * The two ends of a stream. They are the host's own, looked for only now: Node makes them at the first look, which takes time.
+ * The two ends of a stream, made by the host's own class. This is looked up only now, because Node takes time to load it at the
+ * first access.
  *
  * @param {string} name the class
- * @param {(chunk: unknown, isMore: boolean) => unknown} convert gives `undefined` where nothing comes out yet; what it throws
- *   ends both sides
+ * @param {(chunk: unknown, isMore: boolean) => unknown} convert returns `undefined` if there is no output yet; an error that it
+ *   throws ends both sides
  */
 function endsOf(name, convert) {
   /** @type {(chunk: unknown, isMore: boolean, controller: TransformStreamDefaultController) => void} */
@@ -96,7 +97,7 @@ function endsOf(name, convert) {
     transform: (chunk, controller) => step(chunk, true, controller),
     flush: (controller) => step(undefined, false, controller),
   });
-  // Some test environments have a class of that name whose ends are no streams.
+  // Some test environments have a `TransformStream` whose ends are not streams.
   const ends = attempt(() => new TransformStream(transformer));
   if (typeof ends?.readable?.getReader === 'function' && typeof ends.writable?.getWriter === 'function')
     return ends;

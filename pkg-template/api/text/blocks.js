@@ -1,11 +1,10 @@
 /**
- * How positions in a text are found: for every 128th position in the source that in the target is noted, and from there on units
- * are counted. (Many positions that rise are found in another way: see in-order.js.) So the source is kept: a copy would be as
- * large as the text itself. What the caller writes into an array afterwards makes answers wrong, and no more: they stay within
- * the text.
+ * Converts positions between the two forms of a text: the source, which the caller gave, and the target. If the source is bytes,
+ * its positions are offsets and those in the target are indexes; if it is a string or code units, the other way round.
  *
- * The target is the other form of the same text: of bytes, positions in the source are offsets and those in the target indexes;
- * of text, the other way round.
+ * For every 128th position in the source, the position in the target is noted, and units are counted from there on. (Many
+ * positions in ascending order are found in another way: see in-order.js.) For this the source is kept, and not as a copy, which
+ * would be as large as the text. If the caller writes to it afterwards, answers become wrong, but stay within the text.
  */
 
 import { BLOCK, BYTES_AT_ONCE, least, partCount } from '../../base/boundaries.js';
@@ -28,7 +27,7 @@ import { SNAPSHOT_LENGTH } from '../../base/snapshot.js';
 /** @import { Text } from '../../index.js' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
 
-/** By how many bits the number of a block is shorter than a position in it. */
+/** A position shifted right by this many bits is the number of its block. */
 const SHIFT = 7;
 
 /**
@@ -37,9 +36,9 @@ const SHIFT = 7;
  * @property {number} end the last position in the source
  * @property {number} targetEnd the last one in the target
  * @property {Uint32Array | undefined} targets for each block of the source, where the first code point that begins in it
- *   begins in the target; not of ASCII, where positions are the same
- * @property {Text | Uint8Array} source nothing of ASCII
- * @property {Int32Array} words bytes as words; of a buffer that is detached later, there could be no such view
+ *   begins in the target; `undefined` for ASCII, whose positions are the same in both
+ * @property {Text | Uint8Array} source empty for ASCII
+ * @property {Int32Array} words the bytes as words; made at once, because a detached buffer allows no new views
  */
 
 const NO_WORDS = /* @__PURE__ */ new OffsetArray(0);
@@ -75,7 +74,7 @@ export function blocksOfBytes({ blockIndexes }, bytes) {
     if (start > 0) for (let offset = start; offset < end; offset += BLOCK) targets[offset >>> SHIFT] += count;
     count += added;
   }
-  // Short bytes are in memory that the next call overwrites.
+  // Short bytes are in the snapshot memory, which the next call overwrites, so they are copied.
   return blocksOf(length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), targets, length, count);
 }
 
@@ -97,7 +96,7 @@ export function blocksOfText(text) {
         count += 3;
         isAfterLead = false;
       } else if (isAfterLead && unit >= 0xdc00) {
-        // The lead was counted with its trail.
+        // This trail was counted with its lead.
         isAfterLead = false;
       } else {
         isAfterLead = unit < 0xdc00;
@@ -125,8 +124,8 @@ const isTrailAt = (text, index) => isTrail(unitAt(text, index));
 
 /**
  * @param {Blocks} blocks
- * @param {Uint32Array} positions none of them behind the end
- * @param {Uint32Array} results
+ * @param {Uint32Array} positions none of them after the end
+ * @param {Uint32Array} results may be the positions
  * @param {number} count
  * @param {boolean} isFromSource whether the positions are those in the source
  */
@@ -139,7 +138,7 @@ export function convert(blocks, positions, results, count, isFromSource) {
 }
 
 /**
- * Of bytes, by words of four of them.
+ * Finds indexes in bytes: counts units four bytes (one word) at a time.
  *
  * @param {Blocks} blocks
  * @param {Uint32Array} targets
@@ -150,7 +149,7 @@ export function convert(blocks, positions, results, count, isFromSource) {
 function indexesInBytes({ source, words, end, targetEnd }, targets, offsets, results, count) {
   const bytes = /** @type {Uint8Array} */ (source);
   const wordCount = lengthOf(words);
-  // Leaves of the number of a word that of the first one in its block.
+  // Mask that rounds a word number down to the first word of its block.
   const start = -BLOCK >> 2;
   for (let turn = 0; turn < count; turn++) {
     const offset = offsets[turn];
@@ -168,22 +167,23 @@ function indexesInBytes({ source, words, end, targetEnd }, targets, offsets, res
       index += unitsInWord(word);
       before = word;
     }
-    // Of the last word, zeros in the place of the bytes behind this one would each be a unit.
+    // In the last word, the bytes after this one are masked to zeros. Each counts as a unit, which is subtracted.
     const place = offset & 3;
     const bits = 24 - 8 * place;
     index += unitsInWord(word & ~(-2 << (31 - bits))) + place - 3;
-    // The units are counted with those of the sequence that this byte is part of.
+    // The count includes the sequence that this byte is part of. It is subtracted: two units if one of the last four bytes begins
+    // a sequence of four, else one. For the first word of a block, these bytes include some of the block before.
     if ((last & ~start) === 0 && last > 0)
       before = last <= wordCount ? words[last - 1] : wordAt(bytes, last - 1);
     const four = (word << bits) | ((before >>> 8) >>> (24 - bits));
     index -= beginsFour(four) === 0 ? 1 : 2;
-    // What other programs write into the source must not lead out of it.
+    // If others have written to the source, the result must still be within the target.
     results[turn] = index < 0 ? 0 : least(index, targetEnd);
   }
 }
 
 /**
- * This goes on from the block where the last position was found, from which the next is seldom far.
+ * Finds offsets in bytes. Each search begins at the block of the last result, because the next one is seldom far from it.
  *
  * @param {Blocks} blocks
  * @param {Uint32Array} targets
@@ -218,7 +218,8 @@ function offsetsInBytes({ source, words, end }, targets, indexes, results, count
 }
 
 /**
- * Bytes as words, as far as they lie in memory as such. (Numbers above 0x7FFFFFFF are objects to some compilers.)
+ * A view of the bytes as whole words: an empty one if they are not aligned, or the host is not little-endian. (Words are signed,
+ * because numbers above 0x7FFFFFFF are objects to some compilers.)
  *
  * @param {Uint8Array} bytes
  */
@@ -232,7 +233,8 @@ function wordsOfBytes(bytes) {
 }
 
 /**
- * One of these words, also where they lie otherwise. Behind the end there are zeros.
+ * Reads word `number` byte by byte, for memory that is not aligned or not little-endian, and for an incomplete last word. Bytes
+ * past the end read as zero.
  *
  * @param {Uint8Array} bytes
  * @param {number} number
@@ -243,13 +245,13 @@ function wordAt(bytes, number) {
 }
 
 /**
- * How many code units begin with four bytes: one for each that is not 10xxxxxx, and one more for each that is 1111xxxx.
+ * How many code units begin in a word: one for each byte that is not 10xxxxxx, and one more for each that is 1111xxxx.
  *
  * @param {number} word
  */
 function unitsInWord(word) {
   const begins = (~word | (word << 1)) & HIGHEST;
-  // A multiplication adds up the bytes, in the highest one.
+  // The multiplication sums up all bytes in the highest one.
   return multiply((begins >>> 7) + (beginsFour(word) >>> 7), 0x01010101) >>> 24;
 }
 
@@ -257,7 +259,7 @@ function unitsInWord(word) {
 const HIGHEST = 0x80808080 | 0;
 
 /**
- * This bit of each byte that is 1111xxxx.
+ * The highest bit of each byte that is 1111xxxx.
  *
  * @param {number} word
  */
@@ -276,7 +278,7 @@ function beginsFour(word) {
  */
 function convertInText(blocks, targets, positions, results, count, isFromSource) {
   const text = /** @type {Text} */ (blocks.source);
-  // A code point begins here.
+  // Where the search has come to: a code point begins here.
   let inSource = 0;
   let inTarget = 0;
   for (let turn = 0; turn < count; turn++) {
@@ -284,7 +286,7 @@ function convertInText(blocks, targets, positions, results, count, isFromSource)
     const distance = position - (isFromSource ? inSource : inTarget);
     if (distance < 0 || distance > BLOCK) {
       let block = isFromSource ? blockOfSource(targets, position) : blockOfTarget(targets, position);
-      // The first unit of a block may be the second half of a pair, of which the first is in the block before.
+      // The first unit of a block may be a trail, whose lead is in the block before.
       if (isFromSource && block > 0 && position === block * BLOCK) block--;
       inSource = block * BLOCK;
       inTarget = targets[block];
@@ -295,7 +297,7 @@ function convertInText(blocks, targets, positions, results, count, isFromSource)
       const isPair = isLead(unit) && isTrailAt(text, inSource + 1);
       const nextSource = inSource + (isPair ? 2 : 1);
       const nextTarget = inTarget + (unit < 0x80 ? 1 : unit < 0x800 ? 2 : isPair ? 4 : 3);
-      // Behind the end, too, is something that would be too far.
+      // Past the end there is no unit, but it counts as one of three bytes: so the loop stops there, too.
       if ((isFromSource ? nextSource : nextTarget) > position) break;
       inSource = nextSource;
       inTarget = nextTarget;

@@ -1,4 +1,4 @@
-/** Between texts and code points (WTF-8 §3.1). */
+/** Conversion between text and code points (WTF-8 §3.1). */
 import { textOrBytesOf } from '../../base/arguments.js';
 import {
   lengthOf,
@@ -32,7 +32,7 @@ export const toCodePoints = ({ forms, reader }) =>
 export const codePoints = ({ engine }) =>
   function codePoints(source) {
     const textOrBytes = textOrBytesOf('source', source);
-    // What the caller may change before the end is copied: into a string, where it is to be decoded anyway.
+    // The caller may change an array before the iteration ends, so it is copied: bytes by decoding them to a string.
     if (isBytes(textOrBytes)) return iterate(engine().decode(textOrBytes));
     return iterate(typeof textOrBytes === 'string' ? textOrBytes : copyOfUnits(textOrBytes));
   };
@@ -59,7 +59,7 @@ export const fromCodePoints = ({ engine }) =>
         units[count++] = value;
       }
     };
-    // How arrays iterate, others may have changed.
+    // Arrays are read by index, because others may have changed how they iterate.
     const isTyped = typedArrayTag(codePoints) !== undefined;
     if (isTyped || isPlainArray(codePoints)) {
       const list = /** @type {ArrayLike<unknown>} */ (/** @type {unknown} */ (codePoints));

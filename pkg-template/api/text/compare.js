@@ -24,8 +24,8 @@ export const compareUtf16 = (given) =>
  * @param {Given} given
  * @param {unknown} a
  * @param {unknown} b
- * @param {(left: Uint8Array, right: Uint8Array, offset: number) => -1 | 1} differ says the order of two that differ first
- *   at some offset
+ * @param {(left: Uint8Array, right: Uint8Array, offset: number) => -1 | 1} differ says the order of two texts that
+ *   first differ at some offset
  */
 function order(given, a, b, differ) {
   const left = firstBytesOf('a', a);
@@ -33,7 +33,8 @@ function order(given, a, b, differ) {
   const engine = given.reader();
   const same = samePrefix(engine, left, right);
   demandText(given, left, 'a');
-  // What is the same is well-formed, but for what goes on behind it: a sequence or, after a lead surrogate, a pair.
+  // The common prefix has been validated with `a`. Only its end can differ in meaning: a sequence cut there, or a lead surrogate
+  // that is followed by a trail in `b` alone. So validation of `b` starts at the last sequence, or at a lead before it.
   let from = sequenceStart(right, same > 0 ? same - 1 : 0);
   if (isLeadAt(right, from - 3)) from -= 3;
   demandText(given, right, 'b', from);
@@ -43,7 +44,7 @@ function order(given, a, b, differ) {
   return differ(left, right, same);
 }
 
-/** What differs so early is found faster here than by an engine. */
+/** A difference within so many bytes is found faster here than by an engine. */
 const EARLY = 32;
 
 /**
@@ -77,8 +78,8 @@ export function samePrefix({ commonPrefix }, left, right) {
 const orderOfBytes = (left, right, offset) => (left[offset] < right[offset] ? -1 : 1);
 
 /**
- * Only what code units begin a code point with makes another order: supplementary ones begin with a surrogate, which comes
- * before U+E000.
+ * The order of code units. It differs from that of bytes only because supplementary code points begin with a surrogate, which
+ * comes before U+E000.
  *
  * @type {(left: Uint8Array, right: Uint8Array, offset: number) => -1 | 1}
  */
@@ -89,7 +90,7 @@ function orderOfUnits(left, right, offset) {
   const leftUnit = firstUnit(leftPoint);
   const rightUnit = firstUnit(rightPoint);
   if (leftUnit !== rightUnit) return leftUnit < rightUnit ? -1 : 1;
-  // The same lead, in one or both with its trail.
+  // Both begin with the same lead, and at least one of them is a pair.
   return secondUnit(left, start, leftPoint) < secondUnit(right, start, rightPoint) ? -1 : 1;
 }
 
@@ -97,7 +98,7 @@ function orderOfUnits(left, right, offset) {
 const firstUnit = (codePoint) => (codePoint < 0x10000 ? codePoint : 0xd7c0 + (codePoint >> 10));
 
 /**
- * The unit after the first of a code point, or -1 at the end.
+ * The unit after the first one of the code point at `offset`, or -1 at the end.
  *
  * @param {Uint8Array} wtf8
  * @param {number} offset

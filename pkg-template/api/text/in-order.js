@@ -1,6 +1,6 @@
 /**
- * Many positions in bytes that rise, as those of a syntax tree do: an engine finds all that lie in some part of the bytes by one
- * pass over this part, which takes less time than to find each from the block that it is in.
+ * Converts many positions in ascending order, such as those of a syntax tree, if the source is bytes: an engine finds all that
+ * are in one part of the bytes in one pass over this part, which takes less time than finding each from its block.
  */
 
 import { BLOCK, BYTES_AT_ONCE, least, PARTS_AT_ONCE } from '../../base/boundaries.js';
@@ -16,20 +16,20 @@ import { blockOfSource, blockOfTarget, convert } from './blocks.js';
 /** Fewer positions are found one by one. */
 const FEW = 32;
 
-/** More than these have, of what it may be. */
+/** More than any distance between positions. */
 const ALL = 0xffffffff;
 
 /**
  * @param {() => Reader} reader
  * @param {Blocks} blocks
- * @param {Uint32Array} positions that rise, none of them behind the end
+ * @param {Uint32Array} positions in ascending order, none of them after the end
  * @param {Uint32Array} results may be the positions
  * @param {number} count
  * @param {boolean} isFromSource whether the positions are those in the source
  */
 export function convertInOrder(reader, blocks, positions, results, count, isFromSource) {
   const { source } = blocks;
-  // Of bytes that were transferred in the meantime there is nothing to be given to an engine.
+  // If the bytes were transferred in the meantime, there is nothing left to give to an engine.
   if (!blocks.targets || !isBytes(source) || count < FEW || lengthOf(source) < blocks.end) {
     convert(blocks, positions, results, count, isFromSource);
     return;
@@ -45,7 +45,7 @@ export function convertInOrder(reader, blocks, positions, results, count, isFrom
     const origin = isFromSource ? start : targets[block];
     const behind = block + BYTES_AT_ONCE / BLOCK;
     const room = behind >= blockCount ? ALL : isFromSource ? BYTES_AT_ONCE : targets[behind] - origin;
-    // (Numbers of 32 bits, for compilers.)
+    // (`>>> 0` shows compilers that the difference has 32 bits.)
     const most = least(first + PARTS_AT_ONCE, count);
     for (; next < most; next++) {
       const place = (positions[next] - origin) >>> 0;
@@ -70,15 +70,15 @@ export function convertInOrder(reader, blocks, positions, results, count, isFrom
     if (isFromSource) reader().indexesOfEnds(part, some);
     else reader().offsetsOfIndexes(part, some);
     const base = isFromSource ? targets[block] : start;
-    // What other programs write into the source must not lead out of it.
+    // If others have written to the source, results must still be within the text.
     const limit = (isFromSource ? targetEnd : end) - base;
     for (let turn = 0; turn < number; turn++) results[first + turn] = base + least(places[turn], limit);
   }
 }
 
 /**
- * Where the sequence begins that an offset lies in. There is no branch that depends on the bytes: where one sequence ends and the
- * next begins can be foreseen by nobody.
+ * Where the sequence begins that an offset is in. No branch depends on the bytes, because it would often be mispredicted: where
+ * sequences begin follows no pattern.
  *
  * @param {Uint8Array} bytes
  * @param {number} offset

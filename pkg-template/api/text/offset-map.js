@@ -1,6 +1,6 @@
 /**
- * Between offsets and indexes, many times over one text: the class, and what it asks of arguments. How positions are found is
- * said in blocks.js.
+ * Conversion between offsets and indexes, many times for one text: the class, and the checks of its arguments. blocks.js says how
+ * positions are found.
  */
 import { demandPosition, textOrBytesOf, wordDestination, wordsOf } from '../../base/arguments.js';
 import { bufferOf, byteOffsetOf, lengthOf, WordArray } from '../../base/built-ins.js';
@@ -89,13 +89,13 @@ function many(given, blocks, name, positions, destination, isFromSource) {
     to = wordDestination('destination', destination);
     const room = lengthOf(to);
     if (room < count) throw outOfRange('destination.length', `at least ${count}`, room);
-    // Where the two overlap, but for being the same, results would be read as positions.
+    // If the two overlap without starting at the same place, results would be read as positions.
     const isApart = bufferOf(from) !== bufferOf(to) || byteOffsetOf(from) === byteOffsetOf(to);
     if (!isApart) from = new WordArray(from);
   }
   let rising = 0;
   for (let previous = 0; rising < count && from[rising] >= previous; rising++) previous = from[rising];
-  // Nothing is written if anything is wrong. Of positions that rise, the last is the first to look at.
+  // Nothing is written if any position is out of range. If they are in ascending order, looking at the last one is enough.
   if (rising < count || (count > 0 && from[count - 1] > end)) demandWithin(name, from, count, end);
   if (rising < count) convert(blocks, from, to, count, isFromSource);
   else convertInOrder(given.reader, blocks, from, to, count, isFromSource);

@@ -1,4 +1,4 @@
-/** Between an offset and an index, once. For many there is OffsetMap. */
+/** Conversion between an offset and an index, once. For many there is OffsetMap. */
 import { bytesOf, demandPosition } from '../../base/arguments.js';
 import { lengthOf } from '../../base/built-ins.js';
 import { outOfRange } from '../../base/errors.js';

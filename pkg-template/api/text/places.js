@@ -1,4 +1,4 @@
-/** Between offsets and indexes, by counting on from what is known. */
+/** Conversion between offsets and indexes, by counting units from a known place on. */
 import { BYTES_AT_ONCE, byteChunkEnd } from '../../base/boundaries.js';
 import { lengthOf, truncate } from '../../base/built-ins.js';
 import { sequenceLengthFrom } from '../../base/sequences.js';
@@ -10,14 +10,14 @@ import { sequenceLengthFrom } from '../../base/sequences.js';
 /** @type {Place} */
 const START = { offset: 0, index: 0 };
 
-/** So few units are counted faster here than by an engine. */
+/** Fewer units than this are counted faster here than by an engine. */
 const FEW = 32;
 
-/** What is guessed is made less by this, as what goes too far is counted again. */
+/** Guesses are reduced by this factor, because a chunk that goes too far is counted again. */
 const CAUTION = 0.97;
 
 /**
- * How many code units the sequences make that begin from `start` to `end`.
+ * How many code units there are in the sequences that begin from `start` to `end`.
  *
  * @param {Reader} engine
  * @param {Uint8Array} wtf8
@@ -39,14 +39,14 @@ export function unitsWithin({ countUnits }, wtf8, start, end) {
  * @param {Reader} engine
  * @param {Uint8Array} wtf8
  * @param {number} index
- * @param {Place} [from] not behind it
+ * @param {Place} [from] where to start counting: not after `index`
  * @returns {Place}
  */
 export function placeOf({ countUnits }, wtf8, index, from = START) {
   const length = lengthOf(wtf8);
   let { offset, index: count } = from;
-  // There are no more units than bytes, so that as many bytes on cannot be too far. How many bytes each of these units has is
-  // a guess for the next ones, also where it was once too far.
+  // There are no more units than bytes, so the first chunk, with a byte for each unit, cannot go too far. The bytes per unit of
+  // a chunk are the guess for the next one, even if it went too far. After two such chunks in a row, it is one byte again.
   let bytesEach = 1;
   let wasTooFar = false;
   while (offset < length && index - count >= FEW) {

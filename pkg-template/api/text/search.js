@@ -1,6 +1,6 @@
 /**
- * Search, as `String.prototype` has it. Bytes are found as bytes, unless the search begins with a trail surrogate or ends in
- * a lead: these may be halves of pairs, whose bytes are others, and so the code units are searched.
+ * Search with the results of `String.prototype`. Bytes are searched as bytes, unless the text searched for begins with a trail
+ * surrogate or ends in a lead. These may match halves of pairs, whose bytes are different, so code units are searched instead.
  */
 import { bytesOf, firstBytesOf, integerOf } from '../../base/arguments.js';
 import { least } from '../../base/boundaries.js';
@@ -84,20 +84,20 @@ function firstIndex(given, wtf8, search, position) {
     return findFirst(decodeToUtf16(bytes), decodeToUtf16(sought), wanted);
   }
   let place = placeOf(engine, bytes, wanted);
-  // Inside of a pair, the next code point is the first that counts.
+  // If the position is inside of a pair, the first possible match is at the next code point.
   if (place.index < wanted) place = placeOf(engine, bytes, wanted + 1, place);
   const offset = engine.find(bytes, sought, place.offset);
   return offset < 0 ? -1 : place.index + unitsWithin(engine, bytes, place.offset, offset);
 }
 
 /**
- * Looks at the arguments: first at their types and then into them.
+ * Checks the arguments: first their types, then their content.
  *
  * @param {Given} given
  * @param {unknown} wtf8
  * @param {unknown} search
  * @param {unknown} position
- * @param {number} otherwise where it is if it is not given
+ * @param {number} otherwise the position if none is given
  * @param {string} [name] of the position
  */
 function look(given, wtf8, search, position, otherwise, name = 'position') {

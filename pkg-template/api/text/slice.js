@@ -32,8 +32,8 @@ const HALF = 3;
 /**
  * @param {Reader} engine
  * @param {Uint8Array} wtf8
- * @param {number} from index from 0 on, maybe behind the end
- * @param {number} to the same; or before `from`
+ * @param {number} from index, at least 0; may be after the end
+ * @param {number} to index; may be before `from` or after the end
  * @returns {Uint8Array<ArrayBuffer>}
  */
 export function partOf(engine, wtf8, from, to) {

@@ -1,5 +1,5 @@
 /**
- * `--from auto`: in which encoding is a source? As a byte order mark says; else UTF-8, if all of it is well-formed; else
+ * `--from auto`: in which encoding is a source? That of its byte order mark; else UTF-8, if all of it is well-formed; else
  * Windows-1252, in which every byte is a character.
  */
 import { byteOrderMark } from '../text/encoding.js';
@@ -9,7 +9,7 @@ import { ENCODINGS } from './encodings.js';
 /** @import { Source } from '../files/source.js' */
 
 /**
- * @param {Source} source is read to its end, unless a byte order mark tells
+ * @param {Source} source is read until the encoding is certain, which may be at its end
  * @returns {Promise<string>}
  */
 export async function guessEncoding(source) {

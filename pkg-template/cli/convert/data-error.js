@@ -1,8 +1,8 @@
-/** The input holds what cannot be converted without loss. */
+/** The input has something that cannot be converted without loss. */
 export class DataError extends Error {
   /**
    * @param {string} message
-   * @param {Uint8Array} [before] what a reader has made of the piece up to that place
+   * @param {Uint8Array} [before] the WTF-8 that a reader has made of the piece up to that place
    */
   constructor(message, before) {
     super(message);

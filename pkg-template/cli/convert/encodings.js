@@ -1,6 +1,6 @@
 /**
- * The encodings that `convert` knows: a row each. Between reading and writing, text is pieces of well-formed WTF-8, which holds
- * whatever any of them holds.
+ * The encodings that `convert` knows: a row each. Between reader and writer, text is in pieces of well-formed WTF-8, which can
+ * hold the text of every encoding.
  *
  * To add one: its name and title, the entries of the package that have its functions, and how it is read and written (`forms.js`,
  * `readers.js`, `writers.js`). Everything else, such as messages and help, follows.
@@ -24,7 +24,7 @@ import {
 } from './writers.js';
 
 /** @typedef {typeof import('../../index.js')} Codec the functions of the main entry */
-/** @typedef {Codec & typeof import('../../variants.js')} Relatives besides, those of the relatives */
+/** @typedef {Codec & typeof import('../../variants.js')} Relatives these, and those of the entry of the relatives */
 /** @import { Reader } from './readers.js' */
 /** @import { Writer } from './writers.js' */
 
@@ -33,7 +33,7 @@ import {
  * @property {string} title
  * @property {() => Promise<any>} load the functions that it needs
  * @property {(functions: any, isLossy: boolean) => Reader} [read]
- * @property {(functions: any, isLossy: boolean) => Writer} [write] not where it is only read
+ * @property {(functions: any, isLossy: boolean) => Writer} [write] absent if the encoding can only be read
  */
 
 const main = () => import('../../index.js');
@@ -88,6 +88,6 @@ export const ENCODINGS = {
   },
 };
 
-/** What may stand behind --from, besides `auto`, and behind --to. */
+/** The values of --from, besides `auto`, and those of --to. */
 export const CONVERTIBLE = Object.keys(ENCODINGS).filter((name) => ENCODINGS[name].read);
 export const WRITABLE = Object.keys(ENCODINGS).filter((name) => ENCODINGS[name].write);

@@ -1,6 +1,6 @@
 /**
- * UTF-8 and its relatives: how bytes of each are judged, and made WTF-8. A piece never ends inside a sequence or between the
- * halves of a pair, so that it can be judged alone.
+ * UTF-8 and its relatives: how bytes of each are validated, and converted to WTF-8. A piece never ends inside a sequence or
+ * between the halves of a pair, so it can be validated alone.
  */
 import { byteChunkEnd } from '../../base/boundaries.js';
 import { sequenceLengthFrom } from '../../base/sequences.js';
@@ -12,12 +12,16 @@ import { sequenceLengthFrom } from '../../base/sequences.js';
  * @typedef {object} Form
  * @property {(piece: Uint8Array) => Uint8Array | undefined} toWtf8 `undefined` if the piece is ill-formed
  * @property {(piece: Uint8Array, from: number) => IllFormed | null} find the first ill-formed sequence at or after an offset
- * @property {(bytes: Uint8Array, end: number) => number} [endBefore] where a piece ends that may end at `end` if no sequence had more
- *   than four bytes
- * @property {(source: Uint8Array, wtf8: Uint8Array) => number} lengthOf how many bytes of a source became WTF-8 that it begins with
+ * @property {(bytes: Uint8Array, end: number) => number} [endBefore] for sequences of more than four bytes:
+ *   where a piece ends, if `end` is right for shorter ones
+ * @property {(source: Uint8Array, wtf8: Uint8Array) => number} lengthOf how many bytes of a source became
+ *   this prefix of its WTF-8
  */
 
-/** So much is asked about at once where one place after another is ill-formed: each question is about all that it is given. */
+/**
+ * How many bytes one search for an ill-formed sequence is given. It may look at all of them even if the first is ill-formed, so
+ * with many ill-formed places, more bytes would take long.
+ */
 const WINDOW = 0x400;
 
 /** @param {'utf-8' | 'wtf-8'} encoding @returns {(codec: Codec) => Form} */
@@ -48,7 +52,7 @@ const relativeForm = (name, toWtf8) => (functions) => {
       }
       return null;
     },
-    // Only the source tells whether a pair had four bytes or six.
+    // Only the source shows whether a pair had four bytes or six.
     lengthOf: (source, wtf8) => {
       let length = 0;
       for (let units = functions.utf16Length(wtf8); units > 0; ) {
@@ -66,7 +70,7 @@ const formInHalves = (name) =>
   relativeForm(name, (functions, piece) => {
     const { isWellFormed, decode } = functions[name];
     if (!isWellFormed(piece)) return undefined;
-    // Where there are pairs, through text is the faster way.
+    // With pairs, decoding to a string and encoding that is faster than `toWtf8`.
     return functions.isWtf8(piece) ? piece : functions.encode(decode(piece));
   });
 
@@ -74,7 +78,7 @@ export const cesu8Form = formInHalves('cesu8');
 
 export const modifiedUtf8Form = formInHalves('modifiedUtf8');
 
-/** Whatever is WTF-8 is well-formed there too. */
+/** WTF-8 is well-formed generalized UTF-8. */
 export const generalizedUtf8Form = relativeForm('generalizedUtf8', (functions, piece) => {
   if (functions.isWtf8(piece)) return piece;
   const { isWellFormed, toWtf8 } = functions.generalizedUtf8;
@@ -82,8 +86,8 @@ export const generalizedUtf8Form = relativeForm('generalizedUtf8', (functions, p
 });
 
 /**
- * UTF-8 of RFC 2279: what of it is text is generalized UTF-8. A value above U+10FFFF is well-formed there and no character, so it
- * is ill-formed here, as one sequence of four to six bytes.
+ * UTF-8 of RFC 2279. Up to U+10FFFF, it is the same as generalized UTF-8. A value above is well-formed in RFC 2279 but no
+ * character, so it counts as ill-formed here, as one sequence of four to six bytes.
  *
  * @param {Relatives} functions
  * @returns {Form}
@@ -110,11 +114,11 @@ export const rfc2279Form = (functions) => {
   };
 };
 
-/** How many bytes the sequence has that a byte begins: of a shorter one than these, at most so many. @param {number} first */
+/** How many bytes the sequence has that a byte begins; 4 if it has fewer. @param {number} first */
 const longLength = (first) => (first < 0xf8 ? 4 : first < 0xfc ? 5 : 6);
 
 /**
- * UTF-8B: bytes that are no part of well-formed UTF-8 are lone surrogates, so that nothing is ill-formed.
+ * UTF-8B: bytes outside of well-formed UTF-8 become lone surrogates, so nothing is ill-formed.
  *
  * @param {Relatives} functions
  * @returns {Form}
@@ -123,6 +127,6 @@ export const escapingForm = (functions) => ({
   toWtf8: (piece) =>
     functions.isUtf8(piece) ? piece : functions.encode(functions.surrogateEscape.decode(piece)),
   find: () => null,
-  // Asked about what stands before the first lone surrogate: UTF-8.
+  // Called with what precedes the first lone surrogate only, which has the same bytes in the source.
   lengthOf: (_, wtf8) => wtf8.length,
 });

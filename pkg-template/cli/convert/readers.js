@@ -1,4 +1,4 @@
-/** Bytes in some encoding → pieces of well-formed WTF-8, none of which ends between the halves of a pair. */
+/** Readers convert bytes of an encoding to pieces of well-formed WTF-8, none of which ends between the halves of a pair. */
 import { byteChunkEnd } from '../../base/boundaries.js';
 import { Utf16Reader } from '../text/utf16.js';
 import { DataError, hexBytes } from './data-error.js';
@@ -12,7 +12,7 @@ import { DataError, hexBytes } from './data-error.js';
  * @property {(bytes: Uint8Array) => Uint8Array} push
  * @property {() => Uint8Array} end
  * @property {number} replaced how many places became U+FFFD
- * @property {(piece: Uint8Array, offset: number) => string} place where in the source is an offset of the piece that came last
+ * @property {(piece: Uint8Array, offset: number) => string} place where in the source an offset in the last piece is
  */
 
 const REPLACEMENT = Uint8Array.of(0xef, 0xbf, 0xbd);
@@ -26,7 +26,7 @@ const NOTHING = new Uint8Array(0);
 export const bytesReader = (title, formOf) => (functions, isLossy) => {
   const form = formOf(functions);
   let rest = NOTHING;
-  /** The present piece as it was in the source. @type {Uint8Array} */
+  /** The current piece, as it is in the source. @type {Uint8Array} */
   let source = NOTHING;
   /** Bytes of the source before it. */
   let base = 0;
@@ -53,7 +53,7 @@ export const bytesReader = (title, formOf) => (functions, isLossy) => {
     };
     for (let found = form.find(piece, from); found; found = form.find(piece, from)) {
       const { offset, length, kind } = found;
-      // Of a pair in six bytes each half is one character.
+      // Each half of a pair in six bytes becomes a U+FFFD.
       const count = kind === 'surrogate-pair' ? 2 : 1;
       keep(offset);
       parts.push(...Array(count).fill(REPLACEMENT));
@@ -68,7 +68,7 @@ export const bytesReader = (title, formOf) => (functions, isLossy) => {
     replaced: 0,
     push: (bytes) => {
       const all = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
-      // What comes next may go on with the last bytes.
+      // The next bytes may continue the sequence or pair that the last ones belong to.
       const cut = all.length > 8 ? byteChunkEnd(all, 0, all.length - 1) : 0;
       const end = form.endBefore?.(all, cut) ?? cut;
       rest = Uint8Array.from(all.subarray(end));
@@ -114,11 +114,11 @@ export const utf16Reader = (encoding) => (codec, isLossy) => {
   return reader;
 };
 
-/** The characters of 80..9F; those that Windows-1252 does not have are controls, as hosts decode it. */
+/** The characters of bytes 80..9F. As in hosts, the bytes that Windows-1252 leaves undefined are controls. */
 const HIGH = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 /**
- * By the host's own decoder. (That of some releases of Node takes it for Latin-1, so it is asked first.)
+ * Decodes by the host's own decoder. (In some releases of Node, that decodes Latin-1 instead, so it is tested first.)
  *
  * @param {Codec} codec
  * @returns {Reader}

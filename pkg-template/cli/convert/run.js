@@ -48,7 +48,7 @@ export async function runConvert(options) {
 async function convertFile({ file, from, to, lossy, out }, name) {
   const source = openSource(file);
   try {
-    // Before anything is read that cannot be read again.
+    // Opened before anything is read, because what is read may not be readable again.
     const destination = openDestination(out, source);
     try {
       const replaced = await (from === 'auto'

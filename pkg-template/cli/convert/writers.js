@@ -1,4 +1,4 @@
-/** Pieces of well-formed WTF-8 → bytes in some encoding. */
+/** Writers convert pieces of well-formed WTF-8 to bytes of an encoding. */
 import { utf16Bytes } from '../text/utf16.js';
 import { DataError } from './data-error.js';
 
@@ -12,7 +12,7 @@ import { DataError } from './data-error.js';
  */
 
 /**
- * For encodings of which there are no lone surrogates.
+ * For encodings that cannot hold lone surrogates.
  *
  * @param {string} title
  * @param {(functions: any, piece: Uint8Array) => Uint8Array} fromUtf8
@@ -42,7 +42,7 @@ export const utf8Writer = strictWriter('UTF-8', (_, piece) => piece);
 /** @param {'cesu8' | 'modifiedUtf8'} name @returns {(functions: Relatives, piece: Uint8Array) => Uint8Array} */
 const inHalves = (name) => (functions, piece) => {
   const { isWellFormed, encode } = functions[name];
-  // What is well-formed in both means the same. Where there are pairs, through text is the faster way.
+  // WTF-8 that is well-formed here, too, means the same. With pairs, it is faster by way of code units than by `fromWtf8`.
   return isWellFormed(piece) ? piece : encode(functions.decodeToUtf16(piece));
 };
 
@@ -55,7 +55,7 @@ export const modifiedUtf8Writer = (functions) => ({
 });
 
 /**
- * Those of the lone surrogates that stand for bytes become these.
+ * Lone surrogates that stand for bytes become these bytes.
  *
  * @param {Relatives} functions
  * @param {boolean} isLossy

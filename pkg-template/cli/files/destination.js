@@ -1,4 +1,4 @@
-/** Where a conversion goes. A file appears under its name only when all of it is there. */
+/** Where the result of a conversion goes. A file appears under its name only when it is complete. */
 import { fs, path } from '../node.js';
 import { writeAll } from '../terminal/print.js';
 import { streamOf } from '../terminal/streams.js';
@@ -21,7 +21,7 @@ const { dirname, isAbsolute, resolve, sep } = path;
 const STANDARD_OUTPUT = 1;
 
 /**
- * @param {string | undefined} out the name of a file; standard output without one
+ * @param {string | undefined} out the name of a file; standard output if it is `-` or missing
  * @param {Source} source which must not be overwritten
  * @returns {Destination}
  */
@@ -29,7 +29,7 @@ export function openDestination(out, source) {
   if (out === undefined || out === '-') return standardOutput(source);
   const status = withFileErrors(`${out}: `, () => statSync(out, { throwIfNoEntry: false }));
   if (status?.isDirectory()) throw new FileError(`${out}: is a folder`);
-  // Devices and pipes are no files that a new one could take the place of, or that lose what is read.
+  // A device or pipe must not be replaced by a new file, and may be the input, too: writing does not destroy what is read.
   if (status && !status.isFile()) return opened(out);
   if (status && identity(status) === source.identity) throw new FileError(`${out}: is the input`);
   return newFile(out, status && status.mode & 0o777);
@@ -54,15 +54,15 @@ function opened(out) {
 
 /**
  * @param {string} out
- * @param {number | undefined} mode that of the file which it takes the place of
+ * @param {number | undefined} mode that of the file that is replaced
  * @returns {Destination}
  */
 function newFile(out, mode) {
   /** @template T @param {() => T} action @returns {T} */
   const orSay = (action) => withFileErrors(`${out}: `, action);
   const target = orSay(() => targetOf(out));
-  // In the same folder, as a file can be renamed within a file system only; under a short name, as that of the target may be
-  // as long as names can be. Processes of several computers may have the same number.
+  // In the same folder, because files can be renamed only within a file system. The name is short, because that of the target
+  // may be as long as names can be. It has the time, because processes of several computers may have the same number.
   const name = `.${process.pid}-${Date.now().toString(36)}.unfinished`;
   const unfinished = dirname(target) + sep + name;
   const remove = () => rmSync(unfinished, { force: true });
@@ -72,7 +72,7 @@ function newFile(out, mode) {
       return openSync(unfinished, 'wx', mode);
     } catch (error) {
       forget();
-      // The file itself may well be writable.
+      // It is the folder that refuses: the file itself may well be writable.
       const isOfFolder = /^E(?:ACCES|PERM|ROFS)$/.test(
         /** @type {NodeJS.ErrnoException} */ (error).code ?? '',
       );
@@ -87,7 +87,7 @@ function newFile(out, mode) {
   return {
     write: (bytes) => orSay(() => writeAll(descriptor, bytes)),
     commit: () => {
-      // The umask took permissions away when the file was made, which the old one may have.
+      // When the file was made, the umask removed permissions that the old file may have.
       if (mode !== undefined) orSay(() => fchmodSync(descriptor, mode));
       close();
       orSay(() => renameSync(unfinished, target));
@@ -101,12 +101,12 @@ function newFile(out, mode) {
   };
 }
 
-/** Where symbolic links lead, of which the last may point to nothing yet. @param {string} file @returns {string} */
+/** The file that symbolic links lead to, which need not exist yet. @param {string} file @returns {string} */
 function targetOf(file) {
   if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return file;
   const target = readlinkSync(file);
   return targetOf(isAbsolute(target) ? target : dirname(file) + sep + target);
 }
 
-/** What is equal for every name of one file. @param {import('node:fs').Stats} status */
+/** The same for every name of one file. @param {import('node:fs').Stats} status */
 const identity = ({ dev, ino }) => `${dev}:${ino}`;

@@ -1,6 +1,6 @@
-/** Why a file cannot be done, in words for one line. */
+/** Why a file cannot be read or written, in words for one line. */
 
-/** What is wrong with one file; the others can still be done. */
+/** An error about one file: the command can go on with others. */
 export class FileError extends Error {}
 
 /** @type {Record<string, string>} */
@@ -21,8 +21,8 @@ const WORDS = {
 export const wordsFor = ({ code, message }) => WORDS[code ?? ''] ?? message;
 
 /**
- * Whether nobody reads the output any more. Of a socket, such as Node gives its child processes, the system says so by
- * ECONNRESET where the reader has left something unread.
+ * Whether nobody reads the output any more. For a socket, such as Node gives its child processes, the system reports ECONNRESET
+ * if the reader has left something unread.
  *
  * @param {NodeJS.ErrnoException} error
  */
@@ -30,7 +30,7 @@ export const isReaderGone = ({ code, syscall }) =>
   code === 'EPIPE' || (code === 'ECONNRESET' && syscall === 'write');
 
 /**
- * Does something with the file system and turns what the system objects to into a `FileError`.
+ * Does something with the file system, and turns an error of the system into a `FileError`.
  *
  * @template T
  * @param {string} prefix
@@ -48,7 +48,7 @@ export function withFileErrors(prefix, action) {
 /** @param {string} prefix @param {unknown} error */
 export function fileErrorOf(prefix, error) {
   const known = /** @type {NodeJS.ErrnoException} */ (error);
-  // A reader that has gone away is not about the file that is being read.
+  // Errors without a code are not the system's. That the reader of the output has gone away is not about this file.
   if (known.code === undefined || isReaderGone(known)) return error;
   return new FileError(`${prefix}${wordsFor(known)}`);
 }

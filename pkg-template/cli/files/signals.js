@@ -4,8 +4,8 @@
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'];
 
 /**
- * The signal ends the program nevertheless, so that whoever waits for it sees what he expects. Node tells of a signal only
- * while the program waits for something (`readLater` of sources).
+ * The program is still ended by the signal, as its parent process expects. Node delivers signals only while the program waits for
+ * something (`readLater` of sources).
  *
  * @param {() => void} action
  * @returns {() => void} forgets the action

@@ -12,12 +12,12 @@ const UNNAMED = 'no such file or folder; one whose name is not UTF-8 can be read
 
 /**
  * @typedef {object} Source
- * @property {string} name as messages have it
+ * @property {string} name as messages show it
  * @property {number | undefined} size in bytes, where it is known
  * @property {boolean} isRegular whether it can be read a second time
  * @property {string} identity the same for every name of one file
  * @property {() => Uint8Array} read the next bytes, in memory that the next call overwrites; none at the end
- * @property {() => Promise<Uint8Array>} readLater the same, and signals are heard in the meantime
+ * @property {() => Promise<Uint8Array>} readLater the same, while signals are delivered
  * @property {() => void} close
  */
 
@@ -32,7 +32,7 @@ export function openSource(file) {
     try {
       return openSync(file, 'r');
     } catch (error) {
-      // So Node gives the bytes of a name that are not UTF-8, which are lost.
+      // Node replaces bytes of a name that are not UTF-8 by U+FFFD, so they are lost.
       const isLost =
         file.includes('\ufffd') && /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT';
       throw isLost ? new FileError(UNNAMED) : error;
@@ -42,15 +42,15 @@ export function openSource(file) {
 }
 
 /**
- * @param {number} descriptor stays open
+ * @param {number} descriptor which stays open
  * @param {string} name
- * @param {number} [start] from where on it is read, if that is not where the system is with it
+ * @param {number} [start] the offset to read from, if not the current position of the descriptor
  * @returns {Source}
  */
 export function sourceOf(descriptor, name, start) {
   const status = withFileErrors('', () => fstatSync(descriptor));
   const isRegular = status.isFile();
-  // The system makes some files while they are read, and says that they are empty.
+  // The system makes the content of some files while they are read, and reports a size of 0.
   const size = isRegular && status.size > 0 ? status.size : undefined;
   const memory = Buffer.allocUnsafeSlow(size ? Math.min(PIECE, size + 1) : PIECE);
   let position = start ?? null;
@@ -97,5 +97,5 @@ const readInBackground = (descriptor, memory, position) =>
     attempt();
   });
 
-/** How Windows says that a pipe has come to its end. @param {unknown} error */
+/** Whether an error is how Windows reports the end of a pipe. @param {unknown} error */
 const isEnd = (error) => /** @type {NodeJS.ErrnoException} */ (error).code === 'EOF';

@@ -1,4 +1,4 @@
-/** What can be read only once, in a file that can be read again. */
+/** Copies a source that can be read only once to a temporary file, which can be read again. */
 import { fs, os, path } from '../node.js';
 import { writeAll } from '../terminal/print.js';
 import { withFileErrors } from './file-error.js';
@@ -21,7 +21,7 @@ export async function spooled(source) {
   );
   let hasName = true;
   const removeName = () => {
-    // A folder that another program makes under the same name is not ours.
+    // Only once: later, another program may have a folder of this name.
     if (hasName) removeFolder(folder);
     hasName = false;
   };
@@ -30,7 +30,7 @@ export async function spooled(source) {
     removeName();
   };
   try {
-    // Without a name, the file is gone however the program ends. Windows does not take away that of a file that is open.
+    // Without a name, the file is gone however the program ends. Windows does not remove the name of an open file.
     if (process.platform !== 'win32') removeName();
     for (let piece = await source.readLater(); piece.length > 0; piece = await source.readLater()) {
       writeAll(descriptor, piece);

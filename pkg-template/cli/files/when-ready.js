@@ -1,6 +1,6 @@
-/** Pipes and terminals may be set not to wait; this program has nothing else to do in the meantime. */
+/** Waits for pipes and terminals that are set to fail rather than wait: this program has nothing else to do meanwhile. */
 
-/** After how many the next attempt is made. */
+/** How long to wait before the next attempt. */
 export const MILLISECONDS = 5;
 /** @type {Int32Array | undefined} */
 let clock;

@@ -1,4 +1,4 @@
-/** How what is broken may be mended. */
+/** Says how broken text may be repaired. */
 import { CONVERTIBLE } from '../convert/encodings.js';
 
 /** @import { Findings } from './inspect-source.js' */
@@ -14,13 +14,13 @@ const LOOKS = {
   'cut-at-end': 'UTF-8 that was cut in the middle of its last character',
 };
 
-/** From which encoding to convert what looks so. @type {Record<string, string>} */
+/** The encodings to convert from whose names are not those of the guesses. @type {Record<string, string>} */
 const SOURCES = { 'latin-1': 'windows-1252' };
 
 /**
  * @param {string} name
  * @param {Findings} findings
- * @param {boolean} isLossy whether UTF-8 cannot hold all of what it looks like
+ * @param {boolean} isLossy whether its conversion needs `--lossy` (see second-look.js)
  * @returns {string[][]} paragraphs of lines
  */
 export function advice(name, findings, isLossy) {

@@ -1,4 +1,4 @@
-/** Everything about one source, in one pass and in flat memory. */
+/** Inspects one source, in one pass and in little memory, however long it is. */
 import { JsonScanner } from '../json/scanner.js';
 import { encodingOf } from '../text/encoding.js';
 import { Utf16Reader } from '../text/utf16.js';
@@ -10,13 +10,13 @@ import { BYTES, useInspector } from './module.js';
 /** @import { Encoding } from '../text/encoding.js' */
 
 /**
- * What was found in a source: what `inspect` gives, and more.
+ * What was found in a source besides what `inspect` gives.
  *
  * @typedef {object} Extras
  * @property {Encoding} encoding in which it was read
- * @property {BrokenString[]} [strings] of a JSON document
- * @property {{ strings: number, brokenStrings: number, loneSurrogates: number }} [json] how many there are
- * @property {Problem} [notJson] where a file whose name says so stops being JSON
+ * @property {BrokenString[]} [strings] the broken strings of a JSON document
+ * @property {{ strings: number, brokenStrings: number, loneSurrogates: number }} [json] its totals
+ * @property {Problem} [notJson] where a file stops being JSON whose name says that it is
  */
 
 /** @typedef {BytesInspection & Extras} Findings */
@@ -24,7 +24,7 @@ import { BYTES, useInspector } from './module.js';
 /**
  * @typedef {object} Settings
  * @property {number} limit
- * @property {Encoding | undefined} encoding if it is not to be found out
+ * @property {Encoding | undefined} encoding if the caller knows it
  * @property {(done: number) => void} onProgress
  */
 
@@ -62,7 +62,7 @@ export async function inspectSource(source, { limit, encoding: asked, onProgress
 }
 
 /**
- * How pieces of a source become bytes of WTF-8; the end may tell of a byte that is left over.
+ * How pieces of a source become the bytes to inspect. `end` returns the last byte if that is half a code unit.
  *
  * @typedef {object} Feed
  * @property {(piece: Uint8Array, push: (bytes: Uint8Array) => void) => void} push
@@ -81,7 +81,7 @@ async function utf16Feed(encoding) {
     end: (push) => {
       const { units, odd } = reader.end();
       push(encode(units));
-      // What no text has stands for it.
+      // FF, which no WTF-8 has, stands for half a code unit.
       if (odd !== undefined) push(Uint8Array.of(0xff));
       return odd;
     },
@@ -93,7 +93,7 @@ const isJsonName = (name) =>
   /\.(?:geo|topo)?json(?:\.utf-?16[lb]e)?$|\.(?:jsonl|ndjson|jsonlines)$/i.test(name);
 
 /**
- * Whether to read a source as JSON: as its name says, or its first character.
+ * Whether to read a source as JSON, by its name or its first character.
  *
  * @param {Uint8Array} start
  * @param {string} name
@@ -105,19 +105,19 @@ function formatOf(start, name, encoding) {
   if (isJsonName(name)) return 'text';
   const [width, low] = encoding === 'utf-8' ? [1, 0] : [2, encoding === 'utf-16le' ? 0 : 1];
   let at = low;
-  // Past a byte order mark, and space.
+  // Skips a byte order mark, whose low byte in UTF-16 is FF, and white space.
   if (encoding === 'utf-8' && start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) at = 3;
   while (at < start.length && [0x20, 0x09, 0x0a, 0x0d, 0xff].includes(start[at])) at += width;
   return [0x22, 0x5b, 0x7b].includes(start[at]) ? 'text' : undefined;
 }
 
 /**
- * What was found in the WTF-8 of a file of UTF-16, with the offsets of the file.
+ * Turns a report about the WTF-8 of a UTF-16 file into one about the file, with its offsets.
  *
  * @param {BytesInspection} report
  * @param {'utf-16le' | 'utf-16be'} encoding
  * @param {number} size
- * @param {number | undefined} odd half a code unit at the end
+ * @param {number | undefined} odd the last byte, if it is half a code unit
  * @returns {BytesInspection}
  */
 function ofUtf16(report, encoding, size, odd) {
@@ -141,7 +141,7 @@ function ofUtf16(report, encoding, size, odd) {
 }
 
 /**
- * What looked like JSON at first and is none is other text, unless its name says that it should be.
+ * What was found as JSON. A source that only began like JSON is other text, unless its name says that it should be JSON.
  *
  * @param {JsonScanner} json
  * @param {boolean} isByName

@@ -1,4 +1,4 @@
-/** The module behind `wtf8-wasm/inspect`, from the file beside the program: nothing has to be unpacked. */
+/** The module behind `wtf8-wasm/inspect`, read from the file beside the program, so nothing has to be unpacked. */
 import { instances } from '../../inspect/instance.js';
 import { fs } from '../node.js';
 
@@ -10,10 +10,10 @@ const use = instances(() => new WebAssembly.Module(/** @type {Uint8Array<ArrayBu
 
 /** @type {typeof use} */
 export const useInspector = (work) => {
-  // Read out here, as a file that is missing says nothing about WebAssembly.
+  // Read before `use`, which would report a missing file as missing WebAssembly.
   bytes ??= readFileSync(new URL('./inspect.wasm', import.meta.url));
   return use(work);
 };
 
-/** What the module calls a source that is bytes (modules/inspect/src/boundary.rs). */
+/** The module's number for a source that is bytes (modules/inspect/src/boundary.rs). */
 export const BYTES = 2;

@@ -1,4 +1,4 @@
-/** What was found, as a person reads it, in 80 columns. */
+/** The report for people, in 80 columns. */
 import { counted, grouped, printable, widthOf, wrapped } from '../terminal/printable.js';
 import { TITLES } from '../text/encoding.js';
 import { advice } from './advice.js';
@@ -12,10 +12,10 @@ import { isSound } from './verdict.js';
 const COLUMNS = 80;
 const INDENT = '    ';
 const CONTINUED = '  ';
-/** Columns on either side of what is pointed at. */
+/** How many columns of context are shown on either side of a surrogate. */
 const AROUND = 30;
 
-/** What is said of each kind. @type {Record<string, string>} */
+/** The words for each kind. @type {Record<string, string>} */
 const KINDS = {
   'unexpected-continuation': 'a continuation byte without a lead byte',
   'invalid-byte': 'a byte that never occurs in UTF-8',
@@ -29,7 +29,7 @@ const KINDS = {
  * @param {string} name
  * @param {Findings} findings
  * @param {Colours} colours
- * @param {boolean} isLossy whether UTF-8 cannot hold all of what it looks like
+ * @param {boolean} isLossy as `advice` takes it
  * @returns {string[]} lines
  */
 export function report(name, findings, colours, isLossy) {
@@ -71,7 +71,7 @@ function headline(name, findings, { good, bad }) {
     const line = text[index];
     const at = Math.max(line.length - left, index > 0 ? CONTINUED.length : 0);
     text[index] = line.slice(0, at) + colour(line.slice(at));
-    // With the space in whose place the line ends.
+    // One more for the space that the line break replaced.
     left -= line.length - at + 1;
   }
   return text;
@@ -135,7 +135,7 @@ function ofString({ path, isKey, loneSurrogates, total }, colours) {
  * The context of a surrogate, and carets below it.
  *
  * @param {string} context
- * @param {number} index where the surrogate is escaped in it
+ * @param {number} index where in it the surrogate's escape begins
  * @param {Colours} colours
  */
 function pointed(context, index, { bad, quiet }) {
@@ -150,7 +150,7 @@ function pointed(context, index, { bad, quiet }) {
 }
 
 /**
- * As many characters as there is room for, from the start or from the end.
+ * As many characters as there is room for, from the start if the direction is 1, or else from the end.
  *
  * @param {string} text
  * @param {1 | -1} direction

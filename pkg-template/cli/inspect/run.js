@@ -43,7 +43,7 @@ export async function runInspect({ files, json, limit, encoding }) {
   return status;
 }
 
-/** JSON leaves some control characters as they are. @param {object} line */
+/** `printable` escapes the control characters that JSON leaves as they are. @param {object} line */
 const printJson = (line) => print(printable(JSON.stringify(line)));
 
 /** @param {string} file @param {Omit<InspectOptions, 'files'>} options */
@@ -53,7 +53,7 @@ async function inspectFile(file, { json, limit, encoding }) {
   try {
     const onProgress = (/** @type {number} */ done) => progress.update(done);
     const findings = await inspectSource(source, { limit, encoding, onProgress });
-    // Machines get no advice.
+    // Only the report for people gives advice.
     const isLossy = !json && (await needsLossy(file, source, findings));
     return { name: source.name, findings, isLossy };
   } finally {

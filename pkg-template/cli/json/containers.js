@@ -1,4 +1,4 @@
-/** Which arrays and objects of a JSON text are open, and so the way to the present place. */
+/** The arrays and objects of a JSON text that are open, and so the path to the current place. */
 import { KEY_BYTES, literalText } from './literal.js';
 import { pathOf } from './path.js';
 
@@ -8,12 +8,12 @@ import { pathOf } from './path.js';
  * @typedef {object} Container
  * @property {boolean} isArray
  * @property {number} index of the element that is being read
- * @property {number} keyStart where in the buffer the last key begins and ends, unless it was taken out
- * @property {number} keyEnd less than 0 while the key is being read
- * @property {Uint8Array | undefined} key the bytes of the key, if they were taken out of the buffer
+ * @property {number} keyStart where in the buffer the last key begins, or what of it is not in `key`
+ * @property {number} keyEnd where it ends; less than 0 while it is being read
+ * @property {Uint8Array | undefined} key the first bytes of the key, if they were copied out of the buffer
  */
 
-/** The stack is one of its own, so nesting may be as deep as memory allows. */
+/** The stack is an array and not recursion, so nesting may be as deep as memory allows. */
 export class Containers {
   /** @type {Container[]} */
   #open = [];
@@ -41,7 +41,7 @@ export class Containers {
     Object.assign(/** @type {Container} */ (this.innermost), { keyStart: at, keyEnd: -1, key: undefined });
   }
 
-  /** @param {number} at where in the buffer it ends */
+  /** @param {number} at where in the buffer that key ends */
   endKey(at) {
     /** @type {Container} */ (this.innermost).keyEnd = at;
   }
@@ -55,11 +55,11 @@ export class Containers {
   }
 
   /**
-   * Before the buffer goes on, keeps the keys that may be asked for.
+   * Copies keys that a path may need out of the buffer, before its first bytes are dropped.
    *
    * @param {Uint8Array} buffer
    * @param {number} at how far it was read
-   * @param {number} kept how far back from there the next buffer reaches
+   * @param {number} kept how many bytes before `at` the next buffer keeps
    */
   takeKeysOut(buffer, at, kept) {
     for (let depth = this.#open.length - 1; depth >= 0; depth--) {
@@ -68,7 +68,7 @@ export class Containers {
       const { key, keyStart } = container;
       const isBeingRead = container.keyEnd < 0;
       const keyEnd = isBeingRead ? at : container.keyEnd;
-      // Those further out were taken out when this one was, or before.
+      // This key has been copied, and so have those of containers further out.
       if (key && !isBeingRead && keyStart === keyEnd) break;
       const more = buffer.subarray(keyStart, Math.min(keyEnd, keyStart + KEY_BYTES));
       container.key = Buffer.concat([key ?? Buffer.alloc(0), more]).subarray(0, KEY_BYTES);

@@ -1,22 +1,22 @@
-/** What stands around a surrogate of a JSON string, for people to recognize it by. */
+/** The text around a surrogate of a JSON string, for people to recognize it by. */
 import { textOf } from './literal.js';
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 
-/** How much of the text must be known on either side of a place. */
+/** How many bytes of the text must be in the buffer before and after a place. */
 export const NEIGHBOURS = 96;
 /**
- * How much of it is looked at. It may begin and end inside of a character, but characters as they are written have six bytes at
- * most, so that this is more than those that are shown. The longest surrogate is the rest of what is known behind its place.
+ * How many of them are looked at before and after a surrogate, which itself takes up to 6. These bytes may begin and end inside a
+ * character. Because a character is written in 6 bytes at most, they still have more whole characters than are shown.
  */
 const [BYTES_BEFORE, BYTES_AFTER] = [NEIGHBOURS, NEIGHBOURS - 6];
 const CHARACTERS_SHOWN = 12;
-/** Characters as they are written: an escape is one. */
+/** Characters as they are written: an escape counts as one. */
 const WRITTEN = /\\u[0-9A-Fa-f]{4}|\\.|./gsu;
 
 /**
  * @param {Uint8Array} bytes
- * @param {number} start of the string among them; less than 0 if it is no longer there
+ * @param {number} start of the string among them; less than 0 if that is no longer there
  * @param {number} at where the surrogate begins
  * @param {number} end where it ends
  * @param {string} digits of the surrogate
@@ -35,7 +35,7 @@ export function contextOf(bytes, start, at, end, digits) {
 /** @param {Uint8Array} bytes @returns {string[]} */
 const written = (bytes) => textOf(bytes).match(WRITTEN) ?? [];
 
-/** Where the string ends that some bytes are in, as far as they go. @param {Uint8Array} bytes */
+/** Where the string that some bytes are part of ends, at most the length of the bytes. @param {Uint8Array} bytes */
 function stringEnd(bytes) {
   for (let at = 0; at < bytes.length; at++) {
     if (bytes[at] === QUOTE || bytes[at] < 0x20) return at;

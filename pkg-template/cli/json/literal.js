@@ -1,16 +1,16 @@
-/** What stands between the quotes of a JSON string, which may be cut off, and what it means. */
+/** Reads what is between the quotes of a JSON string, which may be cut off. */
 import { codePointAt, isLeadAt, sequenceLength, subpartLength } from '../../base/sequences.js';
 import { describe } from './tokens.js';
 
-/** As many bytes of a key as may matter to a path: each of its first units may be an escape of six. */
+/** How many bytes of a key a path may need: each code unit that path.js shows may be an escape of six bytes. */
 export const KEY_BYTES = 400;
 
 /** @type {Record<string, string>} */
 const SIMPLE = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /**
- * The text of WTF-8, in which U+FFFD stands for what is ill-formed, as `decodeLossy` has it. What is cut in the middle of a
- * character is so there only.
+ * Decodes WTF-8 with U+FFFD for what is ill-formed, as `decodeLossy` does. In well-formed text, that can only be a character that
+ * is cut at the start or end of the bytes.
  *
  * @param {Uint8Array} bytes
  */
@@ -34,7 +34,7 @@ export function textOf(bytes) {
 }
 
 /**
- * The text that bytes between quotes stand for.
+ * The value of a string, from the bytes between its quotes.
  *
  * @param {Uint8Array} bytes
  */
@@ -44,7 +44,7 @@ export const literalText = (bytes) =>
   );
 
 /**
- * The value of four hexadecimal digits, or else −1 − the number of those before the first that is none.
+ * The value of four hexadecimal digits; if one of them is none, -1 - the number of digits before it.
  *
  * @param {Uint8Array} bytes
  * @param {number} at

@@ -1,4 +1,4 @@
-/** How the way to a string inside of a JSON text is written down: as in JSONPath, $.a[3]["two words"]. */
+/** Writes the path to a string in a JSON text as JSONPath does: $.a[3]["two words"]. */
 import { grouped, quote } from '../terminal/printable.js';
 
 /** @import { Container } from './containers.js' */

@@ -1,29 +1,29 @@
-/** Where in a text one is that goes by: in bytes, in code units, in lines and columns. */
+/** The current place in a text that is read in pieces: in bytes, in code units, in lines and columns. */
 
 /** @typedef {{ offset: number, line: number, column: number }} Place */
 
 export class Places {
   /** Bytes before the buffer that is being read. */
   base = 0;
-  /** Code units so far, up to where `units` was last brought up to date. */
+  /** Code units before the current place. The scanner updates this. */
   units = 0;
   #bytesPerUnit;
   #line = 1;
   #lineStart = 0;
 
-  /** @param {number} bytesPerUnit 2 if offsets are those of UTF-16 that was made to bytes of WTF-8, else 0 */
+  /** @param {number} bytesPerUnit 2 if the text is WTF-8 made from UTF-16 and offsets are those of the UTF-16, else 0 */
   constructor(bytesPerUnit) {
     this.#bytesPerUnit = bytesPerUnit;
   }
 
-  /** A line ends before the unit that comes next. */
+  /** A new line begins at the current place. */
   endLine() {
     this.#line++;
     this.#lineStart = this.units;
   }
 
   /**
-   * @param {number} at offset in the buffer, up to which `units` counts
+   * @param {number} at offset in the buffer of the current place, up to which `units` counts
    * @returns {Place}
    */
   at(at) {

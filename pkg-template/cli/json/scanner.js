@@ -1,8 +1,8 @@
 /**
- * Which strings does a JSON text hold whose value has lone surrogates, and where? A strict reader of RFC 8259 that builds no
- * values and takes its bytes in pieces of any size, so that a text of any length passes through flat memory.
+ * Finds the strings of a JSON text whose values have lone surrogates. A strict reader of RFC 8259 that builds no values and takes
+ * bytes in pieces of any size, so a text of any length needs little memory.
  *
- * JSON.parse says neither where a string stands nor what a duplicate key hid.
+ * JSON.parse would neither say where a string is nor show a value that a duplicate key replaces.
  */
 import { isLead } from '../../base/code-units.js';
 import { codePointAt, isContinuation, subpartLength } from '../../base/sequences.js';
@@ -36,9 +36,9 @@ import { describe, isScalar, isScalarByte, MOST_SCALAR_BYTES, simpleEscapes } fr
  * @typedef {object} Reading
  * @property {Place} place of its opening quote
  * @property {boolean} isKey
- * @property {number} start of what stands between the quotes, in the buffer; less than 0 if it is no longer there
- * @property {number} unit the number of units of the text that is to be taken away for an index in the string
- * @property {number} more four-byte sequences since the last surrogate
+ * @property {number} start where in the buffer its content begins; less than 0 if that is no longer there
+ * @property {number} unit what to subtract from the text's count of code units for an index in the value
+ * @property {number} more pairs, in four bytes or escaped, that `Surrogates` has not counted yet
  */
 
 /** A number or a literal that is being read. @typedef {{ place: Place, text: string, isLong: boolean }} Scalar */
@@ -51,7 +51,7 @@ const [LINE_FEED, CARRIAGE_RETURN, SMALL_U] = [0x0a, 0x0d, 0x75];
 
 /** @typedef {'value' | 'element' | 'key' | 'member' | 'colon' | 'next'} Expected */
 
-/** What an error asks for. @type {Record<Expected, string>} */
+/** What a message says was expected. @type {Record<Expected, string>} */
 const WORDS = {
   value: 'a value',
   element: 'a value or "]"',
@@ -77,7 +77,7 @@ export class JsonScanner {
   #at = 0;
   /** The string that is being read. @type {Reading | undefined} */
   #string;
-  /** Of that string, as soon as it has one. @type {Surrogates | undefined} */
+  /** The surrogates of that string, as soon as it has one. @type {Surrogates | undefined} */
   #surrogates;
   /** A number or literal that is being read. @type {Scalar | undefined} */
   #scalar;
@@ -85,7 +85,7 @@ export class JsonScanner {
   /**
    * @param {object} options
    * @param {number} options.limit how many strings, and how many surrogates of each, are kept
-   * @param {boolean} options.isUtf16 whether offsets count bytes of UTF-16, of which the WTF-8 that comes was made
+   * @param {boolean} options.isUtf16 whether the bytes are WTF-8 made from UTF-16, whose offsets are reported
    * @param {boolean} options.hasManyValues as in JSON Lines
    */
   constructor({ limit, isUtf16, hasManyValues }) {
@@ -103,12 +103,12 @@ export class JsonScanner {
     this.#buffer = Buffer.concat([this.#buffer.subarray(kept), bytes]);
     this.#places.base += kept;
     this.#at -= kept;
-    // A byte order mark is a character that JSON does not have, but many files do.
+    // JSON has no byte order mark, but many files do.
     if (this.#places.base === 0 && this.#at === 0 && this.#buffer.length >= 3) this.#skipByteOrderMark();
     this.#scan(this.#buffer.length - NEIGHBOURS);
   }
 
-  /** There is no more. */
+  /** The text ends here. */
   end() {
     if (this.problem) return;
     if (this.#places.base === 0 && this.#at === 0) this.#skipByteOrderMark();
@@ -122,7 +122,7 @@ export class JsonScanner {
     else if (this.#containers.depth > 0) this.#failNext();
   }
 
-  /** @param {number} limit offset in the buffer, from which on nothing is begun */
+  /** @param {number} limit offset in the buffer; nothing that begins there or later is read */
   #scan(limit) {
     while (this.#at < limit && !this.problem) {
       if (this.#string) this.#scanString(limit);
@@ -146,6 +146,7 @@ export class JsonScanner {
       if (byte === 0x20 || byte === 0x09) continue;
       if (byte === LINE_FEED || byte === CARRIAGE_RETURN) {
         if (byte === CARRIAGE_RETURN && buffer[this.#at + 1] === LINE_FEED) continue;
+        // The new line begins after this unit, which the loop is about to count.
         places.units++;
         places.endLine();
         places.units--;
@@ -156,10 +157,10 @@ export class JsonScanner {
   }
 
   /**
-   * What is no space.
+   * Takes a byte that is no white space.
    *
    * @param {number} byte
-   * @returns {boolean} whether structure goes on behind it
+   * @returns {boolean} whether structure goes on after it, and not a string, a scalar or an error
    */
   #take(byte) {
     const expected = this.#expected;
@@ -252,8 +253,8 @@ export class JsonScanner {
     this.#at = at;
   }
 
-  // Past a surrogate, or characters of more than one byte that are none.
-  /** @param {number} start @param {number} limit @returns what comes next */
+  // Passes a surrogate, or a run of other characters of more than one byte.
+  /** @param {number} start @param {number} limit @returns the offset after it */
   #beyondAscii(start, limit) {
     const buffer = this.#buffer;
     if (buffer[start] === 0xed && isSurrogateAt(buffer, start)) {
@@ -267,11 +268,11 @@ export class JsonScanner {
     let units = 0;
     let byte = buffer[at];
     do {
-      // The most frequent ones of many languages are known at a glance.
+      // Fast path: sequences of two bytes, the most frequent ones in many languages.
       if (byte >= 0xc2 && byte < 0xe0 && isContinuation(buffer[at + 1])) at += 2;
       else {
         const codePoint = codePointAt(buffer, at);
-        // Of what is ill-formed, so much is one U+FFFD.
+        // A maximal subpart of what is ill-formed counts as one U+FFFD.
         if (codePoint < 0) at += subpartLength(buffer, at);
         else if (codePoint < 0x10000) at += 3;
         else {
@@ -287,7 +288,7 @@ export class JsonScanner {
     return at;
   }
 
-  /** @returns {boolean} whether it is one */
+  /** @returns {boolean} whether it is a valid escape */
   #escape() {
     const buffer = this.#buffer;
     const at = this.#at;
@@ -302,7 +303,7 @@ export class JsonScanner {
       }
       length = 6;
       if (isLead(unit) && isEscapedTrailAt(buffer, at + 6)) {
-        // Texts are full of these where all that is not ASCII is escaped, and nobody asks where they are.
+        // An escaped pair, for which no place is made: texts that escape everything beyond ASCII are full of these.
         this.#surrogates?.flush();
         string.more++;
         length = 12;
@@ -315,12 +316,12 @@ export class JsonScanner {
       return this.#fail('one of "\\/bfnrtu after a backslash');
     }
     this.#moveTo(at + length);
-    // The value has fewer units than are written.
+    // The value has fewer units than the escape.
     string.unit += length - units;
     return true;
   }
 
-  /** Past some ASCII. @param {number} at */
+  /** Passes some ASCII. @param {number} at */
   #moveTo(at) {
     this.#places.units += at - this.#at;
     this.#at = at;

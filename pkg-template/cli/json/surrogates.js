@@ -1,4 +1,4 @@
-/** The surrogates of one JSON string, in the order in which they are written: which of them are alone. */
+/** Takes the surrogates of one JSON string in their order, and tells which of them are lone. */
 import { isTrail } from '../../base/code-units.js';
 import { isLeadAt, isTrailAt } from '../../base/sequences.js';
 import { hexadecimal } from './literal.js';
@@ -12,15 +12,19 @@ import { hexadecimal } from './literal.js';
  *   contextIndex: number }} Found
  */
 
-/** Where a surrogate is, and what stands around it. @typedef {Place & { index: number, context: string, contextIndex: number }} Written */
+/**
+ * Where a surrogate is, and the text around it.
+ *
+ * @typedef {Place & { index: number, context: string, contextIndex: number }} Written
+ */
 
 /** @typedef {Written & { unit: number, length: number, digits: string }} Surrogate */
 
-/** How many bytes one has that is written as such, and not as an escape. */
+/** How many bytes a surrogate has that is written as itself, and not as an escape. */
 const RAW = 3;
 const [BACKSLASH, SMALL_U] = [0x5c, 0x75];
 
-/** Whether one is written there as such. @param {Uint8Array} bytes @param {number} at */
+/** Whether a surrogate is written there as itself. @param {Uint8Array} bytes @param {number} at */
 export const isSurrogateAt = (bytes, at) =>
   bytes[at] === 0xed && (isLeadAt(bytes, at) || isTrailAt(bytes, at));
 
@@ -32,10 +36,10 @@ export class Surrogates {
   /** @type {Found[]} */
   alone = [];
   count = 0;
-  /** Pairs before the present place, each of which is one code point. */
+  /** Pairs before the current place, each of which is two code units and one code point. */
   pairs = 0;
   #limit;
-  /** A lead that a trail may follow. @type {Surrogate | undefined} */
+  /** A lead surrogate that is lone unless a trail follows. @type {Surrogate | undefined} */
   #lead;
 
   /** @param {number} limit of how many are kept */
@@ -46,7 +50,7 @@ export class Surrogates {
   /**
    * @param {number} unit
    * @param {number} length how many bytes it is written in
-   * @param {(digits: string) => Written} place says where it is, if it is asked at once
+   * @param {(digits: string) => Written} place says where it is; only right during this call
    */
   add(unit, length, place) {
     if (unit >= 0xdc00 && this.#lead) {
@@ -62,7 +66,7 @@ export class Surrogates {
     else this.#note(surrogate);
   }
 
-  /** Something else follows, or the string ends. */
+  /** Something else follows, or the string ends, so a lead that waits is lone. */
   flush() {
     if (this.#lead) this.#note(this.#lead);
     this.#lead = undefined;

@@ -4,10 +4,10 @@ import { quote } from '../terminal/printable.js';
 /** What may follow a backslash, besides "u" and digits. */
 export const simpleEscapes = new Set(Array.from('"\\/bfnrt', (character) => character.charCodeAt(0)));
 
-/** As long as numbers are whose grammar is looked at; of longer ones it is believed. */
+/** The greatest length of a number or literal whose grammar is checked. Longer ones pass unchecked. */
 export const MOST_SCALAR_BYTES = 1000;
 
-/** Letters, digits, and what else numbers have. */
+/** 1 for each byte that may be part of a number, a literal or another word. */
 const isOfScalar = Uint8Array.from({ length: 256 }, (_, byte) =>
   /[-+.\w]/.test(String.fromCharCode(byte)) && byte < 0x80 ? 1 : 0,
 );
@@ -19,5 +19,5 @@ export const isScalarByte = (byte) => isOfScalar[byte] === 1;
 export const isScalar = (text) =>
   /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?)$/.test(text);
 
-/** @param {string} found nothing, at the end */
+/** @param {string} found empty at the end of the text */
 export const describe = (found) => (found === '' ? 'the end of the text' : quote(found.slice(0, 20)));

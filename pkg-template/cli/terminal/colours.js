@@ -14,7 +14,7 @@ const colour = (code) => (text) => `\x1b[${code}m${text}\x1b[0m`;
 const plain = (text) => text;
 
 /**
- * Only on a terminal that shows them, and if nobody said NO_COLOR (https://no-color.org).
+ * Colours only on a terminal that shows them, and unless NO_COLOR is set (https://no-color.org).
  *
  * @param {{ isTTY?: boolean }} stream
  * @param {Record<string, string | undefined>} environment

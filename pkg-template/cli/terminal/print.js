@@ -1,6 +1,6 @@
 /**
- * Writes to standard output and standard error at once, so that the order stays, memory stays flat, and a reader that has gone
- * away is noticed at once (as an error EPIPE).
+ * Writes synchronously to standard output and standard error: their order is kept, no output is queued in memory, and a reader
+ * that has gone away is noticed immediately (as an error EPIPE).
  */
 import { whenReady } from '../files/when-ready.js';
 import { fs } from '../node.js';
@@ -19,8 +19,8 @@ export function writeAll(descriptor, bytes) {
 export const print = (line) => writeAll(1, Buffer.from(`${line}\n`));
 
 /**
- * What is wrong may be told in words of files, of the command line or of the system, which have orders to the terminal in them
- * and ends of lines that are not ours.
+ * Messages may quote files, the command line or the system, so control characters and ends of lines inside the lines given here
+ * are escaped.
  *
  * @param {string[]} lines
  */

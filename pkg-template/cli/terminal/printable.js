@@ -1,4 +1,4 @@
-/** What may be written to a terminal as it is, and how wide that is. */
+/** Text that may be written to a terminal as it is, and how wide it is. */
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\p{Cs}/gu;
 const NOTHING_WIDE = /^[\p{Mn}\p{Me}]$/u;
@@ -43,7 +43,7 @@ export const counted = (count, singular, plural = `${singular}s`) =>
   `${grouped(count)} ${count === 1 ? singular : plural}`;
 
 /**
- * Lines of at most so many columns, broken between words where there are any.
+ * Breaks text between words into lines of at most so many columns. A word that is longer stays whole.
  *
  * @param {string} text
  * @param {number} columns

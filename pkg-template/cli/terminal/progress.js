@@ -1,12 +1,12 @@
-/** How far long work has come. */
+/** Shows how far long work has come. */
 import { grouped } from './printable.js';
 
-/** Work that takes less shows nothing. */
+/** In milliseconds, as the next one. Work that takes less time shows nothing. */
 const FIRST_AFTER = 500;
 const BETWEEN_UPDATES = 100;
 const BAR = 30;
 
-/** In milliseconds. (`performance` takes Node a millisecond to bring.) */
+/** In milliseconds. (`performance` takes Node a millisecond to load.) */
 const elapsed = () => 1000 * process.uptime();
 
 /**

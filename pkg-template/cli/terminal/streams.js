@@ -1,11 +1,11 @@
-/** Whether somebody looks at standard output and standard error. */
+/** Standard output and standard error, as far as they may be terminals. */
 import { fs } from '../node.js';
 
 const { fstatSync } = fs;
 
 /**
- * The stream, if it may be a terminal. It takes Node some milliseconds to make one, and of a file or a pipe nothing need be known
- * but that.
+ * The stream, if it may be a terminal. Node takes some milliseconds to make a stream, and all that matters of a file or a pipe is
+ * that it is no terminal.
  *
  * @param {'stdout' | 'stderr'} name
  * @returns {{ isTTY?: boolean, columns?: number, write: (text: string) => unknown }}
@@ -18,7 +18,7 @@ function isDevice(descriptor) {
   try {
     return fstatSync(descriptor).isCharacterDevice();
   } catch {
-    // Closed, or of a kind that the system does not tell: Node knows what to do.
+    // Closed, or of a kind that the system cannot tell. Node handles these.
     return true;
   }
 }

@@ -5,7 +5,7 @@
 /** @type {readonly Encoding[]} */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be'];
 
-/** How reports write them. @type {Record<Encoding, string>} */
+/** How reports name them. @type {Record<Encoding, string>} */
 export const TITLES = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16LE', 'utf-16be': 'UTF-16BE' };
 
 /**
@@ -21,7 +21,7 @@ export function byteOrderMark(start) {
 }
 
 /**
- * A byte order mark counts for more than the name.
+ * The encoding of a source. A byte order mark has priority over the name.
  *
  * @param {Uint8Array} start
  * @param {string} name

@@ -1,9 +1,9 @@
-/** Bytes of UTF-16, which come in pieces, as code units. */
+/** Converts bytes of UTF-16, which come in pieces, to code units, and code units to bytes. */
 
-/** Where the host's own order is that of UTF-16BE, there is nothing to be swapped there. */
+/** Whether this machine is little-endian: bytes are swapped for the other order. */
 const isHostLittle = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
-/** A piece never ends between the halves of a pair: a final lead waits for the next one. */
+/** A piece never ends between the halves of a pair: a lead at the end is kept for the next piece. */
 export class Utf16Reader {
   #mustSwap;
   /** What was left over: a byte, a lead surrogate, or both. */

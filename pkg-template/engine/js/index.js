@@ -1,4 +1,4 @@
-/** The engine in plain JavaScript: for hosts without WebAssembly, and to compare the other engine with. */
+/** The engine in plain JavaScript: for hosts without WebAssembly, and for comparison with the other engine. */
 import { decode, decodeInto, decodeToUtf16, decodeUnseen, utf16Length } from './decode.js';
 import { byteLength, encode, encodeInto } from './encode.js';
 import { toUtf8, toUtf8Lossy, toUtf8LossyInPlace } from './export.js';

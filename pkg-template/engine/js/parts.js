@@ -1,4 +1,4 @@
-/** Many short texts at once: the parts of one that was made of them. */
+/** Encodes many short texts at once, which are the parts of one joined text. */
 import { ByteArray, lengthOf, sliceText } from '../../base/built-ins.js';
 import { firstOf } from '../../base/memory.js';
 import { write } from './code-units.js';

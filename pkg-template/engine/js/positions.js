@@ -1,4 +1,4 @@
-/** Many positions in bytes at once, by one walk over these. */
+/** Converts many positions in bytes at once, in one pass over the bytes. */
 import { lengthOf } from '../../base/built-ins.js';
 import { isContinuation, unitsAt } from '../../base/sequences.js';
 
@@ -11,7 +11,7 @@ export function indexesOfEnds(wtf8, ends) {
   let areWhole = true;
   for (let offset = 0, part = 0; part < count; part++) {
     for (; offset < ends[part]; offset++) index += unitsAt(wtf8[offset]);
-    // Behind the last byte there is none.
+    // Past the last byte, `undefined` is no continuation byte.
     areWhole &&= !isContinuation(wtf8[offset]);
     ends[part] = index;
   }

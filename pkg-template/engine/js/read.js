@@ -1,4 +1,4 @@
-/** What is done with WTF-8 that stays bytes. */
+/** Counting and searching in text that stays WTF-8. */
 import { BLOCK } from '../../base/boundaries.js';
 import { charCodeAt, lengthOf } from '../../base/built-ins.js';
 import { isLead, isTrail } from '../../base/code-units.js';
@@ -15,7 +15,7 @@ function countUnits(wtf8, start, end) {
   return count;
 }
 
-// A loop for each kind of text, as compilers make two good ones and one bad one.
+// Each kind of text has a loop of its own, because compilers make slow code of one loop for both.
 
 /**
  * @param {string} text

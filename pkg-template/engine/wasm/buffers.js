@@ -1,4 +1,4 @@
-/** An instance of one of our modules, and the buffers in its memory. The modules have these functions in common. */
+/** Opens an instance of one of our modules, and the buffers in its memory. All modules with buffers export what this needs. */
 
 import { BYTES_AT_ONCE, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { ByteArray, UnitArray, WordArray } from '../../base/built-ins.js';
@@ -17,9 +17,10 @@ import { KINDS } from '../../base/errors.js';
  * What transports ask about the bytes in the buffer.
  *
  * @typedef {object} Searches
- * @property {(count: number, limit: number) => unknown} isBelow whether each of them is below a limit
- * @property {(count: number, from: number) => number} findSurrogateSequence where one begins, or `count`
- * @property {(count: number, capacity: number) => number} [findReplacements]
+ * @property {(count: number, limit: number) => unknown} isBelow whether each byte is below a limit
+ * @property {(count: number, from: number) => number} findSurrogateSequence the offset of the first one, or `count`
+ * @property {(count: number, capacity: number) => number} [findReplacements] finds each U+FFFD; -1 if
+ *   there are more than `capacity`
  */
 
 /**
@@ -32,8 +33,8 @@ export const instantiate = (module) => new WebAssembly.Instance(module);
 
 /**
  * @param {any} exports of the instance
- * @param {number} expected the number of the interface
- * @param {(unitCount: number, capacity: number) => number} [encode] to WTF-8, if it can
+ * @param {number} expected the ABI number that the module must have
+ * @param {(unitCount: number, capacity: number) => number} [encode] a kernel that encodes lone surrogates as WTF-8 does
  * @returns {Buffers}
  */
 export function openBuffers(exports, expected, encode) {
@@ -54,7 +55,7 @@ export function openBuffers(exports, expected, encode) {
 }
 
 /**
- * Whether a kernel sees what is written into the buffers, and the other way round.
+ * Whether a kernel reads what JavaScript writes to the buffers, and the other way round.
  *
  * @param {(unitCount: number, capacity: number) => number} encode
  * @param {Buffers} buffers
@@ -74,7 +75,7 @@ function isRight(encode, { units, bytes, report }) {
 }
 
 /**
- * The ill-formed sequence that a report tells of.
+ * The ill-formed sequence that a report describes.
  *
  * @param {Uint32Array} report
  * @param {number} start the chunk's offset in the whole

@@ -28,8 +28,8 @@ export function decode(wtf8) {
       continue;
     }
     const unitCount = decodeLoaded(count, start);
-    // Bytes for as many units as the buffer holds, up to three each, were brought. Where that is too many once,
-    // it will be again.
+    // The chunk has up to three bytes per unit that the buffer holds. If it makes more units than that, later chunks of this size
+    // probably would, too.
     const read = lastRead();
     if (read < count) size = UNITS_AT_ONCE;
     text += transport.readUnits(unitCount);
@@ -41,7 +41,7 @@ export function decode(wtf8) {
 /** @type {Codec['decodeUnseen']} */
 export function decodeUnseen(array, length) {
   try {
-    // If another thread makes the memory larger in this moment, there are more than are looked at.
+    // If another thread makes the memory larger at this moment, more bytes are copied than are decoded.
     setElements(bytes, array);
   } catch {
     return decode(contentOf(array, length));
@@ -49,7 +49,7 @@ export function decodeUnseen(array, length) {
   return textOfLoaded(length);
 }
 
-/** @param {number} length of what is in the buffer, whole */
+/** @param {number} length of the text in the buffer, which is whole */
 const textOfLoaded = (length) => transport.readUtf8(length) ?? transport.readUnits(decodeLoaded(length, 0));
 
 /**
@@ -74,7 +74,7 @@ export function decodeToUtf16(wtf8) {
     const count = decodeLoaded(length, 0);
     if (lastRead() === length) return firstOf(units, count);
   }
-  // This finds what is ill-formed, too.
+  // `utf16Length` also throws if the bytes are ill-formed.
   const result = new UnitArray(utf16Length(wtf8));
   let written = 0;
   for (let start = 0; start < length; ) {
@@ -92,13 +92,13 @@ export function decodeToUtf16(wtf8) {
 export function decodeInto(wtf8, destination) {
   const capacity = lengthOf(destination);
   const length = lengthOf(wtf8);
-  // What is loaded at once is out of the destination's way.
+  // Shorter input takes one chunk only, which is loaded before anything is written to the destination.
   const source = length > UNITS_AT_ONCE ? bytesApart(wtf8, destination) : wtf8;
   let read = 0;
   let written = 0;
   while (read < length && written < capacity) {
     const room = capacity - written;
-    // No more bytes than could fit, but a whole surrogate pair byte sequence, so that it is seen as one.
+    // No more bytes than could fit, plus six, so that a surrogate pair byte sequence is seen as a whole.
     const size = 3 * room + 6;
     const end = byteChunkEnd(source, read, size < UNITS_AT_ONCE ? size : UNITS_AT_ONCE);
     loadBytes(source, read, end);

@@ -16,8 +16,8 @@ export function encode(text) {
 }
 
 /**
- * Measures first, so that the result has the right length at once: a text may have 500 million units, and three bytes for
- * each are more than some hosts have.
+ * Measures first, to allocate no more than the result needs: a text may have 500 million units, and three bytes for each are
+ * more memory than some hosts have.
  *
  * @param {string | Uint16Array} text
  */
@@ -59,7 +59,7 @@ export function encodeInto(text, destination) {
 /** @type {Forms['byteLength']} */
 export function byteLength(text) {
   let length = 0;
-  // Encoding is as fast as counting would be, once the units have been brought.
+  // Encoding is as fast as counting would be, once the units are in the buffer.
   forEachChunk(text, (chunkLength) => {
     length += chunkLength;
   });
@@ -67,10 +67,10 @@ export function byteLength(text) {
 }
 
 /**
- * Brings one chunk after the other, as WTF-8, into the buffer.
+ * Encodes one chunk after the other into the buffer of bytes.
  *
  * @param {string | Uint16Array} text
- * @param {(length: number) => void} visit takes how many bytes were brought
+ * @param {(length: number) => void} visit is called with the number of bytes of each chunk
  */
 function forEachChunk(text, visit) {
   const count = unitCount(text);

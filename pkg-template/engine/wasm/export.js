@@ -49,7 +49,7 @@ export function toUtf8LossyInPlace(wtf8) {
     if (hasSurrogates && first < 0) first = start;
   });
   if (first < 0) return 0;
-  // What is one chunk is still in the buffer.
+  // If there is only one chunk, it is still in the buffer.
   return length <= BYTES_AT_ONCE ? replaceLoaded(wtf8, 0, length) : replaceFrom(wtf8, first);
 }
 

@@ -1,4 +1,4 @@
-/** Brings chunks of the input into the buffers. */
+/** Copies chunks of the input into the buffers. */
 import { BYTES_AT_ONCE } from '../../base/boundaries.js';
 import { lengthOf, setElements, sliceText } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
@@ -6,7 +6,7 @@ import { bytesBetween, unitsBetween } from '../../base/memory.js';
 import { bytes, kernel, lastRead, transport, units } from './instance.js';
 
 /**
- * Brings code units into their buffer.
+ * Copies code units into their buffer.
  *
  * @param {string | Uint16Array} text
  * @param {number} start index
@@ -21,7 +21,7 @@ export function loadUnits(text, start, end) {
 export let unitsRead = 0;
 
 /**
- * Brings code units, as WTF-8, into the buffer of bytes, as far as there is room for them: `unitsRead` says how far.
+ * Encodes code units into the buffer of bytes, as far as there is room: `unitsRead` says how far.
  *
  * @param {string | Uint16Array} text
  * @param {number} start index
@@ -45,7 +45,7 @@ export function loadWtf8(text, start, end, room = BYTES_AT_ONCE) {
 }
 
 /**
- * Brings bytes into their buffer.
+ * Copies bytes into their buffer.
  *
  * @param {Uint8Array} source
  * @param {number} start offset

@@ -14,7 +14,7 @@ import { fastestTransport } from './transport/index.js';
  *
  * @param {WebAssembly.Module} module
  * @param {(buffers: Buffers) => Transport} [openTransport]
- * @returns {boolean} that it has
+ * @returns {boolean} true
  * @throws if the module is not the one of this release, or may not run, or the stack is about to end
  */
 export function startWasm(module, openTransport = fastestTransport) {
@@ -34,9 +34,9 @@ export function startWasm(module, openTransport = fastestTransport) {
 export const startingWasm = (openModule) => starting(openModule, startWasm, false);
 
 /**
- * Starts the half with the kernels for text that stays WTF-8, at the first call.
+ * Starts the half of the module with the kernels for text that stays WTF-8, at the first call.
  *
- * @param {() => boolean} isWasm whether the other half runs, which it needs
+ * @param {() => boolean} isWasm whether the other half runs, which this one needs
  * @param {() => WebAssembly.Module} openModule
  * @returns {() => boolean}
  */
@@ -46,10 +46,10 @@ export function startingText(isWasm, openModule) {
 }
 
 /**
- * A part of the engine that runs: of each engine, the same part is given.
+ * Chooses between the same part of both engines, by which engine runs.
  *
  * @template Part
- * @param {() => boolean} isWasm which one runs
+ * @param {() => boolean} isWasm whether the engine over wasm runs
  * @param {Part} ofWasm
  * @param {Part} ofJs
  * @returns {() => Part}

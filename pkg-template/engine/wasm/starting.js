@@ -13,7 +13,7 @@ import { demandStack, isPassing } from '../../host/stack.js';
 export function starting(openModule, startModule, otherwise) {
   /** @type {Engine | undefined} */
   let started;
-  /** It is kept, so that a start that failed in passing costs less the next time. @type {WebAssembly.Module | undefined} */
+  /** Kept, so that the next start after a temporary failure costs less. @type {WebAssembly.Module | undefined} */
   let module;
   const start = () => {
     demandStack();
@@ -21,7 +21,7 @@ export function starting(openModule, startModule, otherwise) {
       module ??= openModule();
       started = startModule(module);
     } catch (error) {
-      // The other engine does this one call. Whether it does the others is settled only if the failure is one that stays.
+      // After a temporary failure, the other engine does this one call only; after any other, all that follow.
       if (isPassing(error)) return otherwise;
       started = otherwise;
     }

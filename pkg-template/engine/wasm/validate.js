@@ -12,7 +12,7 @@ import { loadBytes } from './load.js';
 const ILL_FORMED = 0;
 const HAS_SURROGATES = 2;
 
-/** The numbers by which the boundary calls encodings. @type {Record<Encoding, number>} */
+/** The numbers of encodings at the module's boundary. @type {Record<Encoding, number>} */
 const ENCODINGS = { 'wtf-8': 0, 'utf-8': 1 };
 
 /** @type {Codec['findIllFormed']} */
@@ -23,10 +23,11 @@ export function findIllFormed(source, encoding, start, end) {
 }
 
 /**
- * Brings WTF-8 into the buffer, one chunk after the other. Throws at the first that is ill-formed.
+ * Loads WTF-8 into the buffer and validates it, one chunk after the other. Throws at the first ill-formed sequence.
  *
  * @param {Uint8Array} wtf8
- * @param {(start: number, end: number, hasSurrogates: boolean) => void} visit takes the offsets of a chunk
+ * @param {(start: number, end: number, hasSurrogates: boolean) => void} visit is called with the offsets of each chunk,
+ *   which is in the buffer
  */
 export function forEachWtf8Chunk(wtf8, visit) {
   const length = lengthOf(wtf8);

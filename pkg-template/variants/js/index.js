@@ -1,4 +1,4 @@
-/** The engine in plain JavaScript: for short inputs, for hosts without WebAssembly, and to compare the other with. */
+/** The engine in plain JavaScript: for short inputs, for what the kernels of wasm/index.js leave, and where wasm may not run. */
 
 import { ByteArray, lengthOf, UnitArray, WordArray } from '../../base/built-ins.js';
 import { unitAt, unitCount } from '../../base/code-units.js';
@@ -15,7 +15,7 @@ import {
 } from './sequence.js';
 
 /** @import { IllFormed } from '../../index.js' */
-/** @import { Encoding, VariantsEngine } from '../engine.d.ts' */
+/** @import { Encoding, StrictEncoding, VariantsEngine } from '../engine.d.ts' */
 
 /** @param {number} value */
 const isSurrogate = (value) => value >> 11 === 0xd800 >> 11;
@@ -38,7 +38,7 @@ function findIllFormed(bytes, encoding) {
   return null;
 }
 
-/** @param {Uint8Array} bytes @param {Encoding} encoding */
+/** @param {Uint8Array} bytes @param {StrictEncoding} encoding */
 function demandWellFormed(bytes, encoding) {
   const found = findIllFormed(bytes, encoding);
   if (found) throw illFormedIn(encoding, found, bytes);
@@ -47,7 +47,7 @@ function demandWellFormed(bytes, encoding) {
 /**
  * @param {Uint8Array} bytes
  * @param {Encoding} encoding
- * @returns how many units there are, and room with these in front
+ * @returns the units at the start of an array that may be longer, and how many they are
  */
 function unitsOf(bytes, encoding) {
   const isEscaping = encoding === 'utf-8b';
@@ -59,7 +59,7 @@ function unitsOf(bytes, encoding) {
     const kind = readSequence(encoding, bytes, offset);
     if (isEscaping && (kind || isSurrogate(readValue))) {
       units[count++] = 0xdc00 | bytes[offset];
-      // One byte only, whatever was read.
+      // Advances by one byte, not by the length read, which the loop adds.
       offset += 1 - readLength;
     } else if (readValue < 0x10000) {
       units[count++] = readValue;
@@ -78,7 +78,7 @@ function decode(bytes, encoding) {
 }
 
 /**
- * Encodes units, or only measures them.
+ * Encodes units or, without `bytes`, only measures them.
  *
  * @param {string | Uint16Array} text
  * @param {number} count of its units
@@ -94,7 +94,7 @@ function write(text, count, encoding, bytes) {
     const unit = unitAt(text, index);
     let value = unit;
     if (joins && isSurrogate(unit)) {
-      // Behind the last one is nothing, or no surrogate.
+      // After `count` units the text ends, or an array from `unitsOf` has zeros, so no trail is found there.
       if (unit < 0xdc00 && isBeforeTrail(text, index)) {
         value = ((unit - 0xd7c0) << 10) | (unitAt(text, ++index) & 0x3ff);
       } else if (isEscaping) {
@@ -126,7 +126,7 @@ function encode(text, encoding) {
 /** @type {VariantsEngine['convert']} */
 function convert(bytes, from, to) {
   if (to === 'cesu-8') {
-    // What comes first counts: a lone surrogate, or what is ill-formed.
+    // The first problem is reported: a lone surrogate here, an ill-formed sequence by `unitsOf`.
     const end = findIllFormed(bytes, from)?.offset ?? lengthOf(bytes);
     const offset = nextSurrogate(bytes, 0);
     if (offset >= 0 && offset < end) throw unencodableBytes(to, offset, bytes);
@@ -136,7 +136,7 @@ function convert(bytes, from, to) {
 }
 
 /**
- * Encodes values, or only measures them.
+ * Encodes values or, without `bytes`, only measures them.
  *
  * @param {Uint32Array} values
  * @param {Encoding} encoding

@@ -1,4 +1,4 @@
-/** One sequence of any of the encodings: how it is read and how it is written. The same is in src/variants/sequence.rs. */
+/** Reads and writes one sequence of any of the encodings, as src/variants/sequence.rs does. */
 import { isContinuation } from '../../base/sequences.js';
 
 /** @import { IllFormedKind } from '../../index.js' */
@@ -8,16 +8,16 @@ import { isContinuation } from '../../base/sequences.js';
 export const encodesHalves = (encoding) =>
   encoding === 'cesu-8' || encoding === 'cesu-8-with-lone' || encoding === 'modified-utf-8';
 
-/** What `readSequence` has read: surrogates count as values like any other. */
+/** The value that `readSequence` has read last. Surrogates count as values like any other. */
 export let value = 0;
-/** How many bytes that was; of what is ill-formed, the length of its maximal subpart. */
+/** How many bytes its sequence has or, if that is ill-formed, the maximal subpart of it. */
 export let length = 0;
 
 /**
  * @param {Encoding} encoding
  * @param {Uint8Array} bytes
  * @param {number} offset within the bytes
- * @returns {IllFormedKind | undefined} what is wrong with the sequence there
+ * @returns {IllFormedKind | undefined} what is wrong with the sequence, if anything
  */
 export function readSequence(encoding, bytes, offset) {
   const first = bytes[offset];
@@ -35,7 +35,7 @@ export function readSequence(encoding, bytes, offset) {
   const due = first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf8 ? 4 : first < 0xfc ? 5 : 6;
   const second = bytes[offset + 1];
   if (isContinuation(second)) {
-    // Where the first byte brings no bits of the value, the second must: one that fewer bytes have no room for.
+    // If the bits of the value in the first byte are zero, the second must have a bit that a shorter sequence lacks.
     const bits = first & (0x7f >> due);
     if (isNul ? second > 0x80 : due > 2 && bits === 0 && second < 0x80 + (0x100 >> due)) return 'overlong';
     if (first === 0xf4 && second > 0x8f && !is2279) return 'out-of-range';
@@ -48,7 +48,7 @@ export function readSequence(encoding, bytes, offset) {
 }
 
 /**
- * Writes the sequence of a value, unless it is to be measured only.
+ * Writes the sequence of a value or, without `bytes`, only measures it.
  *
  * @param {Encoding} encoding
  * @param {number} written a value that the encoding can hold

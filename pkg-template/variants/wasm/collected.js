@@ -1,10 +1,10 @@
-/** Bytes that come in parts. */
+/** Joins bytes that are made in parts. */
 import { lengthOf } from '../../base/built-ins.js';
 import { joinBytes } from '../../base/memory.js';
 
 /**
- * @param {(add: (part: Uint8Array<ArrayBuffer>) => void) => boolean} make gives the parts, and says whether that is all
- * @returns {Uint8Array<ArrayBuffer> | undefined} `undefined` if it is not
+ * @param {(add: (part: Uint8Array<ArrayBuffer>) => void) => boolean} make adds the parts, and returns whether these are all
+ * @returns {Uint8Array<ArrayBuffer> | undefined} `undefined` if they are not
  */
 export function collected(make) {
   /** @type {Record<number, Uint8Array<ArrayBuffer>>} */

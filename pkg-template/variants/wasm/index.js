@@ -1,6 +1,6 @@
 /**
- * The engine over wasm. Long inputs pass through its buffers in chunks. Its kernels do what most text is made of; the rest,
- * such as errors, is left to the engine in JavaScript, for one input as a whole.
+ * The engine over wasm. Long inputs pass through its buffers in chunks. Its kernels do what most text is made of. Where one meets
+ * anything else, such as an error, it returns a negative number, and the engine in JavaScript does the whole input again.
  */
 import { BYTES_AT_ONCE, byteChunkEnd, textChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { includesText, lengthOf, setElements } from '../../base/built-ins.js';
@@ -17,7 +17,8 @@ import { bytes, connect, kernel, loadBytes, loadUnits, NUMBERS, report, transpor
 /** @import { Encoding, VariantsEngine } from '../engine.d.ts' */
 
 /**
- * Whether the bytes in the buffer, if they are well-formed UTF-8, are so in an encoding too, and mean the same.
+ * Whether the bytes in the buffer, if they are well-formed UTF-8, mean the same in an encoding: no sequence has four bytes and,
+ * for Modified UTF-8, no byte is zero.
  *
  * @param {number} count
  * @param {Encoding} encoding
@@ -25,7 +26,7 @@ import { bytes, connect, kernel, loadBytes, loadUnits, NUMBERS, report, transpor
 const isLikeUtf8 = (count, encoding) => kernel.isBetween(count, encoding === 'modified-utf-8' ? 1 : 0, 0xf0);
 
 /**
- * Whether text means the same in all encodings: as many units as bytes of UTF-8 are ASCII, of which only U+0000 differs.
+ * Whether text has the same bytes in all encodings: it is ASCII, as it has as many units as bytes of UTF-8, and has no U+0000.
  *
  * @param {string} text
  * @param {number} length of its UTF-8
@@ -35,7 +36,7 @@ const isPlain = (text, length) => text.length === length && !includesText(text, 
 /** @type {VariantsEngine['encode']} */
 function encode(text, encoding) {
   const isEscaping = encoding === 'utf-8b';
-  // With pairs, the bytes of the host would be of no use.
+  // With pairs, UTF-8 from the host would be of no use: of these encodings, only UTF-8B has four bytes for them.
   if (typeof text === 'string' && (isEscaping || !looksPaired(text))) {
     const utf8 = encodeByPolicy(text);
     if (utf8) {
@@ -75,6 +76,7 @@ function decode(source, encoding) {
     const end = byteChunkEnd(source, start, size);
     const count = end - start;
     loadBytes(source, start, end);
+    // The host may decode a source of a single chunk by itself, unless that was tried above.
     const piece =
       isEscaping || isLikeUtf8(count, encoding)
         ? ((count < length ? undefined : isTried ? utf8 : decodeByPolicy(source, length)) ??
@@ -89,8 +91,8 @@ function decode(source, encoding) {
     if (written < 0)
       return (isEscaping ? tryDecoder(source, length) : undefined) ?? jsVariants.decode(source, encoding);
     const read = report[0];
-    // Bytes for as many units as the buffer holds, up to three each, were brought. Where that is too many once, it will be
-    // again.
+    // A chunk has three bytes for each unit that the buffer holds. Where these are too many units once, they will be again, so
+    // from here on it has one byte for each.
     if (read < count) size = UNITS_AT_ONCE;
     text += transport.readUnits(written);
     start += read;

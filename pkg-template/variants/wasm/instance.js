@@ -23,7 +23,7 @@ export let report;
 /** @type {Transport} */
 export let transport;
 
-/** The numbers by which the boundary calls encodings. Without surrogates, UTF-8B is WTF-8. @type {Record<Encoding, number>} */
+/** The encodings' numbers at the boundary. Without surrogates, UTF-8B is the same as WTF-8. @type {Record<Encoding, number>} */
 export const NUMBERS = {
   'generalized-utf-8': 0,
   'wtf-8': 1,
@@ -52,9 +52,9 @@ export function connect(module) {
       findSurrogateSequence: exports.findSurrogateSequence,
     },
   };
-  // There is none that brings text as WTF-8: see engine/wasm/transport/index.js.
+  // Not `hostEncoder` (engine/wasm/transport/index.js), which makes WTF-8.
   const fastest = nodeBuffer(buffers) ?? stringBuiltins(buffers) ?? charCodes(buffers);
-  // What follows this call calls nothing, so that it cannot fail half-way.
+  // After this call there are only assignments, so the rest cannot fail half-way.
   kernel.__wbg_set_wasm(exports);
   units = buffers.units;
   bytes = buffers.bytes;
@@ -63,7 +63,7 @@ export function connect(module) {
 }
 
 /**
- * Brings code units into their buffer.
+ * Copies code units into their buffer.
  *
  * @param {string | Uint16Array} text
  * @param {number} start index
@@ -75,7 +75,7 @@ export function loadUnits(text, start, end) {
 }
 
 /**
- * Brings bytes into their buffer.
+ * Copies bytes into their buffer.
  *
  * @param {Uint8Array} source
  * @param {number} start offset

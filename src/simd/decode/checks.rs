@@ -1,8 +1,8 @@
 //! Whether the windows of the decoder are well-formed WTF-8.
 //!
 //! The decoder has already computed which bytes begin sequences and how long these are. That leaves less than
-//! half of the work of [`crate::simd::validate`]. Each window adds what is ill-formed in it to the fields of
-//! [`Checks`], without a branch, and these are tested once, after the last window.
+//! half of the work of [`crate::simd::validate`]. Each window adds its errors to the fields of [`Checks`] without
+//! a branch, and the fields are tested once, after the last window.
 
 use core::arch::wasm32::{
     i8x16_gt, u8x16_bitmask, u8x16_eq, u8x16_gt, u8x16_splat, u16x8_eq, u16x8_splat, u32x4_splat, v128,
@@ -56,7 +56,7 @@ pub(in crate::simd) struct Checks {
 }
 
 impl Checks {
-    /// Constants that windows have, too, are taken from there: each takes room in the module, and a register.
+    /// Constants that `windows` also has are taken from there: each one takes space in the module, and a register.
     pub(in crate::simd) fn new(windows: &Windows) -> Self {
         let bytes = |byte| constant(u8x16_splat(byte));
         let zero = u8x16_splat(0);
@@ -82,7 +82,7 @@ impl Checks {
         self.misplaced == 0 && !v128_any_true(self.ill_formed)
     }
 
-    /// Adds a window that was found to be ill-formed in another way.
+    /// Adds a window that the caller has found to be ill-formed.
     pub(in crate::simd) fn fail(&mut self) {
         self.misplaced = 1;
     }
@@ -91,7 +91,7 @@ impl Checks {
         v128_any_true(self.surrogates)
     }
 
-    /// Adds a window of sequences of one or two bytes. The last one may end behind the window.
+    /// Adds a window of sequences of one or two bytes. The last sequence may end after the window.
     #[inline(always)]
     pub(in crate::simd) fn one_or_two(&mut self, window: &Window) {
         let due = window.leads() << 1;
@@ -99,8 +99,8 @@ impl Checks {
         self.overlong_two(window);
     }
 
-    /// Adds a window of sequences of one to three bytes. The last one may end behind the window. `after_next`
-    /// is the sixteen bytes from the third one on, and `three` marks first bytes of three.
+    /// Adds a window of sequences of one to three bytes. The last sequence may end after the window. `after_next`
+    /// has the sixteen bytes from the third one on, and `three` marks the first bytes of sequences of three.
     #[inline(always)]
     pub(in crate::simd) fn one_to_three(&mut self, window: &Window, after_next: v128, three: v128) {
         self.one_to_three_overlong(window, after_next, three);
@@ -117,7 +117,7 @@ impl Checks {
         self.ill_formed = v128_or(self.ill_formed, v128_andnot(overlong, is_nul));
     }
 
-    /// [`one_to_three`](Self::one_to_three) without a look at C0 and C1.
+    /// [`one_to_three`](Self::one_to_three) without the test for C0 and C1.
     #[inline(always)]
     fn one_to_three_overlong(&mut self, window: &Window, after_next: v128, three: v128) {
         let due = window.leads() << 1 | u32::from(u8x16_bitmask(three)) << 2;
@@ -125,19 +125,19 @@ impl Checks {
         self.three(window);
     }
 
-    /// Adds a window of sequences of any length, without the last that begins in it. `three_or_four` and
-    /// `four` mark first bytes of that many.
+    /// Adds a window of sequences of any length, except for the last sequence that begins in it. `three_or_four`
+    /// and `four` mark the first bytes of sequences of that many bytes.
     #[inline(always)]
     pub(in crate::simd) fn any(&mut self, window: &Window, three_or_four: v128, four: v128) {
         let due = window.leads() << 1
             | u32::from(u8x16_bitmask(three_or_four)) << 2
             | u32::from(u8x16_bitmask(four)) << 3;
-        // Up to and including the first byte of the last sequence: there no continuation may be due.
+        // The bytes up to and including the first byte of the last sequence, where no continuation may be due.
         let checked = (2 << window.starts.ilog2()) - 1;
         self.misplaced |= (window.continuations() ^ due) & checked;
         self.overlong_two(window);
         self.three(window);
-        // After F0 must follow 90..BF, after F4 80..8F, and F5..FF are invalid.
+        // F0 must be followed by 90..BF, F4 by 80..8F, and F5..FF are invalid.
         let is_below_90 = u8x16_eq(v128_and(window.next, u8x16_splat(0x30)), self.zero);
         let overlong = v128_and(u8x16_eq(window.bytes, u8x16_splat(0xF0)), is_below_90);
         let too_large = v128_andnot(u8x16_eq(window.bytes, u8x16_splat(0xF4)), is_below_90);
@@ -155,8 +155,8 @@ impl Checks {
         self.surrogates = v128_or(self.surrogates, u16x8_eq(upper, self.surrogate));
     }
 
-    /// Adds four sequences with three continuation bytes each, and the distances of their code points from
-    /// U+10000.
+    /// Adds four sequences with three continuation bytes each. `bits` has the distances of their code points
+    /// from U+10000.
     #[inline(always)]
     pub(in crate::simd) fn four_of_four(&mut self, bytes: v128, bits: v128) {
         let wrong = v128_xor(v128_and(bytes, u32x4_splat(0xF8)), u32x4_splat(0xF0));
@@ -170,8 +170,8 @@ impl Checks {
         u32::from(u8x16_bitmask(i8x16_gt(bytes, self.last_continuation)))
     }
 
-    /// Compares where continuation bytes are with where they are due. `due` may go on behind the window,
-    /// where `starts` has a bit for every byte that is not a continuation.
+    /// Compares where continuation bytes are with where they are due. `due` may have bits for bytes after the
+    /// window. For these bytes, `starts` has a bit for each one that is not a continuation.
     #[inline(always)]
     fn place(&mut self, continuations: u32, due: u32, starts: u32) {
         self.misplaced |= (continuations ^ due) & 0xFFFF | (due >> 16) & starts;
@@ -184,7 +184,7 @@ impl Checks {
         self.ill_formed = v128_or(self.ill_formed, overlong);
     }
 
-    /// After E0 must follow A0..BF. After ED these make a surrogate.
+    /// E0 must be followed by A0..BF. ED followed by A0..BF is a surrogate.
     #[inline(always)]
     fn three(&mut self, window: &Window) {
         let is_upper = u8x16_eq(v128_and(window.next, self.bit_five), self.bit_five);

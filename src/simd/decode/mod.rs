@@ -1,8 +1,8 @@
 //! WTF-8 → potentially ill-formed UTF-16, sixteen bytes at a time.
 //!
 //! Each iteration loads a window of sixteen bytes, the first of which begins a sequence. A bit mask of the
-//! bytes that begin sequences, and the greatest lead byte, decide by which of the ways in [`windows`] the
-//! window is decoded. The cases that need no shuffle pattern come first:
+//! bytes that begin sequences, and the greatest lead byte, decide which function of [`windows`] decodes the
+//! window. The cases that need no shuffle pattern come first:
 //!
 //! 1. only ASCII: widened to units; a run of ASCII continues in steps of 32 bytes
 //! 2. eight sequences of three bytes, of which a second load at offset 12 fetches the last four
@@ -11,8 +11,8 @@
 //! 5. sequences of any length, one of them of four bytes
 //! 6. sequences of one to three bytes
 //!
-//! Validation runs along: [`checks`] gathers without a branch whether any window was ill-formed. If so, the
-//! result is discarded and the source is validated again to locate the error.
+//! Windows are validated as they are decoded: [`checks`] gathers without a branch whether any was ill-formed. If
+//! so, the result is discarded and the source is validated again to locate the error.
 
 pub(super) mod checks;
 mod tables;
@@ -40,7 +40,7 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
 /// [`crate::validate_and_decode`] on vectors.
 pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Progress, IllFormed> {
     let Decoded { progress, is_well_formed, has_surrogates } = decode_windows(source, destination);
-    // The rest begins where a sequence does. It is short, unless the destination was too small.
+    // The remainder begins with a sequence. It is short, unless the destination was too small.
     if !is_well_formed || !is_rest_well_formed(source, progress.read, has_surrogates) {
         // Validate again to locate the error.
         validate_wtf8(source)?;
@@ -52,9 +52,11 @@ pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Pro
 /// How many ASCII bytes must follow the source so that the vector loop consumes all of it.
 pub const PADDING: usize = WINDOW_BYTES;
 
-/// Validates and decodes the first `count` bytes of `padded`, which [`PADDING`] bytes of ASCII follow, without the
-/// scalar loop, which dominates for short input. Returns how many units there are, without the padding; or `None` if
-/// there are surrogates, if anything is ill-formed, or if there is no room for the padding.
+/// Validates and decodes the first `count` bytes of `padded`, which [`PADDING`] bytes of ASCII must follow. It does so
+/// without the scalar loop, which dominates for short input.
+///
+/// Returns the number of units, without those of the padding. Returns `None` if there are surrogates, if anything is
+/// ill-formed, or if the destination has no room for the padding.
 #[must_use]
 pub fn decode_padded(padded: &[u8], count: usize, destination: &mut [u16]) -> Option<usize> {
     let Decoded { progress, is_well_formed, has_surrogates } = decode_windows(padded, destination);
@@ -62,7 +64,7 @@ pub fn decode_padded(padded: &[u8], count: usize, destination: &mut [u16]) -> Op
     is_done.then(|| progress.written + count - progress.read)
 }
 
-/// How far windows have come, and what they have seen so far.
+/// How far the windows have been decoded, and what they contained.
 struct Decoded {
     progress: Progress,
     is_well_formed: bool,
@@ -79,14 +81,14 @@ fn is_rest_well_formed(source: &[u8], start: usize, has_surrogates: bool) -> boo
     }
 }
 
-/// Decodes what the windows have left over.
+/// Decodes the remainder after the windows.
 fn finish(source: &[u8], destination: &mut [u16], progress: Progress) -> Progress {
     let rest = scalar::decode(&source[progress.read..], &mut destination[progress.written..]);
     Progress { read: progress.read + rest.read, written: progress.written + rest.written }
 }
 
-/// Decodes as long as there are bytes and room for a window of any content. Every window begins where a
-/// sequence does, if the source is well-formed so far.
+/// Decodes as long as there are bytes and room for a window of any content. Every window begins with a
+/// sequence, if the source is well-formed so far.
 #[inline(never)]
 fn decode_windows(source: &[u8], destination: &mut [u16]) -> Decoded {
     let windows = Windows::new();
@@ -96,8 +98,8 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> Decoded {
     let mut written = 0;
     while source.len() - read >= WINDOW_BYTES && destination.len() - written >= WINDOW_UNITS {
         // SAFETY: by the loop's condition 32 bytes can be loaded from `read` on, and 16 units stored from
-        // `written` on. The loads are at offsets 0, 1, 2 and 12. Before each store stands how many of the 16
-        // units it takes.
+        // `written` on. The loads are at offsets 0, 1, 2 and 12. The comment before each store says how many of
+        // the 16 units it takes.
         unsafe {
             let bytes = load_bytes(source, read);
             let not_ascii = u8x16_bitmask(bytes);
@@ -149,7 +151,7 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> Decoded {
             let third = v128_and(after_next, windows.payload);
             let is_four = u8x16_gt(bytes, windows.last_of_three);
             if v128_any_true(is_four) {
-                // Without a second sequence the window is ill-formed: the first one has more than four bytes.
+                // If no second sequence begins in the window, the first one is ill-formed: it has too many bytes.
                 if starts < 2 {
                     checks.fail();
                     break;
@@ -212,7 +214,7 @@ pub(super) fn decode_ascii(source: &[u8], destination: &mut [u16]) -> usize {
 /// 16 units can be stored from `index` on.
 #[inline(always)]
 pub(super) unsafe fn store_ascii(destination: &mut [u16], index: usize, bytes: v128) {
-    // SAFETY: 8 units are stored from `index` on, and 8 behind these: the 16 that the caller ensures.
+    // SAFETY: 8 units are stored from `index` on, and 8 after these: the 16 that the caller ensures.
     unsafe {
         store_units(destination, index, u16x8_extend_low_u8x16(bytes));
         store_units(destination, index + 8, u16x8_extend_high_u8x16(bytes));

@@ -3,7 +3,7 @@
 use crate::simd::patterns::{Lazy, Patterns};
 
 pub(super) struct Tables {
-    /// For eight 16-bit lanes with one bit each: those whose bit is set are kept.
+    /// For eight 16-bit lanes with one bit each: lanes whose bit is set are kept.
     pub(super) keep_units: Patterns,
 }
 

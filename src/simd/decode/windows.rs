@@ -8,13 +8,13 @@
 //! | of one to three bytes       | `one_to_three`   | 16 to 18       | 6 to 16       |
 //! | of any length               | `any`            | 12 to 15       | 4 to 15       |
 //!
-//! The first two have a fixed shape and need no table. In the others each of sixteen lanes makes the code
-//! unit of the sequence that begins at its byte, from this byte and the ones after it, which are loaded from
-//! one and two bytes further on. A lane where no sequence begins makes a meaningless unit. `store_kept`
-//! closes the gaps by the patterns of `keep_units`, selected by a bit mask of the lanes to keep.
+//! The first two have a fixed shape and need no table. In the others each of sixteen lanes computes the code
+//! unit of the sequence that begins at its byte, from this byte and the two after it, which are loaded from one
+//! and two bytes further on. A lane where no sequence begins computes a meaningless unit. `store_kept` closes
+//! the gaps with the patterns of `keep_units`, selected by a bit mask of the lanes to keep.
 //!
-//! Lower and upper bytes of the units are made in two vectors of sixteen lanes each and interleaved in the
-//! end.
+//! The lower and the upper bytes of the units are computed in two vectors of sixteen lanes each, which are
+//! interleaved in the end.
 
 use core::arch::wasm32::{
     i8x16_add, i8x16_gt, i8x16_shuffle, i8x16_swizzle, i32x4_sub, u8x16_eq, u8x16_min, u8x16_splat,
@@ -59,7 +59,7 @@ pub(super) struct ByteConstants {
     lower_half: v128,
 }
 
-/// Those that only `any` needs.
+/// The constants that only `any` needs.
 pub(super) struct PairConstants {
     lower_two: v128,
     lead_mark: v128,
@@ -69,7 +69,7 @@ pub(super) struct PairConstants {
 impl PairConstants {
     pub(super) fn new() -> Self {
         let bytes = |byte| constant(u8x16_splat(byte));
-        // The upper byte of D7C0 plus a carry, and that of DC00.
+        // D8 is the upper byte of D7C0 plus a carry, DC is that of DC00.
         Self { lower_two: bytes(0x03), lead_mark: bytes(0xD8), trail_mark: bytes(0xDC) }
     }
 }
@@ -87,7 +87,7 @@ impl Windows {
             tables: tables(),
             zero: bytes(0),
             payload: bytes(0x3F),
-            // For signed comparisons, in which continuation bytes are the least of all.
+            // For signed comparisons, in which continuation bytes are less than all others.
             last_continuation: bytes(0xBF),
             last_of_two: bytes(0xDF),
             last_of_three: bytes(0xEF),
@@ -102,7 +102,7 @@ impl Windows {
         }
     }
 
-    /// Stores those of sixteen units whose bit is set. Returns how many these are.
+    /// Stores those of sixteen units whose bit in `kept` is set. Returns how many these are.
     ///
     /// # Safety
     ///
@@ -130,8 +130,8 @@ impl Windows {
         count + mask_high.count_ones() as usize
     }
 
-    /// The units of sequences of one or two bytes, in two vectors. `second` holds the payload of the byte
-    /// after each.
+    /// Returns the units of sequences of one or two bytes, in two vectors. `second` holds the payload of the
+    /// byte after each byte.
     #[inline(always)]
     pub(in crate::simd) fn one_or_two(&self, bytes: v128, second: v128) -> [v128; 2] {
         let is_ascii = i8x16_gt(bytes, self.bytes.minus_one);
@@ -139,8 +139,8 @@ impl Windows {
         interleave(v128_bitselect(bytes, low, is_ascii), v128_andnot(high, is_ascii))
     }
 
-    /// The units of sequences of one to three bytes. `third` holds the payload of the byte two further than
-    /// each, and `is_three` marks first bytes of three.
+    /// Returns the units of sequences of one to three bytes. `third` holds the payload of the second byte after
+    /// each byte, and `is_three` marks the first bytes of sequences of three.
     #[inline(always)]
     pub(in crate::simd) fn one_to_three(
         &self,
@@ -153,7 +153,7 @@ impl Windows {
         interleave(low, high)
     }
 
-    /// The lower and the upper bytes of these units.
+    /// Returns the lower and the upper bytes of these units.
     #[inline(always)]
     fn up_to_three(&self, bytes: v128, second: v128, third: v128, is_three: v128) -> (v128, v128) {
         let is_ascii = i8x16_gt(bytes, self.bytes.minus_one);
@@ -163,8 +163,8 @@ impl Windows {
         (low, v128_bitselect(high_of_three, v128_andnot(high, is_ascii), is_three))
     }
 
-    /// 110aaabb 10cccccc → bbcccccc, 00000aaa. (There is no shift for 8-bit lanes. A shift of 16-bit lanes
-    /// brings bits of the neighbour, which a mask removes.)
+    /// 110aaabb 10cccccc → bbcccccc, 00000aaa. (A shift of 16-bit lanes stands in for one of 8-bit lanes. It brings
+    /// in bits of the neighbour, which a mask removes.)
     #[inline(always)]
     fn two(&self, first: v128, second: v128) -> (v128, v128) {
         let low = v128_or(v128_and(u16x8_shl(first, 6), self.bytes.upper_two), second);
@@ -180,9 +180,9 @@ impl Windows {
         (low, v128_or(upper_half, lower_half))
     }
 
-    /// The units of sequences of any length. `is_three` marks first bytes of three or four, `is_four` those
-    /// of four. Of a sequence of four bytes, the lane of the first byte makes the lead surrogate and that of
-    /// the third the trail. The second value marks these third bytes.
+    /// Returns the units of sequences of any length. `is_three` marks the first bytes of sequences of three or four,
+    /// `is_four` those of four. In a sequence of four bytes, the lane of the first byte computes the lead surrogate,
+    /// and the lane of the third byte the trail. The second result marks these third bytes.
     #[inline(always)]
     pub(super) fn any(
         &self,
@@ -195,27 +195,26 @@ impl Windows {
     ) -> ([v128; 2], v128) {
         let (low, high) = self.up_to_three(bytes, second, third, is_three);
         // 11110aaa 10bbbbbb 10ccdddd makes the lead D7C0 + aaabbbbbbcc. The sum of the lower bytes, C0 +
-        // bbbbbbcc, carries unless bbbbbbcc is below 40. `carries_not` is −1 in these lanes, which takes back
-        // the carry in `lead_mark`.
+        // bbbbbbcc, carries unless bbbbbbcc is below 40. `lead_mark` includes the carry. In lanes without a carry,
+        // `carries_not` is −1 and takes it back.
         let lower = v128_or(u16x8_shl(second, 2), v128_and(u16x8_shr(third, 4), pairs.lower_two));
         let carries_not = u8x16_eq(u8x16_min(lower, self.payload), lower);
         let upper = i8x16_add(v128_and(bytes, self.bytes.lower_three), pairs.lead_mark);
         let low = v128_bitselect(i8x16_add(lower, self.bytes.upper_two), low, is_four);
         let high = v128_bitselect(i8x16_add(upper, carries_not), high, is_four);
-        // 10ccdddd 10eeeeee makes the trail DC00 + ddddeeeeee. Taken for the first and second byte of two,
-        // they have already become 00000cdd ddeeeeee. DC has the bit of that c, so setting its bits completes
-        // the trail.
+        // 10ccdddd 10eeeeee makes the trail DC00 + ddddeeeeee. `up_to_three` has treated these bytes as a sequence
+        // of two, so the lane holds 00000cdd ddeeeeee. The bit of c is set in DC, so OR with DC completes the trail.
         let is_third = shifted::<2>(self.zero, is_four);
         let high = v128_or(high, v128_and(is_third, pairs.trail_mark));
         (interleave(low, high), is_third)
     }
 
-    /// Eight sequences of three bytes, four in the first twelve bytes of each vector. Returns their units
+    /// Decodes eight sequences of three bytes, four in the first twelve bytes of each vector. Returns their units
     /// and, in the same lanes, the first byte of each, twice.
     #[inline(always)]
     pub(in crate::simd) fn eight_of_three(&self, window: v128, following: v128) -> (v128, v128) {
-        // The third byte of each in the lower half of a lane and the second in the upper half. In another
-        // vector the first byte in both halves.
+        // `ends` has the third byte of each sequence in the lower half of a lane and the second in the upper
+        // half. `firsts` has the first byte in both halves.
         let ends =
             i8x16_shuffle::<2, 1, 5, 4, 8, 7, 11, 10, 18, 17, 21, 20, 24, 23, 27, 26>(window, following);
         let firsts =
@@ -225,7 +224,7 @@ impl Windows {
     }
 }
 
-/// Units, given their lower and their upper bytes.
+/// Makes units of their lower and their upper bytes.
 #[inline(always)]
 fn interleave(low: v128, high: v128) -> [v128; 2] {
     [
@@ -234,8 +233,8 @@ fn interleave(low: v128, high: v128) -> [v128; 2] {
     ]
 }
 
-/// Four sequences of four bytes. Returns their surrogate pairs, and of each code point its distance from
-/// U+10000, which is the twenty bits of the pair.
+/// Decodes four sequences of four bytes. Returns their surrogate pairs, and for each code point its distance
+/// from U+10000, which is the twenty bits of the pair.
 #[inline(always)]
 pub(in crate::simd) fn four_of_four(window: v128) -> (v128, v128) {
     let first = u32x4_shl(v128_and(window, u32x4_splat(0x07)), 18);

@@ -14,7 +14,7 @@
 //!
 //! Where lengths differ, each lane first gets the bytes of its sequence at fixed positions, with gaps if the
 //! sequence is short. A bit mask of the lengths then selects a pattern from the table, and a shuffle by that
-//! pattern closes the gaps. Every store writes all of its sixteen bytes, also those behind the last sequence.
+//! pattern closes the gaps. Every store writes all of its sixteen bytes, also those after the last sequence.
 
 use core::arch::wasm32::{
     i8x16_narrow_i16x8, i8x16_shuffle, i8x16_swizzle, i16x8_add, i16x8_eq, i16x8_mul, i16x8_shuffle,
@@ -27,8 +27,8 @@ use crate::simd::vectors::{constant, load_units, store_bytes};
 
 /// Units that one iteration of an encoder loads.
 pub const BLOCK_UNITS: usize = 16;
-/// Bytes that one iteration may store: the first eight units take at most 24 bytes, and the second eight,
-/// which begin behind these, store up to 28.
+/// Bytes that one iteration may store: the first eight units take at most 24 bytes, and the second eight, which
+/// begin after these, store up to 28.
 pub(in crate::simd) const BLOCK_BYTES: usize = 24 + 28;
 
 /// The constants that the functions below need. The names of masks say which bits of a code unit they select,
@@ -55,7 +55,7 @@ pub(in crate::simd) struct Blocks {
     four_of_three: v128,
 }
 
-/// Those that only `surrogates` needs.
+/// The constants that only `surrogates` needs.
 pub(super) struct PairConstants {
     upper_six: v128,
     lower_ten: v128,
@@ -65,7 +65,7 @@ pub(super) struct PairConstants {
 impl PairConstants {
     pub(super) fn new() -> Self {
         let splat = |unit| constant(u16x8_splat(unit));
-        // The last one is explained where `surrogates` adds it.
+        // `lead_mark` is explained where `surrogates` adds it.
         Self { upper_six: splat(0xFC00), lower_ten: splat(0x03FF), lead_mark: splat(0x3040) }
     }
 }
@@ -95,7 +95,7 @@ impl Blocks {
         }
     }
 
-    /// Which lanes hold ASCII.
+    /// Marks the lanes that hold ASCII.
     #[inline(always)]
     pub(in crate::simd) fn is_ascii(&self, units: v128) -> v128 {
         i16x8_eq(v128_and(units, self.not_ascii), self.zero)
@@ -150,8 +150,8 @@ impl Blocks {
         length
     }
 
-    /// Encodes sixteen units below U+0800, of which `is_two` marks those of two bytes. Returns how many bytes
-    /// they take.
+    /// Encodes sixteen units below U+0800. `two_first` and `two_second` mark those of two bytes. Returns how many
+    /// bytes they take.
     ///
     /// # Safety
     ///
@@ -176,7 +176,7 @@ impl Blocks {
         length + 8 + mask_second.count_ones() as usize
     }
 
-    /// Encodes eight of them. `is_two` marks the units of two bytes, as does `mask` with a bit for each.
+    /// Encodes eight units below U+0800. `is_two` marks those of two bytes, as does `mask` with a bit for each.
     ///
     /// # Safety
     ///
@@ -201,16 +201,16 @@ impl Blocks {
         }
     }
 
-    /// In the upper half of each lane the last byte of a sequence of two or three, 10cccccc; in the lower
-    /// half the only byte of a sequence of one.
+    /// Returns, in the upper half of each lane, the last byte of a sequence of two or three, 10cccccc; in the
+    /// lower half, the only byte of a sequence of one.
     #[inline(always)]
     pub(in crate::simd) fn last_bytes(&self, units: v128) -> v128 {
         let twice = i16x8_mul(v128_and(units, self.low_bytes), self.both_bytes);
         v128_or(v128_and(twice, self.last_bits), self.upper_continuation)
     }
 
-    /// In the lower half of each lane the first byte of three, 1110aaaa; in the upper half the first byte of
-    /// two, 11bbbbbb. Without its second bit, the latter is the middle byte of three.
+    /// Returns, in the lower half of each lane, the first byte of three, 1110aaaa; in the upper half, the first
+    /// byte of two, 11bbbbbb. Without its second bit, the latter is the middle byte of three.
     #[inline(always)]
     pub(in crate::simd) fn earlier_bytes(&self, units: v128) -> v128 {
         let middle = u16x8_shl(v128_and(units, self.middle_six), 2);
@@ -224,8 +224,8 @@ impl Blocks {
     /// 28 bytes can be stored from `offset` on.
     #[inline(always)]
     pub(in crate::simd) unsafe fn three(&self, destination: &mut [u8], offset: usize, units: v128) {
-        // The last byte in the lower half of each lane and the middle one in the upper half. The first byte
-        // is in the lower half of another vector.
+        // `later` has the last byte in the lower half of each lane and the middle one in the upper half. `first`
+        // has the first byte in the lower half.
         let later = v128_or(
             v128_or(v128_and(units, self.lower_six), u16x8_shl(v128_and(units, self.middle_six), 2)),
             self.both_continuations,
@@ -241,8 +241,8 @@ impl Blocks {
         }
     }
 
-    /// Encodes eight units without surrogates, of which `is_short` marks those of one or two bytes. Returns
-    /// how many bytes they take.
+    /// Encodes eight units without surrogates. `is_short` marks those of one or two bytes. Returns how many bytes
+    /// they take.
     ///
     /// # Safety
     ///
@@ -300,8 +300,8 @@ impl Blocks {
         length + 12 - mask_high.count_ones() as usize
     }
 
-    /// Encodes eight units with surrogates among them; but only seven if the last unit is a lead. Returns how
-    /// many units were encoded and how many bytes they take.
+    /// Encodes eight units that include surrogates, but only seven if the last unit is a lead. Returns how many
+    /// units were encoded and how many bytes they take.
     ///
     /// A lone surrogate is encoded like any unit of three bytes. A pair takes four bytes, two in the lane of
     /// each half.
@@ -348,7 +348,7 @@ impl Blocks {
             // as 11110hhh 10hhhhhh 10hhllll 10llllll. The first two bytes are what the unit 0000110h hhhhhhhh
             // becomes in two bytes, and the last two are the end of what ....hhll llllllll becomes in three.
             //
-            // `lead_mark` adds the 40 and, as it is shifted right afterwards, the two set bits before the h.
+            // `lead_mark` adds the 40 and the two set bits before the h. The sum is then shifted right by two.
             let bits = v128_and(units, pairs.lower_ten);
             let lead = u16x8_shr(u16x8_add(bits, pairs.lead_mark), 2);
             let trail = v128_or(bits, u16x8_shl(previous, 10));
@@ -361,7 +361,7 @@ impl Blocks {
         let earlier = v128_xor(self.earlier_bytes(units), v128_andnot(self.three_not_two, is_two));
         // A lead in the last lane may be paired with the first unit of the next block. It is encoded in three
         // bytes here, which do not count as written, and the next block begins with it. (The number of units
-        // is computed from the last unit, not from the vectors: the next load waits for it, and this way it
+        // is computed from the last unit, not from the vectors: the next load depends on it, and this way it
         // is known earlier.)
         let units_read = 7 + usize::from(last_unit & 0xFC00 != 0xD800);
         let undecided = 3 * usize::from(leads >> 7);
@@ -371,14 +371,14 @@ impl Blocks {
     }
 }
 
-/// The lower bytes of sixteen units. (For ASCII, `u8x16_narrow_i16x8` gives the same result, but the
+/// Returns the lower bytes of sixteen units. (For ASCII, `u8x16_narrow_i16x8` gives the same result, but the
 /// compiler emits four more instructions for its saturation.)
 #[inline(always)]
 pub(in crate::simd) fn low_bytes(first: v128, second: v128) -> v128 {
     i8x16_shuffle::<0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30>(first, second)
 }
 
-/// The four sequences of four bytes for four surrogate pairs.
+/// Returns the four sequences of four bytes for four surrogate pairs.
 #[inline(always)]
 fn four_pairs(units: v128) -> v128 {
     let bits = v128_and(units, u16x8_splat(0x03FF));

@@ -1,7 +1,7 @@
 //! Potentially ill-formed UTF-16 → WTF-8, eight or sixteen code units at a time.
 //!
-//! Each iteration loads sixteen units, finds out what they contain, and encodes sixteen of them by one of the
-//! ways that [`blocks`] describes, or eight by one and eight by another.
+//! Each iteration loads sixteen units, finds out what they contain, and encodes them by one of the ways that
+//! [`blocks`] describes: all of them, or if there are surrogates, at most the first eight.
 
 pub(super) mod blocks;
 mod tables;
@@ -32,7 +32,7 @@ fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
     let mut written = 0;
     while source.len() - read >= BLOCK_UNITS && destination.len() - written >= BLOCK_BYTES {
         // SAFETY: by the loop's condition 16 units can be loaded from `read` on, and 52 bytes stored from
-        // `written` on. Before each call below stands how many of the 52 bytes it may store.
+        // `written` on. The comment before each call below says how many of the 52 bytes it may store.
         unsafe {
             let first = load_units(source, read);
             let second = load_units(source, read + 8);
@@ -42,7 +42,7 @@ fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
                 store_bytes(destination, written, low_bytes(first, second));
                 read += 16;
                 written += 16;
-                // Checks the bounds itself.
+                // `ascii_run` checks the bounds itself.
                 let run = blocks.ascii_run(source, read, destination, written);
                 read += run;
                 written += run;

@@ -3,8 +3,8 @@
 use crate::simd::patterns::{Lazy, Patterns};
 
 pub(super) struct Tables {
-    /// For eight 16-bit lanes with one bit each. A lane has one byte, the low one, if its bit is clear; and
-    /// two, the high one and then the low one, if it is set.
+    /// For eight 16-bit lanes with one bit each. If its bit is clear, a lane has one byte, the low one. If it is
+    /// set, it has two: the high one and then the low one.
     pub(super) one_or_two_bytes: Patterns,
     /// For four 32-bit lanes with two bits each. A lane consists of the bytes `[single, last, first of three,
     /// middle of three or first of two]`. It has one byte if both bits are set, two if the upper one is set,

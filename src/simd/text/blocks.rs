@@ -1,4 +1,4 @@
-//! At which index each block of bytes begins.
+//! The UTF-16 index at which each block of bytes begins.
 
 use crate::simd::length::UnitCounter;
 use crate::text::blocks::block_indexes_by;

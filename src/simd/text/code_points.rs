@@ -29,7 +29,7 @@ pub fn code_points(units: &[u16], destination: &mut [u32]) -> usize {
                 continue;
             }
         }
-        // As many as a vector may have, so that surrogates are not looked for again at each unit.
+        // Eight code points, so that the vector test for surrogates does not run again at each unit.
         for _ in 0..8 {
             let (Some((code_point, units)), Some(place)) =
                 (code_point_at(units, index), destination.get_mut(written))

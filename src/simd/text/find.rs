@@ -1,8 +1,8 @@
-//! The search for bytes in bytes, at 64 places at a time.
+//! Byte string search, at 64 offsets at a time.
 //!
-//! Two bytes of what is searched for are looked for at their distance, and where both stand, all are
-//! compared. That takes long where there are many such places. If comparing has taken longer than looking,
-//! it gives up, and the scalar form does the rest, in time that is linear whatever comes.
+//! The text is scanned for two bytes of the pattern at their distance. Where both match, the whole pattern is
+//! compared. That takes long if there are many such candidates. If comparing has taken longer than scanning,
+//! the search gives up, and the scalar form, which is linear for any input, does the rest.
 
 use core::arch::wasm32::{u8x16_bitmask, u8x16_eq, u8x16_splat, v128, v128_and, v128_any_true, v128_or};
 
@@ -10,9 +10,9 @@ use super::common_prefix;
 use crate::scalar;
 use crate::simd::vectors::{constant, load_bytes};
 
-/// What comparing may cost beyond looking, in bytes.
+/// How much more comparing may cost than scanning, in bytes.
 const ALLOWANCE: usize = 0x1000;
-/// What comparing costs at a place where the first byte differs.
+/// What comparing costs at an offset where the first byte differs.
 const COMPARISON: usize = 16;
 
 /// [`crate::find`] on vectors.
@@ -26,19 +26,19 @@ pub fn find(bytes: &[u8], search: &[u8]) -> Option<usize> {
 ///
 /// # Errors
 ///
-/// The place at which it gives up.
+/// Returns the offset at which it gives up.
 pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usize> {
     let Some(pair) = Pair::of(search) else {
         return Ok(Some(0));
     };
-    // From all these places on there is room for what is searched for.
+    // The number of offsets at which there is room for the pattern.
     let places = (bytes.len() + 1).saturating_sub(search.len());
     let mut cost = 0;
     let mut start = 0_usize;
     while start < places {
         let left = places - start;
         if left >= 64 {
-            // SAFETY: there are 64 places from `start` on.
+            // SAFETY: there is room for the pattern at each of 64 offsets from `start` on.
             let any = unsafe {
                 v128_or(
                     v128_or(pair.at(bytes, start), pair.at(bytes, start + 16)),
@@ -51,7 +51,7 @@ pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usi
             }
         }
         let mut found = if left >= 16 {
-            // SAFETY: there are 16 places from `start` on.
+            // SAFETY: there is room for the pattern at each of 16 offsets from `start` on.
             u8x16_bitmask(unsafe { pair.at(bytes, start) })
         } else {
             (1 << left) - 1
@@ -73,7 +73,7 @@ pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usi
     Ok(None)
 }
 
-/// Two bytes of what is searched for, and where they stand in it.
+/// Two bytes of the pattern, and their offsets in it.
 struct Pair {
     first: v128,
     second: v128,
@@ -82,8 +82,8 @@ struct Pair {
 }
 
 impl Pair {
-    /// The last byte, and the last before it that does not begin a sequence of several bytes: within a script
-    /// these have few values, and the others many.
+    /// Chooses the last byte, and the last one before it that does not begin a sequence of several bytes. Within a
+    /// script, lead bytes have few values, and other bytes have many.
     fn of(search: &[u8]) -> Option<Self> {
         let (last, before) = search.split_last()?;
         let place = before.iter().rposition(|&byte| byte < 0xC0).unwrap_or(0);
@@ -92,15 +92,15 @@ impl Pair {
         Some(Self { first, second, first_place: place, second_place: before.len() })
     }
 
-    /// Marks those of the sixteen places from `start` on at which both bytes stand.
+    /// Marks those of the sixteen offsets from `start` on at which both bytes match.
     ///
     /// # Safety
     ///
-    /// From each of these places on there is room for what is searched for.
+    /// At each of these offsets there is room for the pattern.
     #[inline(always)]
     unsafe fn at(&self, bytes: &[u8], start: usize) -> v128 {
-        // SAFETY: the last byte of what is searched for at the last of these places lies in `bytes`, and
-        // these loads end there or before.
+        // SAFETY: with the pattern at the last of these offsets, its last byte is in `bytes`, and these loads end
+        // with that byte or before it.
         let (first, second) = unsafe {
             (load_bytes(bytes, start + self.first_place), load_bytes(bytes, start + self.second_place))
         };

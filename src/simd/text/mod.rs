@@ -1,4 +1,4 @@
-//! Operations on text beside encoding.
+//! Operations on text other than encoding.
 
 mod blocks;
 mod code_points;

@@ -1,4 +1,4 @@
-//! How far two byte strings are the same, 64 bytes at a time.
+//! The length of the common prefix of two byte strings, 64 bytes at a time.
 
 use core::arch::wasm32::{u8x16_all_true, u8x16_eq, v128_and};
 
@@ -7,13 +7,13 @@ use crate::simd::vectors::load_bytes;
 
 /// [`crate::common_prefix`] on vectors.
 #[must_use]
-// Inlined, it would be in the npm package's module twice.
+// If inlined, it would be in the npm package's module twice.
 #[inline(never)]
 pub fn common_prefix(left: &[u8], right: &[u8]) -> usize {
     let length = left.len().min(right.len());
     let mut offset = 0;
     while length - offset >= 64 {
-        // SAFETY: by the loop's condition 64 bytes can be loaded from `offset` on, of either side.
+        // SAFETY: by the loop's condition 64 bytes can be loaded from `offset` on, from both slices.
         let [a, b, c, d] = [0, 16, 32, 48].map(|place| unsafe {
             u8x16_eq(load_bytes(left, offset + place), load_bytes(right, offset + place))
         });

@@ -27,7 +27,7 @@ pub(crate) fn decode(
     scalar::decode(variant, source, destination)
 }
 
-/// Decodes, without any judgement of surrogates. Returns `None` if the source is ill-formed.
+/// Decodes without checking whether the encoding allows the surrogates. Returns `None` if the source is ill-formed.
 fn decode_well_formed(variant: Variant, source: &[u8], destination: &mut [u16]) -> Option<Progress> {
     let mut progress = Progress::default();
     loop {
@@ -35,7 +35,7 @@ fn decode_well_formed(variant: Variant, source: &[u8], destination: &mut [u16]) 
             decode_windows(variant, &source[progress.read..], &mut destination[progress.written..])?;
         progress.read += windows.read;
         progress.written += windows.written;
-        // Sequences of four bytes, or the end.
+        // The windows stop at sequences of four bytes and near the end: decode some sequences one by one.
         let end = progress.read + 8;
         while progress.read < end {
             if progress.read == source.len() {
@@ -49,21 +49,21 @@ fn decode_well_formed(variant: Variant, source: &[u8], destination: &mut [u16]) 
     }
 }
 
-/// Whether the encoding has the surrogates that these bytes and their units have.
+/// Whether the encoding allows the surrogates in `bytes`, which were decoded to `units`.
 fn are_surrogates_in_place(variant: Variant, bytes: &[u8], units: &[u16]) -> bool {
     match variant {
         Variant::Cesu8 => demand(variant, units).is_ok(),
-        // Where there are any, the scalar form looks whether they are lone.
+        // If there are any, the scalar form checks whether they are lone.
         Variant::Wtf8 => find_surrogate_sequence(bytes, 0).is_none(),
         _ => true,
     }
 }
 
-/// Decodes as long as there are bytes and room for a window. Every window begins where a sequence does. Stops at a
-/// window with a sequence of four bytes. Returns `None` if the source is ill-formed; surrogates are not judged.
+/// Decodes as long as there are bytes and room for a window. Every window begins with a sequence. Stops at a window
+/// with a sequence of four bytes. Returns `None` if the source is ill-formed; surrogates are not checked.
 ///
-/// It begins at the start of both slices. To go on from somewhere else, a caller passes what is left of them: a place
-/// given by a number would have to be tested before every load and store could be trusted.
+/// Decoding begins at the start of both slices. To continue from elsewhere, a caller passes the rest of the slices: an
+/// offset as a parameter would have to be checked before loads and stores could rely on it.
 #[inline(never)]
 #[must_use]
 pub fn decode_windows(variant: Variant, source: &[u8], destination: &mut [u16]) -> Option<Progress> {
@@ -75,8 +75,7 @@ pub fn decode_windows(variant: Variant, source: &[u8], destination: &mut [u16]) 
     {
         let Progress { read, written } = progress;
         // SAFETY: by the loop's condition 32 bytes can be loaded from `read` on, and 16 units stored from
-        // `written` on. The loads are at offsets 0, 1, 2 and 12, and each store takes up
-        // to 16 units.
+        // `written` on. The loads are at offsets 0, 1, 2 and 12, and each store takes up to 16 units.
         unsafe {
             let bytes = load_bytes(source, read);
             if is_modified && !u8x16_all_true(bytes) {
@@ -127,7 +126,7 @@ pub fn decode_windows(variant: Variant, source: &[u8], destination: &mut [u16]) 
     if !checks.are_passed() {
         return None;
     }
-    // A pair is decoded as a whole or not at all.
+    // If only the lead of a pair was decoded, take it back: a pair is decoded as a whole or not at all.
     if let [.., lead] = destination[..progress.written]
         && is_lead(lead)
         && is_trail_at(source, progress.read)

@@ -18,7 +18,7 @@ pub(crate) fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -
         let blocks = encode_blocks(variant, &source[progress.read..], &mut destination[progress.written..]);
         progress.read += blocks.read;
         progress.written += blocks.written;
-        // Pairs that are to be joined, or the end.
+        // The blocks stop at pairs that must be joined and near the end: encode some code points one by one.
         let end = progress.read + BLOCK_UNITS;
         while progress.read < end {
             let Some(next) = encode_one(variant, source, destination, progress) else {
@@ -33,20 +33,21 @@ pub(crate) fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -
 /// Encodes as long as there are units and room for a block. Stops at a block with surrogates, if the encoding joins
 /// pairs.
 ///
-/// It begins at the start of both slices, for the reason that `decode_windows` has.
+/// Encoding begins at the start of both slices, for the same reason as in `decode_windows`.
 #[must_use]
 pub fn encode_blocks(variant: Variant, source: &[u16], destination: &mut [u8]) -> Progress {
     let mut progress = Progress::default();
     let blocks = Blocks::new();
     let joins_pairs = !variant.encodes_halves();
-    // Signed, and less one if U+0000 takes two bytes, so that what takes a single byte is least.
+    // Maps units to signed numbers, of which those that take a single byte are the least. If U+0000 takes two
+    // bytes, it becomes the greatest by subtracting one more.
     let nul = i16::from(variant == Variant::ModifiedUtf8);
     let bias = constant(i16x8_splat(i16::MIN.wrapping_sub(nul)));
     let last_single = constant(i16x8_splat(i16::MIN + 0x7F - nul));
     while source.len() - progress.read >= BLOCK_UNITS && destination.len() - progress.written >= BLOCK_BYTES {
         let Progress { read, mut written } = progress;
         // SAFETY: by the loop's condition 16 units can be loaded from `read` on, and 52 bytes stored from
-        // `written` on. Before each call below stands how many of these it stores.
+        // `written` on. The comment before each call below says how many of these it stores.
         unsafe {
             let units = [load_units(source, read), load_units(source, read + 8)];
             let is_more = units.map(|units| i16x8_gt(i16x8_add(units, bias), last_single));
@@ -66,7 +67,7 @@ pub fn encode_blocks(variant: Variant, source: &[u16], destination: &mut [u8]) -
                 let is_short = upper.map(|upper| i16x8_eq(upper, blocks.zero));
                 let is_mixed = v128_any_true(v128_or(is_short[0], is_short[1]));
                 for half in 0..2 {
-                    // 28 bytes, of which at most 24 count, and 28 more behind these: 52.
+                    // 28 bytes, of which at most 24 count, and 28 more after these: 52.
                     if is_mixed {
                         let last = blocks.last_bytes(units[half]);
                         let earlier = v128_xor(
@@ -85,7 +86,7 @@ pub fn encode_blocks(variant: Variant, source: &[u16], destination: &mut [u8]) -
             progress = Progress { read: read + BLOCK_UNITS, written };
         }
     }
-    // A pair is encoded as a whole or not at all.
+    // If only the lead of a pair was encoded, take it back: a pair is encoded as a whole or not at all.
     if let [.., lead] = source[..progress.read]
         && is_lead(lead)
         && source.get(progress.read).is_some_and(|&unit| is_trail(unit))

@@ -1,5 +1,5 @@
-//! The relatives of UTF-8, by the blocks and windows of the codec. Sequences of four bytes, which the codec
-//! has ways of its own for, are left to the scalar forms here.
+//! The relatives of UTF-8, with the blocks and windows of the codec. Sequences of four bytes, for which the
+//! codec has separate code, are left to the scalar forms here.
 
 mod decode;
 mod encode;

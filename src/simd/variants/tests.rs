@@ -96,7 +96,7 @@ fn little_room() {
     }
 }
 
-// The loops without their scalar rest are safe functions, and anyone can call them with slices of any length.
+// The vector loops by themselves are safe functions, so they must allow slices of any length.
 #[test]
 fn loops_stay_in_slices_of_any_length() {
     for surrounding in SURROUNDINGS {

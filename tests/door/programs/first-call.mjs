@@ -1,6 +1,5 @@
 /**
- * Row 11: what the first call does only once. No clock is asked which way is the fastest, and no method is tried with more
- * than a few characters.
+ * What only the first call does: it asks no clock to find the fastest way, and tries no method with more than a few characters.
  */
 
 import { callsOf } from './support/calls.mjs';
@@ -9,7 +8,7 @@ import { argumentsOf, perform } from './support/perform.mjs';
 
 const FUNCTIONS = [...new Set(callsOf([5]).map((call) => call.function))];
 
-/** What a feature test may write to find out how a method behaves, in code units. */
+/** How many code units feature tests may write to find out how a method behaves. */
 const TEST_UNITS = 256;
 
 const WATCHED = 'encode by a watched ucs2Write';
@@ -44,7 +43,7 @@ export async function run({ variant, load, fail, note }) {
   watchCalls(globalThis.process?.hrtime, 'bigint', 'process.hrtime.bigint');
   const prototype = /** @type {any} */ (globalThis.Buffer?.prototype);
   const { ucs2Write } = prototype ?? {};
-  // Watched, it no longer looks like the host's own, which alone may make a difference.
+  // A watched method no longer looks like the host's own. As that may change what is called, it is a variant by itself.
   if (ucs2Write && variant === WATCHED) {
     prototype.ucs2Write = /** @this {any} @param {any[]} values */ function (...values) {
       units += values[0].length;
@@ -52,7 +51,7 @@ export async function run({ variant, load, fail, note }) {
     };
   }
   const wtf8 = await load();
-  // Loading may take the host's own time.
+  // While it loads modules, the host may ask its clocks.
   for (const clock of Object.keys(looks)) looks[clock] = 0;
   const outcome = perform(wtf8, call, parameters);
   const counted = { ...looks };

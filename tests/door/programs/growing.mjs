@@ -1,6 +1,6 @@
 /**
- * Row 4: buffers become longer while a call runs, by another thread, or shorter and longer between calls. What is read is
- * the content at one length that the buffer had: of shared memory what was there before, and zeros that came.
+ * Another thread makes buffers longer while a call runs, or they become shorter and longer between calls. A call reads
+ * the content at one length that the buffer had: for shared memory, the content from before and the zeros that were added.
  */
 
 import { shown } from './support/contents.mjs';
@@ -8,11 +8,11 @@ import { shown } from './support/contents.mjs';
 /** @typedef {{ wtf8: any, buffer: any, text: string, bytes: Uint8Array<any>, units: Uint16Array<any>, view: DataView<any> }} Subject */
 /** @typedef {(subject: Subject) => ArrayLike<number> | string | number} Action */
 
-/** What the buffers hold at first, in each code unit; other calls speak of another letter. */
+/** What the buffers hold at first, in each code unit. Other calls have another letter. */
 const LETTER = 0x78;
 const OTHER_TEXT = 'o'.repeat(2000);
 
-/** What each gives is as long, in units of its own, as the bytes that it looked at. @type {Record<string, Action>} */
+/** Each result has one element for each byte that was read, or is their number. @type {Record<string, Action>} */
 const OF_BYTES = {
   'decode of the view': ({ wtf8, bytes }) => wtf8.decode(bytes),
   'decode of the buffer': ({ wtf8, buffer }) => wtf8.decode(buffer),
@@ -29,14 +29,14 @@ const OF_BYTES = {
   toUtf8Lossy: ({ wtf8, bytes }) => wtf8.toUtf8Lossy(bytes),
 };
 
-/** @type {Record<string, Action>} */
+/** The same for code units. @type {Record<string, Action>} */
 const OF_UNITS = {
   encode: ({ wtf8, units }) => wtf8.encode(units),
   'toUtf8 of units': ({ wtf8, units }) => wtf8.toUtf8(units),
   byteLength: ({ wtf8, units }) => wtf8.byteLength(units),
 };
 
-/** What must be true of them at every length. @type {Record<string, (subject: Subject) => boolean>} */
+/** What must be true at every length of the buffer. @type {Record<string, (subject: Subject) => boolean>} */
 const VERDICTS = {
   isWtf8: ({ wtf8, bytes }) => wtf8.isWtf8(bytes),
   isUtf8: ({ wtf8, buffer }) => wtf8.isUtf8(buffer),
@@ -51,7 +51,7 @@ const VERDICTS = {
   },
 };
 
-/** Bytes at first, bytes at last, and by how many they grow. */
+/** The length in bytes at first and in the end, and the step by which it grows. */
 const GROWTHS = {
   short: [6, 64, 2],
   middle: [40, 2000, 2],
@@ -103,7 +103,7 @@ export async function run({ variant, load, startWorker, milliseconds, fail, note
   note('calls', calls);
 }
 
-/** What a buffer holds, and more: to write it changes nothing. @param {number} first @param {number} last */
+/** The content of a buffer and the zeros that come: writing it changes nothing. @param {number} first @param {number} last */
 const contentOf = (first, last) => 'x\0'.repeat(first / 2) + '\0'.repeat(last);
 
 /** @param {Subject} subject @param {number} first @param {(message: string) => void} fail */
@@ -112,7 +112,7 @@ function callAll(subject, first, fail) {
   let calls = 0;
   /** @param {string} name @param {() => string | undefined} check */
   const attempt = (name, check) => {
-    // What other calls leave behind in memory of the module.
+    // Leaves the data of another call in the memory of the module.
     wtf8.decodeToUtf16(wtf8.encode(OTHER_TEXT));
     calls++;
     try {
@@ -170,14 +170,14 @@ function flawOfCopy(bytes, scale, make, isLetter) {
   return undefined;
 }
 
-/** Both parts, each at a length of its own. @param {Uint8Array} result @param {number} first */
+/** Each of the two parts may have been read at another length. @param {Uint8Array} result @param {number} first */
 function flawOfConcat(result, first) {
   const letters = result.reduce((sum, byte) => sum + (byte === LETTER ? 1 : 0), 0);
   const others = result.filter((byte) => byte !== LETTER && byte !== 0).length;
   return letters === first && others === 0 ? undefined : `gave ${letters} letters and ${others} other bytes`;
 }
 
-/** In one thread: buffers that are made shorter and longer between calls. @param {any} wtf8 @param {(message: string) => void} fail */
+/** In one thread, buffers become shorter and longer between calls. @param {any} wtf8 @param {(message: string) => void} fail */
 function byHand(wtf8, fail) {
   for (const size of [6, 40, 300, 100_000, 300_000]) {
     const buffer = new /** @type {any} */ (ArrayBuffer)(size, { maxByteLength: 2 * size });
@@ -190,7 +190,7 @@ function byHand(wtf8, fail) {
       const text = contentOf(length, 2 * size);
       callAll({ wtf8, buffer, text, bytes, units, view: new DataView(buffer) }, length, fail);
     }
-    // It now lies outside.
+    // By now the end of `fixed` is outside of the buffer.
     for (const name of [
       'decode',
       'isWtf8',

@@ -1,6 +1,6 @@
 /**
- * Rows 13 and 14: a loop over `findIllFormed(bytes, encoding, from)` that puts U+FFFD in each place gives what
- * `TextDecoder` gives, and takes time in proportion to the bytes.
+ * A loop over `findIllFormed(bytes, encoding, from)` that puts U+FFFD in each place gives what `TextDecoder` gives, and takes
+ * time in proportion to the bytes.
  */
 
 import { shown } from './support/contents.mjs';
@@ -31,7 +31,7 @@ export async function run(tools) {
   CHECKS[tools.variant]({ ...tools, wtf8 });
 }
 
-/** First and last bytes of each class, from which everything that can go wrong is made. */
+/** The first and last bytes of each class, of which every kind of ill-formed sequence can be made. */
 const BOUNDARIES = [
   0x00, 0x61, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xaf, 0xb0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xec,
   0xed, 0xed, 0xee, 0xef, 0xf0, 0xf1, 0xf3, 0xf4, 0xf5, 0xfe, 0xff,
@@ -47,12 +47,12 @@ function randomBytes(seed) {
     return (state >>> 0) % below;
   };
   for (let turn = 0; turn < 8; turn++) next(1);
-  // Few are long enough for several vectors.
+  // A few are long enough for several vectors.
   const length = next(40) === 0 ? next(300) : next(24);
   return Uint8Array.from({ length }, () => (next(5) === 0 ? next(256) : BOUNDARIES[next(BOUNDARIES.length)]));
 }
 
-/** Whole surrogate sequences are one place each here, and three to a decoder. @param {Uint8Array} bytes */
+/** Each surrogate sequence is one ill-formed place here, and three to a `TextDecoder`. @param {Uint8Array} bytes */
 function hasSurrogateSequence(bytes) {
   return bytes.some(
     (byte, offset) =>
@@ -95,7 +95,7 @@ function replaceInRandomBytes({ wtf8, fail, note, isLong }) {
 function beginAnywhere({ wtf8, fail }) {
   for (let seed = 1; seed < 3000; seed++) {
     const random = randomBytes(seed);
-    // Some so long that there are chunks.
+    // A few are so long that they are read in chunks.
     const padding = seed % 500 === 0 ? 200_000 : 0;
     const bytes = new Uint8Array(padding + random.length).fill(0x61);
     bytes.set(random, padding);
@@ -203,7 +203,11 @@ function sharedFull(size) {
   return new Uint8Array(new Buffer(size)).fill(0xff);
 }
 
-/** `findLoneSurrogate` judges the whole source; but of text it need not look at all of it. @param {import('./support/tools.mjs').Tools & { wtf8: any }} tools */
+/**
+ * Each call of `findLoneSurrogate` validates all of its bytes; of text it reads only what it needs.
+ *
+ * @param {import('./support/tools.mjs').Tools & { wtf8: any }} tools
+ */
 function goThroughLoneSurrogates({ wtf8, fail }) {
   const end = Date.now() + TOO_LONG;
   for (const source of ['\ud83d'.repeat(400_000), new Uint16Array(400_000).fill(0xde00)]) {

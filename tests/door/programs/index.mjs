@@ -4,7 +4,7 @@
  * @typedef {object} Entry
  * @property {string} name of its file
  * @property {string} question
- * @property {number} [limit] for one variant, in seconds: what takes longer never ends
+ * @property {number} [limit] in seconds: a variant that takes longer counts as one that never ends
  * @property {boolean} [isAlone] whether it needs the processors for threads of its own
  * @property {boolean} [needsMain] whether it is about the main entry, whichever is under test
  */
@@ -36,7 +36,7 @@ export const PROGRAMS = [
   { name: 'patched-built-ins', question: 'Are answers right after others have replaced built-ins?' },
 ];
 
-/** Unless the table says another one. It has room for a busy machine. */
+/** The limit where the table has none, with some room for a busy machine. */
 export const LIMIT = 45;
 
 /** @param {Entry} program @param {string} entry @returns {Promise<{ all: readonly string[], onPages: readonly string[] }>} */

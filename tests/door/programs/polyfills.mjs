@@ -1,6 +1,6 @@
 /**
- * Row 7: programs put codecs of their own in the place of the host's. Whatever those do, answers are right, and arrays are
- * of this realm and share no memory.
+ * Programs put codecs of their own in place of the host's. Whatever these do, answers are right, and arrays are of
+ * this realm and share no memory.
  */
 
 import { callsOf } from './support/calls.mjs';
@@ -12,7 +12,7 @@ let wtf8;
 
 const Native = { encoder: globalThis.TextEncoder, decoder: globalThis.TextDecoder };
 
-/** Takes what comes, as fast-text-encoding does: overlong forms, surrogates, pairs of them. @param {any} input */
+/** Decodes overlong forms, surrogates and pairs of them without complaint, as fast-text-encoding does. @param {any} input */
 function decodeLoosely(input) {
   const bytes = ArrayBuffer.isView(input)
     ? new Uint8Array(input.buffer, input.byteOffset, input.byteLength)
@@ -225,7 +225,7 @@ function otherRealm() {
   }
   const vm = globalThis.process?.getBuiltinModule?.('node:vm');
   if (!vm) return {};
-  // The host's own, which give arrays of this realm, with arrays of the other one: as Jest's environments have it.
+  // As in Jest's environments: the arrays that the encoder gives are of another realm.
   const Foreign = vm.runInNewContext('Uint8Array');
   return { encoder: encoderOf((text) => new Foreign(encodeStrictly(text))), decoder: Native.decoder };
 }
@@ -236,7 +236,7 @@ export const variants = Object.keys(POLYFILLS).flatMap((name) =>
   MOMENTS.map((moment) => `${name}, ${moment}`),
 );
 
-/** On pages, where they come from scripts before. */
+/** On pages, polyfills come from scripts that run before the import. */
 export const onPages = variants.filter((variant) => variant.endsWith('before the import'));
 
 /** @param {import('./support/tools.mjs').Tools} tools */

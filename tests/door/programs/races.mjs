@@ -1,6 +1,6 @@
 /**
- * Row 1: another thread writes to the memory that a call reads, or writes to. Whatever comes of it must be an answer to
- * bytes that can have been there: each byte is that of one pattern or of the other.
+ * Another thread writes to the memory that a call reads or writes. The result must be an answer to bytes that can
+ * have been there: each byte is that of one pattern or of the other.
  */
 
 import { shown } from './support/contents.mjs';
@@ -9,7 +9,7 @@ import { encodeByDefinition, findIllFormedByDefinition } from './support/referen
 /** @typedef {import('./support/toggle.mjs').Place} Place */
 /** @typedef {{ bytes: Uint8Array<any>, units: Uint16Array<any>, forms: any[], place: Place, wtf8: any }} Subject */
 
-/** Of the length of a multiple of two, so that they are code units too. @type {[number[], number[]][]} */
+/** Their lengths are even, so that they are code units too. @type {[number[], number[]][]} */
 const PATTERNS = [
   [
     [0xf0, 0x9f, 0x98, 0x80],
@@ -154,7 +154,7 @@ export async function run({ variant, load, startWorker, milliseconds, fail, note
   const control = new SharedArrayBuffer(4);
   const worker = await startWorker('toggle.mjs', { memory, control, places });
   const all = new Uint8Array(memory);
-  // Hosts' decoders, which look twice, need more tries.
+  // `decode` may use the host's decoder, which can read the bytes twice: races with it need more tries.
   const share = variant === 'decode' ? 1 : 0.5;
   let calls = 0;
   let thrown = 0;

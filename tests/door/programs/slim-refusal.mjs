@@ -1,6 +1,6 @@
 /**
- * Row 9: the slim entry is given modules that are not this release's. It refuses them, and nothing changes: neither the main
- * entry, which shares code with it, nor what the slim entry does with the right one afterwards.
+ * The slim entry is given modules that are not of this release. It refuses them, and nothing changes: neither the main
+ * entry, which shares code with it, nor what the slim entry does with the right module afterwards.
  */
 
 import { callsOf } from './support/calls.mjs';

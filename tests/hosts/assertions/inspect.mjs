@@ -8,7 +8,7 @@ import { fields, ILL_FORMED, LEAD, PAIR, same, shown, TEXTS, thrownBy, toUnits, 
 /** @typedef {typeof import('wtf8-wasm/inspect')} Inspect */
 
 /**
- * Where WebAssembly runs.
+ * What must hold where WebAssembly runs.
  *
  * @type {Record<string, (entry: Inspect) => void>}
  */
@@ -76,7 +76,7 @@ const INSPECT = {
 };
 
 /**
- * What inspect runs on; where that is nothing, it must say what to do.
+ * What inspect runs on. Without WebAssembly it runs on nothing and must say what to do; that is reported as 'js'.
  *
  * @param {Inspect} entry
  */
@@ -101,7 +101,7 @@ function inspectBackend({ inspect, escape }) {
  */
 export function runInspectAssertions(entry) {
   const backend = inspectBackend(entry);
-  // Without WebAssembly there is one thing that can be asserted, and it was.
+  // Without WebAssembly only the error can be asserted, and `inspectBackend` did that.
   if (backend === 'js') return { backend, passed: 1, failures: [] };
   const report = runTable(INSPECT, entry);
   return { backend, ...report };

@@ -156,7 +156,7 @@ export const MAIN = {
       const units = decodeToUtf16(first);
       first.fill(0xff);
       same(hash(units), hash(toUnits(text)), `the units of ${shown(text)} were changed`);
-      // Memory that wasm still needs could not be given away.
+      // The memory of wasm could not be transferred.
       const given = globalThis.structuredClone?.(units, { transfer: [units.buffer] });
       if (given) same(hash(given), hash(toUnits(text)));
     }

@@ -25,7 +25,7 @@ export const TEXTS = [
   `${PAIR.repeat(40)}${LEAD}`,
   `${TRAIL}${'x'.repeat(5000)}${LEAD}`,
   LONG,
-  // Well-formed, which hosts may decode by themselves, whole or in parts.
+  // Well-formed texts, which hosts may decode by themselves, whole or in parts.
   LONG.replace(/[\ud800-\udfff]/gu, '\ufffd'),
   `déjà vu, ${'é'.repeat(140_000)}`,
 ];
@@ -77,10 +77,10 @@ export const fromHexadecimal = (text) =>
 export const toUnits = (text) =>
   Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
 
-/** With escapes for lone surrogates, which not every way to a terminal survives. @param {string} text */
+/** Shows a text with escapes for lone surrogates, which may get lost on the way to a terminal. @param {string} text */
 export const shown = (text) => `${text.length} units ${JSON.stringify(text.slice(0, 12))}`;
 
-/** Of length and content; told apart is what a mistake would make of either. @param {ArrayLike<number>} units */
+/** A hash of length and content, good enough to show mistakes in either. @param {ArrayLike<number>} units */
 export function hash(units) {
   let value = 0;
   for (let index = 0; index < units.length; index++) value = (Math.imul(value, 31) + units[index]) | 0;

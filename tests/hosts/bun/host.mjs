@@ -8,8 +8,8 @@ import { createProject } from '../harness/project.mjs';
 import { demandEqual } from '../harness/trial.mjs';
 
 /**
- * Tests that compare with the host's own classes: Bun's `TextEncoder.prototype.encode` has another length than the standard
- * says, and its streams are ready before anything is read of them, and cannot be given to a thread.
+ * Tests that compare with the host's own classes. Bun's differ from the standard: `TextEncoder.prototype.encode` has another
+ * `length`, and its streams are ready before anything is read from them and cannot be transferred to a thread.
  */
 const OF_HOST_CLASSES = /\/(?:classes|streams)\.test\.mjs$/;
 
@@ -19,7 +19,7 @@ export const bun = {
   async run(trial) {
     const program = programOf('Bun', inTools('@oven', 'bun-linux-x64', 'bin', 'bun'), 'bun');
     trial.version = versionOf(program);
-    // What runs in Node runs here as it is.
+    // The programs for Node run here unchanged.
     const project = await createProject('bun', { files: 'node/project' });
     /** @param {...string} parameters */
     const report =
@@ -43,7 +43,7 @@ export const bun = {
         'its output',
       ),
     );
-    // Bun, too, runs tests that are written for Node.
+    // Bun can run tests that are written for Node.
     const suite = suiteForOthers().filter((file) => !OF_HOST_CLASSES.test(file));
     await trial.check('the API suite', () =>
       project.run(program, ['test', '--timeout=120000', ...suite.map((file) => inProject(file))], {

@@ -1,4 +1,4 @@
-/** What must hold of a bundle, whoever made it: it runs, has one copy of the module, and nothing that is not used. */
+/** What must hold for a bundle, whichever tool made it: it runs, has one copy of the module, and nothing that is unused. */
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
@@ -21,7 +21,7 @@ import { visitForReport } from '../harness/visit.mjs';
  * @returns {Promise<unknown>}
  */
 
-/** The bundle's page, for bundlers that make none. */
+/** The page for bundlers that make none. */
 const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <script type="module" src="main.js"></script>
@@ -71,10 +71,10 @@ function demandOneCopy(project, folder) {
   demand(!files.some((file) => extname(file) === '.wasm'), 'a .wasm file is there as well');
 }
 
-/** What tells the module within a bundle: its digits read the same in whichever quotes. @param {Project} project */
+/** What identifies the module within a bundle: its hexadecimal digits, without the quotes. @param {Project} project */
 function moduleText(project) {
   const texts = readFileSync(project.inPackage('index.js'), 'latin1').match(/0061736d[0-9a-f]+/g) ?? [];
-  // The longer half is that which encodes and decodes.
+  // The longer half is the one that encodes and decodes.
   return texts.reduce((longest, text) => (text.length > longest.length ? text : longest));
 }
 
@@ -92,7 +92,7 @@ export async function runInChromium(folder) {
   }
 }
 
-/** What users would load, without the names, in which a hash may be. @param {string} folder */
+/** The contents of the files that users would load, without their names, which may have a hash. @param {string} folder */
 const contents = (folder) =>
   listFiles([folder])
     .filter((file) => extname(file) !== '.html')

@@ -1,4 +1,4 @@
-/** Deno, without a single permission: by way of npm's node_modules, and by an import map straight to the files. */
+/** Deno, without any permission: the package comes by npm's node_modules, or by an import map straight from the files. */
 
 import { cpSync } from 'node:fs';
 import { inProject } from '../../../scripts/lib/project.mjs';
@@ -35,7 +35,7 @@ export const deno = {
     await trial.check('types by import map', () =>
       project.run(program, ['check', 'import-map/types.ts'], environment),
     );
-    // Deno, too, runs tests that are written for Node; Node's modules, which they use, need permissions.
+    // Deno can run tests that are written for Node. Node's modules, which these use, need permissions.
     const suite = suiteForOthers().map((file) => inProject(file));
     const installed = {
       WTF8_ENTRY: project.inPackage('index.js'),
@@ -46,7 +46,7 @@ export const deno = {
         ...installed,
       }),
     );
-    // What is imported by a name that is only known then has to be allowed.
+    // Imports whose names are computed at run time need a permission.
     await tryDoor(trial, project, program, ['run', '--allow-read'], environment);
   },
 };

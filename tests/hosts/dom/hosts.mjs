@@ -1,4 +1,4 @@
-/** Pages without a browser: jsdom and happy-dom, as they are and with what people put there for codecs. */
+/** Pages without a browser: jsdom and happy-dom, as they are and with the codecs that people add. */
 
 import { nodeForTools, versionOfTool } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';

@@ -1,4 +1,4 @@
-/** The examples, each in its own host. (That for Node has tests of its own, in tests/examples/.) */
+/** The examples, each in its own host. (The one for Node has tests of its own, in tests/examples/.) */
 
 import { createHash } from 'node:crypto';
 import { cpSync } from 'node:fs';
@@ -29,7 +29,7 @@ export const examples = {
 const project = (name) => createProject(`examples/${name}`, { files: `../../examples/${name}` });
 
 /**
- * For examples that find the package in pkg/: it lies there as it was packed.
+ * For examples that import the package from pkg/: puts the packed package there.
  *
  * @param {string} name
  */
@@ -92,7 +92,7 @@ async function checkWorker() {
   demandEqual(answer, { key: digest, loneSurrogate }, 'the answer');
 }
 
-/** Built with the crate as it would be published, in the place where the example expects it. */
+/** Built with the crate as it would be published, which is put where the example expects it. */
 async function checkRust() {
   const outside = new Outside();
   try {

@@ -1,4 +1,4 @@
-/** Chromium and Firefox, driven by Puppeteer, which hears what they write on their consoles. */
+/** Chromium and Firefox, driven by Puppeteer, which reports what they write on their consoles. */
 
 import { debianProgram } from './debian.mjs';
 import { importTool } from './programs.mjs';
@@ -7,7 +7,7 @@ import { importTool } from './programs.mjs';
  * @typedef {object} Browser
  * @property {string} version
  * @property {(url: string, use: (page: any) => Promise<void>) => Promise<string[]>} visit opens a page, and gives
- *   the errors and warnings on its console, as far as they can be heard
+ *   the errors and warnings on its console, where the driver reports these
  * @property {() => Promise<void>} close
  */
 
@@ -22,7 +22,7 @@ export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** For what comes late: a console speaks by another channel than the page's report. */
+/** In milliseconds. Messages on a console come by another channel than the page's report, and may be later. */
 const QUIET_TIME = 200;
 
 /** @param {'chromium' | 'firefox'} kind @returns {Promise<Browser>} */
@@ -59,7 +59,7 @@ async function launch(kind) {
 /** @type {Map<string, Promise<Browser>>} */
 const open = new Map();
 
-/** One of each kind for all hosts that need it. @param {'chromium' | 'firefox'} kind */
+/** One browser of each kind, shared by all hosts that need it. @param {'chromium' | 'firefox'} kind */
 export function browser(kind) {
   const present = open.get(kind) ?? launch(kind);
   open.set(kind, present);
@@ -67,7 +67,7 @@ export function browser(kind) {
 }
 
 export async function closeBrowsers() {
-  // One that could not be launched has said so where it was needed.
+  // A browser that could not be launched has failed where it was needed.
   await Promise.allSettled([...open.values()].map(async (launched) => (await launched).close()));
   open.clear();
 }

@@ -1,4 +1,4 @@
-/** Builds programs of users in Rust: outside of the repository, and with the crate as it would be published. */
+/** Builds users' programs in Rust: outside of the repository, and with the crate as it would be published. */
 
 import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,10 @@ import { cargoForProgram } from '../../../scripts/lib/wasm-cargo.mjs';
 import { requireCargo, WASM_TARGET } from '../../../scripts/lib/wasm-rust.mjs';
 import { inMade } from './places.mjs';
 
-/** What the programs are compiled into: it is kept, so that later runs compile only what changed. */
+/** The folder for what is compiled. It is kept, so that later runs compile only what changed. */
 const compiled = inMade('cargo');
 
-/** In a folder that knows nothing of the repository: neither its workspace nor its `.cargo/config.toml`. */
+/** A temporary folder outside of the repository, where neither its workspace nor its `.cargo/config.toml` has an effect. */
 export class Outside {
   constructor() {
     this.folder = realpathSync(mkdtempSync(join(tmpdir(), 'wtf8-wasm-')));
@@ -44,7 +44,7 @@ export class Outside {
   }
 
   /**
-   * Copies a program, with versions of dependencies as the repository has them.
+   * Copies a program. Its dependencies have the same versions as those of the repository.
    *
    * @param {string} from
    * @param {string} name
@@ -57,7 +57,7 @@ export class Outside {
   }
 
   /**
-   * A program for this machine, built and run.
+   * Builds a program for this machine and runs it.
    *
    * @param {string} name
    * @param {readonly string[]} [parameters] for Cargo
@@ -66,19 +66,19 @@ export class Outside {
     const all = [...parameters, '--target-dir', compiled];
     const outcome = await mustRun(`cargo ${parameters[0]} of ${name}`, requireCargo(), all, {
       cwd: this.path(name),
-      // Flags and targets in the environment are meant for something else.
+      // Flags and targets in the environment are meant for another build.
       environment: { RUSTFLAGS: undefined, CARGO_BUILD_TARGET: undefined, CARGO_TARGET_DIR: undefined },
     });
     return outcome.output;
   }
 
   /**
-   * A program for WebAssembly. Gives its file.
+   * Compiles a program to WebAssembly and gives its file.
    *
    * @param {string} name
    * @param {object} [options]
-   * @param {string} [options.folder] if it is not called as the program is
-   * @param {string} [options.std] where the standard library is compiled along, what of it
+   * @param {string} [options.folder] if it has another name than the program
+   * @param {string} [options.std] the crates of the standard library, where these are compiled along
    */
   async compile(name, { folder = name, std } = {}) {
     const { rust } = await setUp();
@@ -89,7 +89,7 @@ export class Outside {
 }
 
 /**
- * wasm-bindgen's glue for one of its targets, beside the module.
+ * Makes wasm-bindgen's glue for one of its targets, in a folder with the module.
  *
  * @param {string} module
  * @param {string} target

@@ -1,4 +1,4 @@
-/** Where is a program that Debian has? If nowhere, gets it, where that is possible. */
+/** Finds programs that Debian has as packages, and installs them where that is possible. */
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,8 +4,8 @@ import { run } from '../../../scripts/lib/command.mjs';
 import { Problem } from '../../../scripts/lib/problem.mjs';
 
 /**
- * npm tells its scripts where it lies itself; `npm` as a command is a .cmd file on Windows, which cannot be
- * started without a shell.
+ * npm tells its scripts its own path, which is used if it is there: on Windows the command `npm` is a .cmd file, which
+ * cannot be started without a shell.
  *
  * @param {string} folder
  * @param {...string} parameters

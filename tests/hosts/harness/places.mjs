@@ -7,8 +7,8 @@ import { inProject, target } from '../../../scripts/lib/project.mjs';
 export const inHosts = (...segments) => inProject('tests', 'hosts', ...segments);
 
 /**
- * The programs lie in its node_modules, and the projects in folders below it: each of them finds the programs'
- * packages as the workspaces of a repository do.
+ * The folder that has the programs in its node_modules, and the projects in folders below it. So projects find the
+ * programs' packages as workspaces of a repository do.
  *
  * @param {...string} segments
  */

@@ -1,4 +1,4 @@
-/** The programs that npm has: installs them as tests/hosts/package-lock.json says, and knows where they are. */
+/** Installs the programs that npm has, as tests/hosts/package-lock.json says, and knows where they are. */
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
@@ -12,13 +12,13 @@ import { Skip } from './trial.mjs';
 
 const NAMES = ['package.json', 'package-lock.json', '.npmrc'];
 
-/** Some programs are newer than the oldest Node that the project is developed with. */
+/** Some programs need a newer Node than the oldest one for development. */
 const OLDEST_FOR_TOOLS = 22;
 
 const stamp = inMade('installed-from.json');
 
 export async function installPrograms() {
-  // What a lock file asks for depends on the system too.
+  // What is installed from a lock file depends on the system too.
   const installedFrom = fingerprint(
     NAMES.map((name) => inHosts(name)),
     [process.platform, process.arch],
@@ -34,7 +34,7 @@ export async function installPrograms() {
 /** @param {...string} segments */
 export const inTools = (...segments) => inMade('node_modules', ...segments);
 
-/** What `import` gives of an installed package; its types are those of no checked file. @param {string} name */
+/** What `import` of an installed package gives: `any`, as the type checker does not see these packages. @param {string} name */
 export async function importTool(name) {
   const file = createRequire(inMade('package.json')).resolve(name);
   return /** @type {Promise<any>} */ (import(pathToFileURL(file).href));
@@ -66,7 +66,7 @@ export function programOf(title, file, name) {
   throw new Skip(`npm has no ${title} for this system that tests/hosts/package.json names`);
 }
 
-/** What a program says of its version. @param {string} program @param {string[]} [parameters] */
+/** The version that a program prints. @param {string} program @param {string[]} [parameters] */
 export function versionOf(program, parameters = ['--version']) {
   const text = execFileSync(program, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   return /\d+(?:\.\d+)+/.exec(text)?.[0] ?? text.trim();

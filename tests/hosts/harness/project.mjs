@@ -1,4 +1,4 @@
-/** A project of a user: its own files, the shared assertions, and the package installed out of the tarball. */
+/** A user's project: its own files, the shared assertions, and the package installed from the tarball. */
 
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -40,7 +40,7 @@ export class Project {
     const outcome = await run(name, program, parameters, {
       cwd: this.folder,
       environment: { ...cleared, ...environment },
-      // Against what hangs; the API suite takes half a minute on a machine that does nothing else.
+      // Ends what hangs. The API suite takes half a minute on a machine that does nothing else.
       timeLimit: 300,
     });
     if (outcome.succeeded) return outcome.output;
@@ -66,7 +66,7 @@ export class Project {
 }
 
 /**
- * Makes it afresh, but for packages that are what they would be again.
+ * Makes a project afresh. Only installed packages stay, if they are those of the tarball.
  *
  * @param {string} name
  * @param {object} [options]
@@ -106,7 +106,7 @@ async function addAssertions(project) {
   }
 }
 
-/** npm's own note says what was installed, unless something has changed it since. @param {Project} project */
+/** Installs the package, unless npm's own note says that this tarball is installed already. @param {Project} project */
 async function install(project) {
   const note = project.path('node_modules', '.package-lock.json');
   const installed = readJson(note)?.packages?.['node_modules/wtf8-wasm']?.integrity;

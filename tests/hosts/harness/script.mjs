@@ -10,7 +10,7 @@ export const POLYFILLS = {
 };
 
 /**
- * Its last value, the completion value of a script, is the report as JSON.
+ * Bundles the script. Its completion value is the report as JSON.
  *
  * @param {import('./project.mjs').Project} project
  * @param {object} [options]

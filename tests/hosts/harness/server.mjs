@@ -1,4 +1,4 @@
-/** Serves pages to browsers, and takes what they report. */
+/** Serves pages to browsers, and receives their reports. */
 
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -79,7 +79,7 @@ export class Server {
       this.#takeReport?.(JSON.parse(Buffer.concat(chunks).toString()));
       return;
     }
-    // Browsers ask for one by themselves, and would note that there is none.
+    // Browsers ask for an icon by themselves, and would complain that there is none.
     if (pathname === '/favicon.ico') response.writeHead(204).end();
     else if (typeof this.source === 'function') this.source(/** @type {any} */ (request), response);
     else answerWithFile(response, join(this.source, normalize(decodeURIComponent(pathname))));

@@ -1,4 +1,4 @@
-/** WebKitGTK, driven by its own WebDriver on a display that nobody sees. It tells nothing of the console. */
+/** WebKitGTK, driven by its own WebDriver on a virtual display. The driver does not report what is on the console. */
 
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';

@@ -6,7 +6,7 @@ import { demandEqual } from '../harness/trial.mjs';
 
 const PROGRAMS = { linux: 'linux64-bin/hermes', darwin: 'osx-bin/hermes', win32: 'win64-bin/hermes.exe' };
 
-/** What an app has that misses `TextEncoder` and `TextDecoder`; newer releases of Hermes have an encoder. */
+/** Polyfills of apps that lack `TextEncoder` and `TextDecoder`; newer releases of Hermes have an encoder. */
 const POLYFILLS = ['none', 'fast-text-encoding', 'text-encoding'];
 
 /** @type {import('../harness/trial.mjs').Host} */
@@ -21,14 +21,14 @@ export const hermes = {
     const report = async (polyfill, way, ...entries) => {
       const files = await project.run(nodeForTools(), ['metro.mjs', polyfill, way]);
       demandEqual(JSON.parse(files).sort(), entries, 'entries in the bundle');
-      // It warns of each global that it does not know, behind `typeof` too.
+      // Without `-w` it warns of each global that it does not know, even after `typeof`.
       return project.report(program, ['-w', 'bundle.js']);
     };
     for (const polyfill of POLYFILLS) {
       const name = polyfill === 'none' ? 'by the exports map' : `with ${polyfill}`;
       await trial.assertions(name, 'js', () => report(polyfill, 'exports', 'js.js', 'variants.plain.js'));
     }
-    // Metro looks at the exports map from React Native 0.79 on. What "main" names tries WebAssembly and codecs.
+    // Metro reads the exports map from React Native 0.79 on, and "main" before: an entry that tries WebAssembly and codecs.
     await trial.assertions('by "main"', 'js', () => report('none', 'main', 'index.cjs'));
     const polyfill = 'fast-text-encoding';
     await trial.assertions(`by "main" with ${polyfill}`, 'js', () => report(polyfill, 'main', 'index.cjs'));

@@ -1,4 +1,4 @@
-/** Jest as it comes: without any configuration, it takes CommonJS only, and runs each file in a realm of its own. */
+/** Jest as it comes: without any configuration it loads CommonJS only, and runs each file in a realm of its own. */
 
 import { readFileSync, rmSync } from 'node:fs';
 import { inTools, versionOfTool } from '../harness/programs.mjs';

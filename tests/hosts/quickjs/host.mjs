@@ -1,4 +1,4 @@
-/** QuickJS, which knows the language and nothing else: neither WebAssembly nor any codec. */
+/** QuickJS, which has the language and nothing else: neither WebAssembly nor any codec. */
 
 import { nodeForTools, versionOfTool } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';

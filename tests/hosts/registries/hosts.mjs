@@ -1,4 +1,4 @@
-/** What registries and their users would find wrong with the package, before they do. */
+/** Finds what registries and their users would find wrong with the package, before they do. */
 
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ const areTheTypesWrong = {
     await trial.check('tarball', async () => {
       const script = inTools('@arethetypeswrong', 'cli', 'dist', 'index.js');
       const parameters = [script, tarball().file, '--no-emoji', '--no-color'];
-      // What its import gives is for each host to say: a module, an address, the bytes.
+      // What an import of it gives differs from host to host: a module, an address or the bytes.
       parameters.push('--exclude-entrypoints', './wtf8.wasm');
       const output = await project.run(process.execPath, parameters);
       demand(output.includes('No problems found'), output);
@@ -54,7 +54,7 @@ const jsr = {
     rmSync(folder, { recursive: true, force: true });
     // Beside the package, where publishing does not find it.
     const cache = inMade('projects', 'jsr-cache');
-    // Not the tarball, which has no jsr.json: what it names is published from here.
+    // Not the tarball, which lacks jsr.json: that file says what is published to JSR.
     cpSync(packageFolder, folder, { recursive: true });
     await trial.check('deno publish --dry-run', async () => {
       const parameters = ['publish', '--dry-run', '--allow-dirty'];

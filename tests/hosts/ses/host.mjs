@@ -1,4 +1,4 @@
-/** Hardened JavaScript: all built-ins frozen by `lockdown()`, and Compartments, which have but what they are given. */
+/** Hardened JavaScript: `lockdown()` freezes all built-ins, and Compartments have only the globals that they are given. */
 
 import { nodeForTools, versionOfTool } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';

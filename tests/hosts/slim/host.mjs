@@ -1,4 +1,4 @@
-/** The slim entry: modules from everywhere, wrong ones too. Each case gets the package afresh, in a thread. */
+/** The slim entry, with modules from every source, and wrong ones. Each case imports the package afresh, in a thread. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createProject } from '../harness/project.mjs';

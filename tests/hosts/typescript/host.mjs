@@ -1,4 +1,4 @@
-/** Programs in TypeScript, strict and with the declarations checked too, by all ways to resolve modules. */
+/** Programs in TypeScript: strict, with the declarations checked too, and with every way to resolve modules. */
 
 import { cpSync, mkdirSync } from 'node:fs';
 import { writeJson } from '../../../scripts/lib/fingerprint.mjs';
@@ -9,14 +9,14 @@ import { createProject } from '../harness/project.mjs';
 /** @import { Host, Trial } from '../harness/trial.mjs' */
 
 /**
- * A compiler, and what it can.
+ * A compiler, and what it can do.
  *
  * @typedef {object} Compiler
  * @property {string} tool the name of its package
- * @property {string} lib what it knows of the language
- * @property {boolean} [hasNode10] it resolves modules in the way of old, which knows no exports map
- * @property {boolean} [hasBundler] it resolves modules as bundlers do, and can read today's types of Node
- * @property {boolean} [hasFresh] an array's type names the type of its memory
+ * @property {string} lib the newest library that it has
+ * @property {boolean} [hasNode10] whether it can resolve modules in the old way, which knows no exports map
+ * @property {boolean} [hasBundler] whether it can resolve modules as bundlers do, and read today's types of Node
+ * @property {boolean} [hasFresh] whether the type of an array names the type of its memory
  */
 
 /** @type {Record<string, Compiler>} */
@@ -92,7 +92,7 @@ async function run(trial, compiler) {
   const { tool, lib } = compiler;
   trial.version = versionOfTool(tool);
   const project = await createProject(tool, { files: 'typescript/project' });
-  // Here it meets `exactOptionalPropertyTypes`.
+  // Here it is checked with `exactOptionalPropertyTypes`.
   cpSync(inProject('tests', 'types', 'undefined.test-d.ts'), project.path('undefined.ts'));
   for (const [index, { name, options, files, as = ['ts'] }] of programs(compiler).entries()) {
     await trial.check(name, async () => {

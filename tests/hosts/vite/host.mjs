@@ -1,4 +1,4 @@
-/** Vite: the production build, and the server for development, which bundles dependencies by its own rules. */
+/** Vite: the production build, and the development server, which bundles dependencies by rules of its own. */
 
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';

@@ -1,4 +1,4 @@
-/** Vitest as it comes, and with pages that are none. */
+/** Vitest as it comes, and with simulated pages. */
 
 import { readFileSync, rmSync } from 'node:fs';
 import { inTools, nodeForTools, versionOfTool } from '../harness/programs.mjs';
@@ -6,7 +6,7 @@ import { createProject } from '../harness/project.mjs';
 
 const ENVIRONMENTS = { 'default configuration': 'node', jsdom: 'jsdom', 'happy-dom': 'happy-dom' };
 
-/** What tests find set up. */
+/** The codecs that are put in place before the tests run, if any. */
 const CODECS = { '': undefined, 'with text-encoding': 'text-encoding' };
 
 /** @type {import('../harness/trial.mjs').Host} */

@@ -1,4 +1,4 @@
-/** ChromeDriver, started here: wasm-bindgen's own test runner gives it up on a machine that is busy for a few seconds. */
+/** Starts ChromeDriver, because wasm-bindgen's own test runner gives up if the machine is busy for a few seconds. */
 
 import { spawn } from 'node:child_process';
 import { debianProgram } from '../harness/debian.mjs';
@@ -7,7 +7,7 @@ const SECONDS_TO_START = 60;
 
 /** @returns {Promise<{ address: string, stop: () => void }>} */
 export async function startDriver() {
-  // It takes a port that is free, and says which.
+  // With port 0 it takes a free port, and prints which.
   const child = spawn(await debianProgram('chromedriver'), ['--port=0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,4 +1,4 @@
-/** webpack 5, without any configuration but what is read and where the output goes. */
+/** webpack 5, configured with nothing but the mode, the entry and where the output goes. */
 
 import { promisify } from 'node:util';
 import { checkBundles } from '../bundlers/bundles.mjs';

@@ -1,14 +1,14 @@
-/** Bundles a worker as Cloudflare's tools do it, and has Miniflare run it for one request. */
+/** Bundles a worker as Cloudflare's tools do, and has Miniflare run it for one request. */
 
 import { cpSync, rmSync } from 'node:fs';
 import { inHosts } from '../harness/places.mjs';
 import { importTool, nodeForTools } from '../harness/programs.mjs';
 
-/** Under which exports of packages are found. */
+/** The conditions by which exports of packages are resolved. */
 const CONDITIONS = ['workerd', 'worker', 'browser'];
 
 /**
- * As of when a worker wants its host to behave, and what of its additions it wants.
+ * The date whose behaviour a worker wants from its host, and the flags for additions.
  *
  * @typedef {{ compatibilityDate: string, compatibilityFlags?: string[] }} Compatibility
  */

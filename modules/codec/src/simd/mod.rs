@@ -1,4 +1,4 @@
-//! What this module adds to the vector kernels of the crate.
+//! The vector kernels that this module needs beside those of the crate.
 
 mod parts;
 mod replacement;

@@ -1,5 +1,5 @@
-//! Where the parts of a text end. Most of them are shorter than two vectors, so the last vector of each goes
-//! beyond its end, and what lies there is masked.
+//! Converts positions in a text, by vectors. Most parts are shorter than two vectors. So the last vector of a
+//! part extends past its end, and the lanes there are masked.
 
 use core::arch::wasm32::{
     i8x16_gt, i8x16_narrow_i16x8, i16x8_bitmask, i16x8_eq, u8x16_bitmask, u8x16_splat, u8x16_sub_sat,
@@ -29,18 +29,18 @@ pub fn offsets_of_ends(units: &[u16], ends: &mut [u32], index: u32, offset: u32)
                 // SAFETY: as above, one unit further.
                 let next = unsafe { load_units(units, index + 1) };
                 let is_pair = v128_and(is_lead, i16x8_eq(v128_and(next, kind), trail));
-                // Both halves of a pair were counted with three bytes, the pair has four.
+                // Each half of a pair was counted with three bytes, but the pair has four.
                 let pairs = u32::from(i16x8_bitmask(is_pair)) & first_bits(count - 1, 8);
                 length -= 2 * pairs.count_ones() as usize;
             }
             index += 8;
         }
-        // If a pair is cut here, its lead was counted with 3 − 2 bytes, and its trail is with 3.
+        // If a pair is cut here, its lead was counted with 3 − 2 bytes, and its trail counts with 3 in the rest.
         length + rest(units, index, end)
     });
 }
 
-/// How many bytes the units from `index` on take more than one each.
+/// How many bytes the units from `index` on take in addition to one byte each.
 fn rest(units: &[u16], index: usize, end: usize) -> usize {
     units.get(index..end).map_or(0, |rest| wtf8_wasm::wtf8_length(rest) - rest.len())
 }
@@ -54,7 +54,7 @@ pub fn indexes_of_ends(wtf8: &[u8], ends: &mut [u32]) -> bool {
         are_whole &= is_start(wtf8, end);
         let mut offset = start;
         let mut length = 0;
-        // Two vectors at once: with one, compilers could not foresee for which parts it takes another.
+        // Two vectors at once: with one, processors could not predict which parts take another iteration.
         while offset < end && wtf8.len() - offset >= 32 {
             // SAFETY: by the loop's condition 32 bytes can be read from `offset` on.
             let [(starts, pairs), (next_starts, next_pairs)] =
@@ -75,7 +75,7 @@ pub fn indexes_of_ends(wtf8: &[u8], ends: &mut [u32]) -> bool {
 pub fn offsets_of_indexes(wtf8: &[u8], indexes: &mut [u32]) {
     let kinds = Kinds::new();
     let mut at = Position::default();
-    // Those of the sixteen bytes from there on.
+    // Masks of the sixteen bytes from `at.offset` on: those that begin a sequence, and those that stand for a unit.
     let (mut starts, mut units) = (0, 0);
     let mut is_known = false;
     for place in indexes {
@@ -98,7 +98,7 @@ pub fn offsets_of_indexes(wtf8: &[u8], indexes: &mut [u32]) {
         }
         *place = if is_known {
             let bit = bit_number(units, index.saturating_sub(at.index) as u32);
-            // Of ill-formed bytes, there may be fewer units than were counted.
+            // If the bytes are ill-formed and an index is less than the one before it, there may be no such bit.
             (at.offset as u32 + bit - (!starts >> bit & 1)).min(wtf8.len() as u32)
         } else {
             let mut last = at;
@@ -108,8 +108,8 @@ pub fn offsets_of_indexes(wtf8: &[u8], indexes: &mut [u32]) {
     }
 }
 
-/// Which one of the bits that are set comes after `count` others. There are more than that, in the lowest
-/// seventeen.
+/// The number of the bit that is set and has `count` set bits below it. More than `count` of the lowest
+/// seventeen bits must be set.
 #[allow(clippy::inline_always, reason = "it is a few instructions")]
 #[inline(always)]
 fn bit_number(bits: u32, count: u32) -> u32 {
@@ -124,10 +124,10 @@ fn bit_number(bits: u32, count: u32) -> u32 {
     number
 }
 
-/// What sequences begin where.
+/// Constants to tell where sequences begin, and which of them have four bytes.
 struct Kinds {
     last_continuation: v128,
-    /// A saturating subtraction of this keeps the top bit of F0..FF only.
+    /// After a saturating subtraction of this, only F0..FF have the top bit.
     below_last_of_three: v128,
 }
 
@@ -139,8 +139,8 @@ impl Kinds {
         }
     }
 
-    /// Of the sixteen bytes at an offset, a bit for each that begins a sequence, and one for each that begins
-    /// one of four bytes, which makes two units.
+    /// Masks of the sixteen bytes at an offset: those that begin a sequence, and those that begin a sequence of
+    /// four bytes, which makes two units.
     ///
     /// # Safety
     ///
@@ -148,9 +148,9 @@ impl Kinds {
     #[allow(clippy::inline_always, reason = "what takes vectors must see its constants in registers")]
     #[inline(always)]
     unsafe fn of(&self, wtf8: &[u8], offset: usize) -> (u32, u32) {
-        // SAFETY: the caller ensures that the sixteen bytes lie in the slice.
+        // SAFETY: the caller ensures that the sixteen bytes are in the slice.
         let these = unsafe { load_bytes(wtf8, offset) };
-        // As signed numbers, continuation bytes are the least of all.
+        // As signed numbers, continuation bytes are less than all others.
         let starts = u8x16_bitmask(i8x16_gt(these, self.last_continuation));
         let pairs = u8x16_bitmask(u8x16_sub_sat(these, self.below_last_of_three));
         (starts.into(), pairs.into())

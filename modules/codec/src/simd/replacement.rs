@@ -1,4 +1,4 @@
-//! Where U+FFFD stands, sixteen bytes at a time.
+//! Finds U+FFFD, sixteen bytes at a time.
 
 use core::arch::wasm32::{i8x16_gt, u8x16_bitmask, u8x16_eq, u8x16_gt, u8x16_splat, v128_and};
 
@@ -6,8 +6,8 @@ use wtf8_wasm::internals::{constant, load_bytes};
 
 use crate::replacement::{Found, Place, REPLACEMENT, find_rest, note};
 
-/// Sixteen bytes from which on a sequence may begin, and the two bytes that complete a sequence of three
-/// bytes that begins in the last of them.
+/// The sixteen bytes at which a sequence may begin, and the two bytes that complete a sequence of three bytes
+/// that begins at the last of them.
 const WINDOW: usize = 16 + 2;
 
 /// See [`find_replacements_scalar`](crate::replacement::find_replacements_scalar).
@@ -23,7 +23,7 @@ pub fn find_replacements(utf8: &[u8], places: &mut [Place]) -> Option<usize> {
         if u8x16_bitmask(first) == 0 {
             found.index += 16;
         } else {
-            // As signed numbers, continuation bytes are the least of all.
+            // As signed numbers, continuation bytes are less than all others.
             let starts = u8x16_bitmask(i8x16_gt(first, last_continuation));
             let pairs = u8x16_bitmask(u8x16_gt(first, last_of_three));
             let mut here = u8x16_bitmask(v128_and(

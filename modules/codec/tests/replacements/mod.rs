@@ -1,4 +1,4 @@
-//! The search for U+FFFD in its plainest form, to compare the module's answers with.
+//! A simple search for U+FFFD, to compare the module's results with.
 
 use wtf8_codec::replacement::Place;
 

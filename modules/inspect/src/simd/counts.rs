@@ -20,10 +20,10 @@ const STEP: usize = 128;
 const HALVES: [usize; 2] = [0, 64];
 /// Where the vectors of a half begin.
 const PLACES: [usize; 4] = [0, 16, 32, 48];
-/// A lane grows by up to eight in a step and has 8 bits.
+/// A lane has 8 bits and grows by up to eight in a step.
 const STEPS_AT_ONCE: usize = 31;
 
-/// Most steps have neither an end of a line nor any other control character, nor anything beyond ASCII.
+/// The highest byte that ends a line. Most steps have no byte this low, and none beyond ASCII, so they are skipped.
 const HIGHEST_BREAK: i8 = RETURN.cast_signed();
 
 /// See [`scalar::count`].
@@ -48,7 +48,7 @@ impl Counted for Counts {
     }
 }
 
-/// Counts whole steps, `STEPS_AT_ONCE` at most.
+/// Counts whole steps, at most `STEPS_AT_ONCE`.
 #[inline(never)]
 fn count_steps(bytes: &[u8]) -> Counts {
     let (first_lead, first_of_three, first_of_four) =
@@ -62,13 +62,14 @@ fn count_steps(bytes: &[u8]) -> Counts {
             HALVES.map(|half| PLACES.map(|place| unsafe { load_bytes(bytes, start + half + place) }));
         let highest_here = halves.map(|half| of_four_vectors(half, |one, other| u8x16_max(one, other)));
         highest = u8x16_max(highest, u8x16_max(highest_here[0], highest_here[1]));
-        // As signed numbers, what is not ASCII is below everything else.
+        // As signed numbers, non-ASCII bytes are less than all others.
         let lowest_here = halves.map(|half| of_four_vectors(half, |one, other| i8x16_min(one, other)));
         let lowest = i8x16_min(lowest_here[0], lowest_here[1]);
         if u8x16_bitmask(i8x16_lt(lowest, first_behind_breaks)) == 0 {
             continue;
         }
-        // Loaded again, as there are not enough registers to keep all of it.
+        // The vectors are loaded again, because there are not enough registers to keep them: `black_box` hides from the
+        // compiler that they are the same.
         let start = black_box(start);
         for half in HALVES {
             // SAFETY: as above.
@@ -81,7 +82,7 @@ fn count_steps(bytes: &[u8]) -> Counts {
                 continue;
             }
             for vector in these {
-                // Continuation bytes are the least of all. A comparison gives −1 where it holds.
+                // As signed numbers, continuation bytes are less than all others. A comparison gives −1 where it holds.
                 continuations = i8x16_sub(continuations, i8x16_lt(vector, first_lead));
                 of_three_or_four = i8x16_sub(of_three_or_four, u8x16_ge(vector, first_of_three));
                 of_four = i8x16_sub(of_four, u8x16_ge(vector, first_of_four));
@@ -110,8 +111,8 @@ pub fn highest_behind(bytes: &[u8], first: u8, floor: [u8; 3]) -> [u8; 3] {
     }
 }
 
-/// [`highest_behind`], where at most `BEHIND` bytes stand behind the first one. What is higher than all before is rare, so vectors
-/// only find out whether there is something.
+/// [`highest_behind`] for sequences with at most `BEHIND` bytes after the first one. Sequences higher than all before are rare,
+/// so vectors only tell whether there is one.
 fn highest_of_length<const BEHIND: usize>(bytes: &[u8], first: u8, floor: [u8; 3]) -> [u8; 3] {
     let is_first = constant(u8x16_splat(first));
     let count = count_behind(first);
@@ -125,7 +126,7 @@ fn highest_of_length<const BEHIND: usize>(bytes: &[u8], first: u8, floor: [u8; 3
             let is_higher = |place: usize| {
                 let mut is_higher = u8x16_splat(0);
                 for distance in (0..BEHIND).rev() {
-                    // Nothing is higher than FF, which stands for what is not part of the sequence.
+                    // Bytes that are not part of the sequence are compared with FF, and no byte is higher than that.
                     let known = if distance < count { highest[distance] } else { 0xFF };
                     let (byte, known) = (load(place + 1 + distance), u8x16_splat(known));
                     is_higher = v128_and(is_higher, u8x16_eq(byte, known));

@@ -1,4 +1,4 @@
-//! Counting in steps of a few vectors: the loop over a part that bytes and code units have in common.
+//! Counts in steps of a few vectors: the loop over a part, which is the same for bytes and for code units.
 
 use core::arch::wasm32::{i8x16_sub, u8x16_eq, u8x16_splat, v128, v128_any_true, v128_or};
 
@@ -7,22 +7,23 @@ use wtf8_wasm::internals::constant;
 use super::vectors::sum_of_sixteen;
 use crate::lines::{Breaks, FEED, RETURN, Unit, is_break};
 
-/// What is counted of some steps. What they have of ends of lines does not tell where the last one is.
+/// The counts of some steps. Their breaks do not say where the last one is.
 pub(super) trait Counted: Copy + Default {
     fn breaks(&mut self) -> &mut Breaks;
 
-    /// Of these steps and of those that follow.
+    /// The counts of these steps and of those that follow.
     fn with(self, following: Self) -> Self;
 }
 
-/// Counts a part, in calls for whole steps: `at_once` of them at most, for as many as its narrowest lanes can count.
+/// Counts a part by calls of `count_steps`. Each call counts at most `at_once` whole steps, which is how many the narrowest
+/// lanes can count.
 pub(super) fn count_in_steps<const STEP: usize, U: Unit, C: Counted>(
     part: &[U],
     at_once: usize,
     count_steps: impl Fn(&[U]) -> C,
 ) -> C {
     let mut counts = C::default();
-    // Where the last steps with an end of a line lie.
+    // The last steps that have a line end.
     let mut last_breaks = 0..0;
     let mut start = 0;
     while start < part.len() {
@@ -31,7 +32,7 @@ pub(super) fn count_in_steps<const STEP: usize, U: Unit, C: Counted>(
         let mut these = if steps > 0 {
             count_steps(&part[start..end])
         } else {
-            // U+0000 fills the last step up: it counts for nothing.
+            // The last step is filled up with U+0000, which changes none of the counts.
             let mut filled = [U::default(); STEP];
             filled[..end - start].copy_from_slice(&part[start..]);
             count_steps(&filled)
@@ -47,7 +48,7 @@ pub(super) fn count_in_steps<const STEP: usize, U: Unit, C: Counted>(
     counts
 }
 
-/// Looks for ends of lines in vectors of bytes.
+/// Counts line ends in vectors of bytes.
 pub(super) struct BreakCounter {
     feed: v128,
     carriage_return: v128,
@@ -62,7 +63,7 @@ impl BreakCounter {
         Self { feed, carriage_return, feeds: u8x16_splat(0), returns: u8x16_splat(0) }
     }
 
-    /// At most 255 vectors.
+    /// Counts one vector. There may be at most 255.
     #[inline(always)]
     pub fn see(&mut self, vector: v128) {
         // A comparison gives −1 where it holds.
@@ -78,7 +79,7 @@ impl BreakCounter {
 }
 
 impl Breaks {
-    /// Of some steps and of those that follow.
+    /// The breaks of these steps and of those that follow.
     pub(super) fn with(self, following: Self) -> Self {
         let (feeds, has_return) = (self.feeds + following.feeds, self.has_return || following.has_return);
         Self { feeds, has_return, last: None }

@@ -16,10 +16,10 @@ use crate::units::{UnitCounts, scalar};
 const STEP: usize = 32;
 /// Where the vectors of a step begin.
 const PLACES: [usize; 4] = [0, 8, 16, 24];
-/// The smallest lanes grow by up to two in a step and have 8 bits.
+/// The narrowest lanes have 8 bits and grow by up to two in a step.
 const STEPS_AT_ONCE: usize = 127;
 
-/// The lead surrogates are the highest units when this is taken from each.
+/// If this is subtracted from each unit, the lead surrogates are the highest ones.
 const FIRST_TRAIL: u16 = 0xDC00;
 const LEAD_COUNT: u16 = 0x400;
 
@@ -46,7 +46,7 @@ impl Counted for UnitCounts {
     }
 }
 
-/// Counts whole steps, `STEPS_AT_ONCE` at most.
+/// Counts whole steps, at most `STEPS_AT_ONCE`.
 #[inline(never)]
 fn count_steps(units: &[u16]) -> UnitCounts {
     let [beyond_ascii, first_of_two, first_of_three, upper_bits, first_surrogate, first_trail] =
@@ -61,7 +61,7 @@ fn count_steps(units: &[u16]) -> UnitCounts {
         let lowest = of_four_vectors(these, |one, other| u16x8_min(one, other));
         if v128_any_true(i16x8_lt(lowest, first_behind_breaks)) {
             for [low, high] in [[these[0], these[1]], [these[2], these[3]]] {
-                // What is above FF becomes FF or 0, neither of which ends a line.
+                // Units above FF become FF or 0, neither of which ends a line.
                 breaks.see(u8x16_narrow_i16x8(low, high));
             }
         }
@@ -79,7 +79,7 @@ fn count_steps(units: &[u16]) -> UnitCounts {
             highest_lead = u16x8_max(highest_lead, i16x8_sub(vector, first_trail));
         }
     }
-    // The lowest lead is FC00 here. Without any, what is highest means nothing.
+    // After the subtraction, the lowest lead is FC00. If there is no lead, the highest number is meaningless.
     let highest_lead = highest_of_eight(highest_lead);
     let has_lead = highest_lead > u16::MAX - LEAD_COUNT;
     UnitCounts {

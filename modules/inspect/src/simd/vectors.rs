@@ -1,10 +1,10 @@
-//! What the loops have in common: what four vectors, and the lanes of one, come to.
+//! Reductions that the loops have in common: of four vectors to one, and of the lanes of a vector.
 
 use core::arch::wasm32::{
     u16x8_extadd_pairwise_u8x16, u32x4_extadd_pairwise_u16x8, u32x4_extract_lane, v128, v128_store,
 };
 
-/// What an operation on two vectors, such as the maximum, makes of four.
+/// Reduces four vectors by an operation on two, such as the maximum.
 #[inline(always)]
 pub(super) fn of_four_vectors([a, b, c, d]: [v128; 4], operation: impl Fn(v128, v128) -> v128) -> v128 {
     operation(operation(a, b), operation(c, d))

@@ -1,7 +1,7 @@
 /**
- * The module's other half: the kernels for text that stays WTF-8. Programs that encode and decode alone do not hold it. Both
- * work in the same memory, so that what one has loaded the other one need not load again: they are parts of one program, whose
- * variables lie in the same places.
+ * The other half of the module: the kernels for text that stays WTF-8. Programs that only encode and decode do not contain it.
+ * Both halves use the same memory, so what is loaded for one need not be loaded again for the other: they are parts of one
+ * program, whose variables have the same addresses in both.
  */
 import { BLOCK, BYTES_AT_ONCE, OTHER_BYTES_AT_ONCE, PARTS_AT_ONCE } from '../../../base/boundaries.js';
 import { ByteArray, byteOffsetOf, OffsetArray, WordArray } from '../../../base/built-ins.js';
@@ -9,18 +9,18 @@ import { demandStack } from '../../../host/stack.js';
 import * as kernel from '../../../wasm/text/glue.js';
 import { exported, units } from '../instance.js';
 
-/** The buffer of code units as one of bytes, for the other one of two byte strings. @type {Uint8Array<ArrayBuffer>} */
+/** The buffer of code units as bytes, for the second of two byte strings. @type {Uint8Array<ArrayBuffer>} */
 export let otherBytes;
-/** The buffer of code units as one of 32-bit numbers, those that `blockIndexes` notes. @type {Uint32Array<ArrayBuffer>} */
+/** The buffer of code units as 32-bit numbers, which `blockIndexes` writes. @type {Uint32Array<ArrayBuffer>} */
 export let blockNumbers;
-/** Where parts of a text end. @type {Int32Array<ArrayBuffer>} */
+/** The buffer for where the parts of a text end. @type {Int32Array<ArrayBuffer>} */
 export let ends;
 
 /**
  * Nothing changes unless all of it succeeds.
  *
- * @param {WebAssembly.Module} module this half; or, where a whole module is supplied, that one, which runs already
- * @returns {boolean} that it has
+ * @param {WebAssembly.Module} module this half; or the whole module, where that was supplied: then it runs already
+ * @returns {boolean} true
  */
 export function startText(module) {
   demandStack();
@@ -33,7 +33,7 @@ export function startText(module) {
   const ownOthers = new ByteArray(buffer, address, OTHER_BYTES_AT_ONCE);
   const ownNumbers = new WordArray(buffer, address, BYTES_AT_ONCE / BLOCK);
   const ownEnds = new OffsetArray(buffer, own.endsAddress(), PARTS_AT_ONCE);
-  // What follows this call calls nothing, so that it cannot fail half-way.
+  // After this call there are only assignments, which cannot fail half-way.
   kernel.__wbg_set_wasm(own);
   otherBytes = ownOthers;
   blockNumbers = ownNumbers;

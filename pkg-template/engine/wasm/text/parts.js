@@ -1,4 +1,4 @@
-/** Many short texts at once: the parts of one that was made of them. */
+/** Encodes many short texts at once, which are the parts of one joined text. */
 import { BYTES_AT_ONCE } from '../../../base/boundaries.js';
 import { lengthOf, setElements, subarrayOf } from '../../../base/built-ins.js';
 import { firstOf } from '../../../base/memory.js';
@@ -14,11 +14,12 @@ export function encodeParts(text, ends, start) {
   const count = lengthOf(ends);
   loadUnits(text, 0, length);
   const written = codec.encode(length, BYTES_AT_ONCE);
-  // Of ASCII, offsets are as far apart as indexes.
+  // In ASCII, the indexes in `ends` are also the offsets.
   if (written > length) {
     setElements(loadedEnds, ends);
     kernel.offsetsOfEnds(length, count, start, start);
-    // A pair has two bytes less than its halves. (Callers find out if an offset has no room in 32 bits.)
+    // The kernel counts the halves of a pair that two parts share, which have two bytes more. (Callers find out if an offset does
+    // not fit into 32 bits.)
     if (loadedEnds[count - 1] !== ((start + written) | 0)) return undefined;
     setElements(ends, subarrayOf(loadedEnds, 0, count));
   }

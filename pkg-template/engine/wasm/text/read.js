@@ -1,4 +1,4 @@
-/** What is done with WTF-8 that stays bytes. */
+/** Counting and searching in text that stays WTF-8. */
 import { BLOCK, BYTES_AT_ONCE, partCount, textChunkEnd, UNITS_AT_ONCE } from '../../../base/boundaries.js';
 import {
   bufferOf,
@@ -18,10 +18,10 @@ import { blockNumbers, kernel, ends as loadedEnds, otherBytes } from './instance
 
 /** @import { Reader } from '../../engine.d.ts' */
 
-/** What is longer leaves too little room for what is searched. */
+/** The most bytes that a kernel searches for: with more, consecutive chunks would overlap too much. */
 const LONGEST_SEARCH = UNITS_AT_ONCE;
 
-/** As many code points fit into the buffer of bytes. */
+/** How many code points fit into the buffer of bytes. */
 const CODE_POINTS_AT_ONCE = 0xc000;
 
 /** @type {Reader} */
@@ -63,7 +63,7 @@ export const reader = {
       loadBytes(wtf8, start, end);
       const offset = kernel.find(end - start, count);
       if (start + offset < end) return start + offset;
-      // What takes long in the module is done here, in linear time.
+      // The kernel has given up, because it would take long. This search goes on from there in linear time.
       if (start + offset > end) return findFirst(wtf8, search, start + offset - (end - start) - 1);
       start = end - count + 1;
     }

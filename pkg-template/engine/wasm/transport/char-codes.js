@@ -1,4 +1,4 @@
-/** Code unit by code unit, by what every JavaScript host has. */
+/** The transport that copies code unit by code unit, with what every JavaScript host has. */
 import { charCodeAt } from '../../../base/built-ins.js';
 import { longTextOf } from '../../../base/memory.js';
 import { readUtf8ByHost } from './host-decoder.js';

@@ -5,8 +5,8 @@ import { decodeByHost } from '../../../host/decode.js';
 /** @import { Searches } from '../buffers.js' */
 
 /**
- * Without surrogates, well-formed WTF-8 is UTF-8. To look for them is several times faster than to validate, and
- * whether anything else is wrong the decoded text shows.
+ * Without surrogates, well-formed WTF-8 is UTF-8. Searching for them is several times faster than validating, and `decodeByHost`
+ * finds out whether anything else is wrong.
  *
  * @param {Searches} searches
  * @param {Uint8Array} bytes the buffer

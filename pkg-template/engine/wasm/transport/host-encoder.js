@@ -1,6 +1,6 @@
 /**
- * By the host's own encoder, straight into the buffer of bytes. It puts U+FFFD in the place of lone surrogates, whose
- * sequences are as long: wherever there is U+FFFD, the text is looked at, and what was replaced is put back.
+ * The transport that uses the host's own encoder, which writes straight into the buffer of bytes. It replaces lone surrogates by
+ * U+FFFD, whose sequence is as long. So each U+FFFD is looked up in the text, and a surrogate that was replaced is put back.
  */
 import { UNITS_AT_ONCE } from '../../../base/boundaries.js';
 import { bufferOf, byteOffsetOf, charCodeAt, WordArray } from '../../../base/built-ins.js';
@@ -10,7 +10,7 @@ import { charCodes } from './char-codes.js';
 /** @import { Buffers } from '../buffers.js' */
 /** @import { Transport } from './transport.d.ts' */
 
-/** What a host without an encoder has done. */
+/** The progress in a host without an encoder. */
 const NOTHING = { read: -1, written: 0 };
 
 /**
@@ -19,7 +19,7 @@ const NOTHING = { read: -1, written: 0 };
  */
 export function hostEncoderTransport(buffers) {
   const { units, bytes, searches } = buffers;
-  /** The places that the kernel finds, of each an offset and an index. */
+  /** The places that the kernel finds: for each, an offset and an index. */
   const places = new WordArray(bufferOf(units), byteOffsetOf(units), UNITS_AT_ONCE >> 1);
   return {
     ...charCodes(buffers),
@@ -28,11 +28,11 @@ export function hostEncoderTransport(buffers) {
       const { read, written } = hostPolicy().encoder?.encodeInto(text, bytes) ?? NOTHING;
       // There is room for three bytes a unit, but some hosts leave a little of the room unused.
       if (read < length) return undefined;
-      // Where more than these were replaced, it is faster to bring the code units.
+      // If there are more U+FFFD than that, it is faster to copy the code units.
       const count = searches.findReplacements?.(written, length >> 4) ?? -1;
       if (count < 0) return undefined;
       for (let place = 0; place < 2 * count; place += 2) {
-        // A lone surrogate, or U+FFFD itself.
+        // A lone surrogate that was replaced, or U+FFFD itself.
         const unit = charCodeAt(text, places[place + 1]);
         const offset = places[place];
         bytes[offset] = 0xe0 | (unit >> 12);

@@ -8,7 +8,7 @@ import { stringBuiltins } from './string-builtins.js';
 /** @import { Buffers } from '../buffers.js' */
 /** @import { Transport } from './transport.d.ts' */
 
-/** Every one. What this host cannot run gives `undefined`. */
+/** All transports. One that this host cannot run returns `undefined`. */
 export const TRANSPORTS = { nodeBuffer, stringBuiltins, hostEncoder: hostEncoderTransport, charCodes };
 
 /**
@@ -18,6 +18,6 @@ export const TRANSPORTS = { nodeBuffer, stringBuiltins, hostEncoder: hostEncoder
 export const fastestTransport = (buffers) =>
   nodeBuffer(buffers) ??
   stringBuiltins(buffers) ??
-  // Elsewhere, an encoder that has to replace anything takes longer than bringing all the units.
+  // In other engines, an encoder that has to replace anything takes longer than copying all units.
   (isSpiderMonkey() ? hostEncoderTransport(buffers) : undefined) ??
   charCodes(buffers);

@@ -1,4 +1,4 @@
-/** By Node's `Buffer`, which copies code units between strings and memory in one piece. */
+/** The transport that uses Node's `Buffer`, which copies code units between strings and memory as a block. */
 import { sliceText } from '../../../base/built-ins.js';
 import { hasFastBuffer, methodsOver } from '../../../host/node-buffer.js';
 
@@ -14,12 +14,12 @@ export function nodeBuffer({ units, bytes, searches }) {
   const { write, read } = methodsOver(units);
   const { readLatin1 } = methodsOver(bytes);
   return {
-    // It writes from the start of a string only; a part of a string shares its memory.
+    // `write` takes only whole strings, but a slice shares the memory of its string.
     writeUnits: (text, start, end) => write(end - start === text.length ? text : sliceText(text, start, end)),
 
     readUnits: read,
 
-    // ASCII is the same in Latin-1, which is copied as it is.
+    // ASCII is the same in Latin-1, which is copied without decoding.
     readUtf8: (count) => (searches.isBelow(count, 0x80) ? readLatin1(count) : undefined),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * By the JS String Builtins of WebAssembly, where the host has them: a second, tiny module copies between strings
- * and an array of its own, and between that and the buffers. Its text is modules/string-builtins.wat.
+ * The transport that uses the JS String Builtins of WebAssembly, where the host has them: a second, tiny module copies between
+ * strings and an array of its own, and between that and the buffers. Its source is modules/string-builtins.wat.
  */
 
 import { UNITS_AT_ONCE } from '../../../base/boundaries.js';
@@ -20,7 +20,7 @@ import { readUtf8ByHost } from './host-decoder.js';
  * @property {(pointer: number, count: number) => string} read
  */
 
-/** Shorter results are made as fast by way of the units, whatever they are. */
+/** Up to this many bytes, decoding by way of the units is as fast for any text. */
 const LONG_LATIN1 = 256;
 
 /**
@@ -35,7 +35,7 @@ export function stringBuiltins({ memory, units, bytes, searches }) {
   const { prepare, write, read } = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
   const pointer = byteOffsetOf(units);
   prepare(UNITS_AT_ONCE);
-  // Text below U+0100 is the only one that Chromium decodes faster than wasm does.
+  // Chromium's decoder is faster than wasm only for text below U+0100.
   const isOnlyLatin1 = isBlink();
   return {
     writeUnits: (string, start, end) => write(string, start, end, pointer),
@@ -50,9 +50,9 @@ export function stringBuiltins({ memory, units, bytes, searches }) {
 /** @type {WebAssembly.Module | undefined} */
 let module;
 
-/** Compiles the module beforehand, for hosts that do so only while they start. */
+/** Compiles the module beforehand, for hosts that allow this only while they start. */
 export function compileStringBuiltins() {
-  // Without the builtins or the permission to compile, there are other transports.
+  // Without the builtins or the permission to compile, another transport is used.
   module ??= attempt(
     () => new WebAssembly.Module(unpack(text), /** @type {any} */ ({ builtins: ['js-string'] })),
   );

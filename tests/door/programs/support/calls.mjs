@@ -27,7 +27,7 @@ const FLAVOURS = {
   'lone surrogates': { piece: 'aé漢\u{1f600}\ud83d-\ude00b', end: '\ud83d' },
 };
 
-/** Ends that make bytes ill-formed: not strict, one decodes each of them or cuts it. */
+/** Ends that make bytes ill-formed. A decoder that is not strict decodes or drops them. */
 const ILL_FORMED_ENDS = [
   [0xc0, 0x80],
   [0xff],
@@ -36,18 +36,18 @@ const ILL_FORMED_ENDS = [
   [0xf4, 0x90, 0x80, 0x80],
 ];
 
-/** What takes the place of each of them. @type {Record<string, string>} */
+/** What `decodeLossy` puts in place of each end. @type {Record<string, string>} */
 const REPLACEMENTS = Object.fromEntries(
   ILL_FORMED_ENDS.map((end, index) => [end.join(), '\ufffd'.repeat([2, 1, 2, 1, 4][index])]),
 );
 
-/** In code units: what loops, hosts' codecs, one chunk and several chunks are for. */
+/** Lengths in code units, for loops, for hosts' codecs, for one chunk and for several. */
 export const SIZES = [5, 20, 40, 300, 70_000, 200_000];
 
-/** Of longer inputs one flavour is tested, as each takes its time. */
+/** Longer inputs are tested in one flavour only, as each takes its time. */
 const LONG = 100_000;
 
-/** What stands where nothing may be written. */
+/** What a destination is filled with beforehand. */
 const UNTOUCHED = 0x55;
 
 /**
@@ -166,13 +166,13 @@ function callsOfText(text) {
     },
     ...textCalls(text, units, bytes),
     ...columnCalls('texts', [text, '', units], [text, '', text]),
-    // Cut anywhere: halves of pairs are neighbours.
+    // The pieces begin at every index, so that halves of pairs are neighbours.
     ...(text.length < 1000 ? columnCalls('pieces', piecesOf(text), piecesOf(text)) : []),
   ];
 }
 
 /**
- * On text that stays WTF-8: as strings do it.
+ * Calls on text that stays WTF-8, with the results that strings give.
  *
  * @param {string} text
  * @param {Uint16Array} units

@@ -1,4 +1,4 @@
-/** What values hold, whatever they say, and how messages show them. */
+/** The true contents of arrays, and how messages show values. */
 
 import { unitsOf } from './reference.mjs';
 
@@ -10,7 +10,7 @@ const bufferGetter = getter('buffer');
 const offsetGetter = getter('byteOffset');
 const tagGetter = getter(Symbol.toStringTag);
 
-/** What an array holds, whatever it says. @param {any} array */
+/** What an array really holds, whatever its properties say. @param {any} array */
 export function contents(array) {
   const Type = tagGetter.call(array) === 'Uint16Array' ? Uint16Array : Uint8Array;
   return new Type(bufferGetter.call(array), offsetGetter.call(array), lengthGetter.call(array));

@@ -2,7 +2,7 @@
 
 import { onData } from './thread.mjs';
 
-/** `control` holds the number of the buffer in work, and how many are done. */
+/** `control` holds the number of the buffer that is in use, and how many are done. */
 onData(
   async (
     /** @type {{ control: SharedArrayBuffer, buffers: any[], step: number }} */ { control, buffers, step },
@@ -15,7 +15,7 @@ onData(
       for (let length = buffer.byteLength; length < buffer.maxByteLength; ) {
         length = Math.min(buffer.maxByteLength, length + step);
         buffer.grow(length);
-        // Time for a look at the length, and for another one.
+        // Gives the other thread time to read the length twice.
         for (let turn = 0; turn < 200; turn++) Atomics.load(state, 1);
       }
       Atomics.store(state, 1, number + 1);

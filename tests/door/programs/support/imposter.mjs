@@ -1,4 +1,4 @@
-/** Modules that look like the package's and are not: the same names and types, and other functions behind them. */
+/** Modules that look like the package's and are not: their exports have the same names and types, but other code. */
 
 /** @typedef {{ id: number, body: Uint8Array }} Section */
 
@@ -10,7 +10,7 @@ const EXPORTS = 7;
 const START = 8;
 const CODE = 10;
 
-/** What pushes a zero of a type, by its number. @type {Record<number, number[]>} */
+/** What pushes a constant of a type, by its number: the opcode, for floats with a zero. @type {Record<number, number[]>} */
 const CONSTANTS = { 127: [0x41], 126: [0x42], 125: [0x43, 0, 0, 0, 0], 124: [0x44, 0, 0, 0, 0, 0, 0, 0, 0] };
 
 class Reader {
@@ -63,7 +63,7 @@ function moduleOf(sections) {
   return Uint8Array.from(bytes);
 }
 
-/** The types of results of each function, in order. @param {Section[]} sections */
+/** The result types of each function, in order. @param {Section[]} sections */
 function resultsOf(sections) {
   const types = new Reader(bodyOf(sections, TYPES));
   const results = Array.from({ length: types.number() }, () => {
@@ -82,8 +82,8 @@ const bodyOf = (sections, id) => sections.find((section) => section.id === id)?.
  * A copy of a module whose functions have other instructions.
  *
  * @param {Uint8Array} module
- * @param {(index: number, isOriginal: number[]) => number[] | undefined} bodyFor the instructions of a function; without any
- *   it stays what it is
+ * @param {(index: number, results: number[]) => number[] | undefined} bodyFor gets the index and the result types of a
+ *   function and gives its instructions, or `undefined` to keep it as it is
  */
 function withFunctions(module, bodyFor) {
   const sections = sectionsOf(module);
@@ -110,14 +110,14 @@ export const thatAnswers = (module, answer) =>
     ),
   );
 
-/** Every function of which traps. @param {Uint8Array} module */
+/** A copy of a module in which every function traps. @param {Uint8Array} module */
 export const thatTraps = (module) => withFunctions(module, () => [0x00]);
 
 /**
- * A copy of a module that names another number of its interface.
+ * A copy of a module that gives another number for its interface.
  *
  * @param {Uint8Array} module
- * @returns {Uint8Array | undefined} nothing if it says no such number
+ * @returns {Uint8Array | undefined} nothing if the module gives no such number
  */
 export function ofAnotherRelease(module) {
   const found = exportsOf(module).find(({ name }) => /abi|interface|version|release/i.test(name));

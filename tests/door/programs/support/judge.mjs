@@ -1,4 +1,4 @@
-/** What is wrong with the outcome of a call? */
+/** Judges the outcome of a call. */
 
 import { contents, shown } from './contents.mjs';
 
@@ -57,7 +57,7 @@ function flawOfValue(actual, expected) {
   return isSame ? undefined : `expected ${JSON.stringify(expected)}, got ${shown(actual)}`;
 }
 
-/** An array that is returned is plain, of this realm, and shares its memory with nothing. @param {any} actual @param {any} expected */
+/** A returned array must be plain, of this realm, and alone in its buffer. @param {any} actual @param {any} expected */
 function flawOfResult(actual, expected) {
   if (!ArrayBuffer.isView(actual)) return `expected an array, got ${shown(actual)}`;
   if (Object.getPrototypeOf(actual) !== Object.getPrototypeOf(expected))

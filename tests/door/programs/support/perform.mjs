@@ -1,6 +1,6 @@
 /**
- * Makes calls. Their arguments are made beforehand and their outcome is judged afterwards, so that in between anything may be
- * done to the host.
+ * Makes calls. Their arguments are made before and their outcomes judged after them, so that meanwhile anything may be done to
+ * the host.
  */
 
 import { judge } from './judge.mjs';
@@ -22,7 +22,7 @@ export function argumentsOf({ parameters }, change = (array) => array) {
   const copy = (value) => {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(copy);
-    // Positions come as they are: it is texts and bytes that are disguised.
+    // Only texts and bytes are disguised, not positions.
     if (value instanceof Uint32Array) return value.slice();
     return ArrayBuffer.isView(value)
       ? change(/** @type {any} */ (value).slice())
@@ -34,7 +34,7 @@ export function argumentsOf({ parameters }, change = (array) => array) {
 const MORE = { stream: true };
 
 /**
- * What a call calls: a function of the package, or a method of an object that is made for this call.
+ * The function that a call calls: one of the package, or one that makes an object and calls its method.
  *
  * @param {Wtf8} wtf8
  * @param {Call} call

@@ -1,5 +1,5 @@
 /**
- * WTF-8 by its definition, for programs that run in every host: nothing is used but arithmetic and arrays. Slow.
+ * WTF-8 by its definition, for programs that run in every host: it uses nothing but arithmetic and arrays. Slow.
  */
 
 /** @typedef {'wtf-8' | 'utf-8'} Encoding */
@@ -25,7 +25,7 @@ export function textOf(units) {
 }
 
 /**
- * Goes through the code points of a text, until a visit gives `false`.
+ * Visits the code points of a text in order, until a visit gives `false`.
  *
  * @param {ArrayLike<number>} units
  * @param {(codePoint: number, index: number, size: number) => unknown} visit `size` in code units
@@ -67,7 +67,7 @@ export function encodeByDefinition(text) {
 }
 
 /**
- * What the sequence at an offset is: how long, and what is wrong with it.
+ * Reads the sequence at an offset: its length, and its code point or what is wrong with it.
  *
  * @param {ArrayLike<number>} bytes
  * @param {number} offset
@@ -93,7 +93,7 @@ function sequenceAt(bytes, offset, encoding) {
       if (first === 0xf0 && byte < 0x90) return wrong('overlong', 1);
       if (first === 0xf4 && byte >= 0x90) return wrong('out-of-range', 1);
       const isCutSurrogate = first === 0xed && byte >= 0xa0 && (bytes[offset + 2] & 0xc0) !== 0x80;
-      // No sequence of UTF-8 begins so: the byte that follows belongs to nothing.
+      // No sequence of UTF-8 begins with these two bytes, so the second is not part of the truncated one.
       if (isCutSurrogate && encoding === 'utf-8') return wrong('truncated', 1);
     }
     codePoint = (codePoint << 6) | (byte & 0x3f);

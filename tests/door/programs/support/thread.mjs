@@ -1,7 +1,7 @@
-/** What a worker is given, in every host. */
+/** How a worker gets its data, in every host. */
 
 /**
- * Calls `start` with the data, after having said that the thread is there.
+ * Calls `start` with the data, after telling the main thread that this one is ready.
  *
  * @param {(data: any) => void} start
  */

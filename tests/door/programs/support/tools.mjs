@@ -1,6 +1,6 @@
 /**
- * What a program of the door is given: the package, threads, and where to say what went wrong. It needs nothing that
- * not every host has.
+ * What a program of the door is given: the package, threads, and a way to report failures. It uses nothing that some host
+ * lacks.
  */
 
 /**
@@ -18,12 +18,12 @@
 
 /**
  * @typedef {object} Program
- * @property {(readonly string[]) | ((options: { entry: string }) => readonly string[])} variants each runs in a process, or
- *   on a page, of its own
+ * @property {readonly string[]} variants each runs in a process, or on a page, of its own
+ * @property {readonly string[]} [onPages] those that run on pages, if not all
  * @property {(tools: Tools) => Promise<void> | void} run
  */
 
-/** Of many failures the first ones say enough. */
+/** How many failures are reported; of many, the first ones say enough. */
 const SHOWN = 12;
 
 /** @param {Options} options */
@@ -57,7 +57,7 @@ export function makeTools(options) {
       if (report.failures.length < SHOWN) report.failures.push(message);
     },
 
-    /** What is of interest beside failures. @param {string} name @param {unknown} value */
+    /** Notes something of interest that is no failure. @param {string} name @param {unknown} value */
     note(name, value) {
       report.notes[name] = value;
     },
@@ -70,7 +70,7 @@ export function makeTools(options) {
       return wtf8;
     },
 
-    /** An entry that nothing was done to. @param {string} name @returns {Promise<Record<string, any>>} */
+    /** An entry as its import gives it, not set up. @param {string} name @returns {Promise<Record<string, any>>} */
     import: (name) => import(inPackage(name)),
 
     readModule,
@@ -79,7 +79,7 @@ export function makeTools(options) {
 }
 
 /**
- * A thread that runs a file of this folder, which is given data. Resolves when it has said that it is ready.
+ * Starts a thread that runs a file of this folder, and sends it data. Resolves when the thread has said that it is ready.
  *
  * @param {string} file
  * @param {unknown} data

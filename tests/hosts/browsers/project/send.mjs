@@ -1,4 +1,4 @@
-// What went wrong on the page is noted from here on, and goes with the report.
+// From here on, everything that goes wrong on the page is noted and sent with the report.
 
 const problems = [];
 addEventListener('error', ({ message }) => problems.push(`uncaught: ${message}`));
@@ -8,7 +8,7 @@ addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI })
 );
 
 export async function send(result) {
-  // Events of the last moment come after what caused them.
+  // Events may come a little later than what caused them.
   await new Promise((resolve) => setTimeout(resolve, 50));
   await fetch('/report', { method: 'POST', body: JSON.stringify({ ...result, problems }) });
 }

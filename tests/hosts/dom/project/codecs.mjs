@@ -1,5 +1,5 @@
-// What a page's global object has for codecs: what it came with, Node's (which are of another realm), or nothing, so
-// that a polyfill takes its chance.
+// Which codecs a page's global object has: those that it came with, Node's (which are of another realm), or none, so that
+// a polyfill defines its own.
 import { TextDecoder, TextEncoder } from 'node:util';
 
 export function setCodecs(window, codecs) {

@@ -1,6 +1,6 @@
 // node metro.mjs <polyfill|none> exports|main
 //
-// Makes bundle.js as React Native's own configuration of Metro would, and prints which entries of the package are in it.
+// Makes bundle.js with Metro, configured as React Native does it, and prints which entries of the package are in it.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname } from 'node:path';
@@ -21,7 +21,7 @@ writeFileSync(
 );
 
 const packages = ['@babel/runtime', 'metro-runtime', 'fast-text-encoding', 'text-encoding'];
-// There is no metro.config.js: these are Metro's own defaults, and over them what React Native sets.
+// There is no metro.config.js: this is Metro's default configuration, with what React Native sets over it.
 const config = mergeConfig(await loadConfig({ cwd: projectRoot }), {
   projectRoot,
   watchFolders: [projectRoot, ...packages.map(folderOf)],

@@ -1,4 +1,4 @@
-// What a program imports and what its dependencies require must be one thing: its errors are of one class.
+// What a program imports and what its dependencies require must be one instance, so that errors are of one class.
 import { createRequire } from 'node:module';
 import * as wtf8 from 'wtf8-wasm';
 

@@ -1,4 +1,4 @@
-// Four threads at once, each with an instance of its own; results are given from one to the other.
+// Four threads at once, each with an instance of its own. Results are transferred to the main thread.
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import * as wtf8 from 'wtf8-wasm';
 import { runAssertions } from './assertions.mjs';

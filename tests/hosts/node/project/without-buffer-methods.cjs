@@ -1,7 +1,7 @@
 // node --require ./without-buffer-methods.cjs …
 //
 // Takes away the methods of Buffer that are not documented, and may vanish any day: `ucs2Write`, `latin1Slice` and the
-// like. What is documented still works, for it has them back while it runs; in Node it is made of them.
+// like. Node's documented methods use these, so they get them back while they run.
 
 const { Buffer } = require('node:buffer');
 
@@ -19,12 +19,12 @@ for (const name of ['ucs2Write', 'ucs2Slice', 'latin1Slice', 'utf8Slice']) {
   if (!names.includes(name)) throw new Error(`This Node has no ${name} by itself.`);
 }
 
-/** How many calls of what is documented are running. */
+/** How many calls of documented methods are running. */
 let depth = 0;
 
 for (const name of names) {
   const method = Buffer.prototype[name];
-  // To delete it and define it again each time would take a hundred times as long.
+  // Deleting it and defining it again each time would take a hundred times as long.
   Object.defineProperty(Buffer.prototype, name, { get: () => (depth > 0 ? method : undefined) });
 }
 

@@ -1,4 +1,4 @@
-// A host without `TextEncoder` and `TextDecoder`, as Jest's environment "jsdom" is.
+// A host without `TextEncoder` and `TextDecoder`, such as Jest's environment "jsdom".
 import { runAssertions } from './assertions.mjs';
 
 delete globalThis.TextEncoder;

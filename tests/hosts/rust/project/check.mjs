@@ -1,8 +1,8 @@
 /**
- * What a user's functions must do with strings of any sort. Runs in Node and in pages.
+ * Checks what a user's functions do with strings of every kind. Runs in Node, Deno and pages.
  *
  * @param {typeof import('./consumer.js')} consumer what wasm-bindgen made
- * @param {{ calls: number, units: number }} amounts how many calls may not leak, and how long the longest text is
+ * @param {{ calls: number, units: number }} amounts how many calls must not leak, and how long the longest text is
  */
 export async function check(consumer, { calls, units }) {
   const { Named, borrowedLength, bytes, echo, fromBytes, joined, later, laterLength, liveBytes } = consumer;
@@ -69,7 +69,7 @@ export async function check(consumer, { calls, units }) {
   same(named.name, `${half}!`, 'a field that was set');
   named.free();
 
-  // A number where text should be: an error that says so, and no trap. Calls after it work.
+  // Other types in place of text give an error that says so, and no trap. Calls after that work.
   const before = liveBytes();
   for (const wrong of [5, Number.NaN, true, Symbol('a'), 5n, {}, ['a'], new String('a'), () => 'a']) {
     const text = /** @type {string} */ (/** @type {unknown} */ (wrong));
@@ -103,7 +103,7 @@ export async function check(consumer, { calls, units }) {
   same(echo(half), half, 'a call after all that');
   same(liveBytes(), before, 'the memory after wrong types');
 
-  // The way for callers that are not trusted, far more often than a throw out of a signature would last.
+  // For callers that are not trusted: this must survive far more wrong calls than signatures that throw, which keep memory.
   for (let call = 0; call < 100_000; call += 1) {
     const message = messageOf(() => (call % 2 === 0 ? ofAnything : ofAnythingLent)(call));
     if (message !== 'expected a string') throw new Error(`wrong call ${call}: ${message}`);

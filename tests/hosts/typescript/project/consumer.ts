@@ -32,7 +32,7 @@ export const pieces: string[] = all.map((part) =>
 export const encoded: Uint8Array = new Wtf8Encoder().encode(text, { stream: true });
 export const ends = [new Wtf8EncoderStream().readable, new Wtf8DecoderStream().writable];
 
-// What is returned has a type: of `any`, none of these would be wrong.
+// Results are not `any`, with which none of these would be an error.
 // @ts-expect-error
 export const wrongBytes: string = encode(text);
 // @ts-expect-error

@@ -1,4 +1,4 @@
-// From TypeScript 5.7 on, types say whose memory an array is in: results are in memory of their own.
+// From TypeScript 5.7 on, the type of an array names the type of its memory: results are in plain `ArrayBuffer`s.
 import { concat, decode, decodeToUtf16, encode, toUtf8, toUtf8Lossy } from 'wtf8-wasm';
 
 const bytes: Uint8Array<ArrayBuffer> = encode('a');

@@ -1,4 +1,4 @@
-// For programs that know what the Web has: browsers', and Node's for the most part.
+// For programs with the types of the Web, which Node's types have for the most part.
 import { init } from 'wtf8-wasm/slim';
 
 export async function start(): Promise<void> {

@@ -4,7 +4,7 @@ import * as wtf8 from 'wtf8-wasm';
 import * as variants from 'wtf8-wasm/variants';
 import { runAssertions } from './assertions.mjs';
 
-// Where many programs run, they take longer than the five seconds that a test has.
+// On a busy machine the assertions take longer than the five seconds that a test has by default.
 const options = { timeout: 60_000 };
 
 test('the package', options, () => {

@@ -1,4 +1,4 @@
-// There is no option on the command line for files that run before the tests.
+// Setup files cannot be named on the command line.
 const { CODECS } = process.env;
 
 export default { test: { setupFiles: CODECS ? [`./codecs/${CODECS}.mjs`] : [] } };

@@ -1,5 +1,5 @@
 // node miniflare.mjs <folder of worker.mjs and its modules> <compatibility> [body]: prints the answer to one request.
-// Runs in a program of its own, for Miniflare needs a newer Node than the tests do.
+// Runs in a process of its own, because Miniflare needs a newer Node than the tests.
 import { Miniflare } from 'miniflare';
 
 const [folder, compatibility, body] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-//! A program with neither a standard library nor an allocator. It is linked whole, so if the crate named one of them
-//! anywhere, there would be two panic handlers, or no allocator.
+//! A program with neither a standard library nor an allocator. All of it is linked, so if the crate used one of them
+//! anywhere, linking would fail: there would be two panic handlers, or no allocator.
 
 #![no_std]
 
@@ -10,7 +10,7 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     loop {}
 }
 
-/// How many code points these two code units are.
+/// How many code points two code units are.
 #[unsafe(no_mangle)]
 pub extern "C" fn count(first: u16, second: u16) -> u32 {
     let mut bytes = [0; 6];

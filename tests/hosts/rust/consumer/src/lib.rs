@@ -1,4 +1,4 @@
-//! A program of a user: `Wtf8Buf` and `&Wtf8` in the signatures of what JavaScript calls.
+//! A user's program: `Wtf8Buf` and `&Wtf8` in the signatures of functions that JavaScript calls.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -10,7 +10,7 @@ struct Counting;
 
 static LIVE_BYTES: AtomicUsize = AtomicUsize::new(0);
 
-// SAFETY: it is that of the system.
+// SAFETY: every call goes to the system's allocator; counting does not change what it returns.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         LIVE_BYTES.fetch_add(layout.size(), Ordering::Relaxed);
@@ -39,13 +39,13 @@ pub fn echo(text: Wtf8Buf) -> Wtf8Buf {
     text
 }
 
-/// In only.
+/// A string as a parameter only.
 #[wasm_bindgen]
 pub fn bytes(text: Wtf8Buf) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// Out only. An error if the bytes are ill-formed.
+/// A string as a result only. An error if the bytes are ill-formed.
 #[wasm_bindgen(js_name = fromBytes)]
 pub fn from_bytes(bytes: Vec<u8>) -> Result<Wtf8Buf, JsError> {
     Ok(Wtf8Buf::from_bytes(bytes)?)
@@ -79,14 +79,14 @@ pub fn of_anything(value: JsValue) -> Result<Wtf8Buf, JsError> {
     Wtf8Buf::try_from(value).map_err(|_| JsError::new("expected a string"))
 }
 
-/// The same, of a reference.
+/// The same for a value that is passed by reference.
 #[wasm_bindgen(js_name = ofAnythingLent)]
 pub fn of_anything_lent(value: &JsValue) -> Result<usize, JsError> {
     let text = Wtf8Buf::try_from(value).map_err(|_| JsError::new("expected a string"))?;
     Ok(text.utf16_len())
 }
 
-/// Two of them, one of which may be wrong.
+/// Two strings, either of which a caller may pass with a wrong type.
 #[wasm_bindgen]
 pub fn joined(left: Wtf8Buf, right: &Wtf8) -> Wtf8Buf {
     let mut text = left;
@@ -104,14 +104,14 @@ pub async fn later_length(text: &Wtf8) -> usize {
     text.utf16_len()
 }
 
-/// Calls a function of JavaScript with a string, and gives what it gave.
+/// Calls a JavaScript function with a string, and returns its result.
 #[wasm_bindgen]
 pub fn through(function: &js_sys::Function, text: Wtf8Buf) -> Result<Wtf8Buf, JsValue> {
     let answer = function.call1(&JsValue::UNDEFINED, &text.into())?;
     Wtf8Buf::try_from(answer)
 }
 
-/// A value of JavaScript with a string in it.
+/// An object in JavaScript that has a string.
 #[wasm_bindgen]
 pub struct Named {
     #[wasm_bindgen(getter_with_clone)]
