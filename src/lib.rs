@@ -1,15 +1,15 @@
 //! WTF-8: the strings of JavaScript and Windows in Rust, without loss.
 //!
 //! These strings are sequences of 16-bit code units. They need not be well-formed UTF-16: a surrogate may stand alone,
-//! as when text was cut in the middle of an emoji. UTF-8, and so `str`, cannot encode such a *lone surrogate*. WTF-8
+//! for example where text was cut in the middle of an emoji. UTF-8, and so `str`, cannot encode such a *lone surrogate*. WTF-8
 //! can, and is the same as UTF-8 for all other text. This crate uses the terms of the [WTF-8
 //! encoding](https://simonsapin.github.io/wtf-8/) by Simon Sapin. An "offset" is a position in bytes, an "index" is one in
 //! UTF-16 code units.
 //!
 //! # Strings
 //!
-//! [`Wtf8`] and [`Wtf8Buf`] are what `str` and `String` are to Unicode. Their bytes are always well-formed, and whatever
-//! is added joins the halves of surrogate pairs.
+//! [`Wtf8`] and [`Wtf8Buf`] are to WTF-8 what `str` and `String` are to UTF-8. Their bytes are always well-formed. When
+//! text is appended, the halves of a surrogate pair that meet are joined.
 //!
 //! ```
 //! use wtf8_wasm::Wtf8Buf;
@@ -25,9 +25,9 @@
 //!
 //! # Strings of JavaScript
 //!
-//! With the feature `js` both stand in the signatures of `#[wasm_bindgen]` functions, where a `String` would silently
+//! With the feature `js`, both types work in the signatures of `#[wasm_bindgen]` functions, where a `String` would silently
 //! turn each lone surrogate into U+FFFD. In TypeScript they are `string`. `&Wtf8` can be a parameter of an exported
-//! function, which may be `async`. Everywhere else, as in results, `Option`, `Vec`, fields and imports, it is [`Wtf8Buf`].
+//! function, which may be `async`. Everywhere else (results, `Option`, `Vec`, fields, imports) use [`Wtf8Buf`].
 //!
 //! ```text
 //! #[wasm_bindgen]
@@ -37,13 +37,13 @@
 //! pub fn count_words(text: &Wtf8) -> usize { … }
 //! ```
 //!
-//! They cross as references to strings do, and are read and made by the host's own codecs; only what those would lose is
-//! looked for. `From` and `Into` convert between [`Wtf8Buf`] and `JsString`.
+//! They cross the boundary as references to JavaScript strings, and the host's own codecs convert them. The crate only
+//! searches for what these codecs would lose. `From` and `Into` convert between [`Wtf8Buf`] and `JsString`.
 //!
-//! Anything but a string is an error in JavaScript, "expected a string", and in a `Vec` "array contains a value of the
-//! wrong type". It is a bug of the caller, and not for free: as with wasm-bindgen's own `Vec<String>`, each such throw keeps
-//! a little memory, and after some thousand of them the module does not work any more. Where callers are not trusted, take a
-//! `JsValue` and convert it, which holds for any number of wrong calls:
+//! Any other value throws an error in JavaScript, "expected a string", and in a `Vec` "array contains a value of the wrong
+//! type". Such a value is a bug of the caller, and has a cost: as with wasm-bindgen's own `Vec<String>`, each throw leaks a
+//! little memory, and after a thousand or more of them the module stops working. If callers are not trusted, take a
+//! `JsValue` and convert it, which works for any number of wrong calls:
 //!
 //! ```text
 //! #[wasm_bindgen]
@@ -55,7 +55,7 @@
 //!
 //! # Slices
 //!
-//! The functions work on slices that the caller owns. They allocate nothing and never panic.
+//! These functions work on slices that the caller owns. They allocate nothing and never panic.
 //!
 //! ```
 //! use wtf8_wasm::{decode, encode, validate_wtf8};
@@ -74,21 +74,21 @@
 //!
 //! # What WTF-8 is not for
 //!
-//! WTF-8 is for use inside a system. Bytes that leave it must be UTF-8: [`Wtf8::as_str`] and [`Wtf8::to_string_lossy`]
-//! give that, and on slices [`validate_utf8`] and [`replace_surrogates`].
+//! WTF-8 is for use inside a system. Bytes that leave it must be UTF-8: use [`Wtf8::as_str`] or
+//! [`Wtf8::to_string_lossy`], and on slices [`validate_utf8`] or [`replace_surrogates`].
 //!
 //! # Features
 //!
-//! * `alloc`, on by default: [`Wtf8Buf`], and what of [`Wtf8`] takes memory. Without it there are no dependencies, and
-//!   nothing allocates. The crate is `no_std` in any case.
-//! * `js`: strings of JavaScript, by the crates `js-sys` and `wasm-bindgen`.
-//! * `serde`: `Serialize` and `Deserialize` for both, as bytes that are checked on the way in.
+//! * `alloc`, on by default: [`Wtf8Buf`], and the methods of [`Wtf8`] that allocate. Without it nothing allocates. The
+//!   crate is `no_std` in any case, and only the two features below have dependencies.
+//! * `js`: conversion from and to JavaScript strings, with the crates `js-sys` and `wasm-bindgen`.
+//! * `serde`: `Serialize` and `Deserialize` for both string types, as bytes, which are validated when deserialized.
 //!
 //! [`Wtf8Buf`]: struct.Wtf8Buf.html
 //! [`Wtf8::to_string_lossy`]: struct.Wtf8.html#method.to_string_lossy
 
-// The two links above are addresses, because without `alloc` there are no such items for rustdoc to find.
-// Tests share modules with those in tests/, which have the standard library.
+// The two links above are URLs, because without `alloc` rustdoc does not find these items.
+// Unit tests share modules with the tests in tests/, which use the standard library.
 #![cfg_attr(not(test), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(
@@ -99,7 +99,7 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
-// The name by which those modules call it.
+// The name of this crate in the modules shared with tests/.
 #[cfg(test)]
 extern crate self as wtf8_wasm;
 
@@ -126,7 +126,7 @@ mod wtf8;
 #[cfg(feature = "alloc")]
 mod wtf8_buf;
 
-/// The scalar form of each operation. It is written to be read, and used wherever there is no faster one.
+/// The scalar form of each operation. It is written for readability, and used wherever there is no faster form.
 mod scalar {
     pub use crate::decode::validate_and_decode;
     pub use crate::encode::encode;
@@ -139,7 +139,7 @@ mod scalar {
         prefix::common_prefix,
     };
     pub use crate::validate::{validate_utf8, validate_wtf8};
-    // Without vectors there are faster forms, in `words`, which are tested against these.
+    // Builds without vectors use the faster forms in `words`, which are tested against these.
     #[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
     pub use crate::{
         decode::decode,
@@ -147,7 +147,7 @@ mod scalar {
     };
 }
 
-/// The form of each operation that is the fastest here.
+/// The fastest form of each operation for the target.
 mod kernels {
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     pub use crate::simd::{
@@ -172,11 +172,11 @@ pub use slices::{
     replace_surrogates, utf16_length, validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
 };
 pub use validate::{IllFormed, Kind, Surrogates};
-pub use wtf8::{Chunk, Chunks, CodePoint, CodePoints, EncodeWide, LoneSurrogate, Wtf8};
+pub use wtf8::{Chunk, Chunks, CodePoint, CodePointError, CodePoints, EncodeWide, LoneSurrogate, Wtf8};
 #[cfg(feature = "alloc")]
 pub use wtf8_buf::{FromBytesError, Wtf8Buf};
 
-/// How far a conversion came before the source ended or the destination was full.
+/// How far a conversion got before the source ended or the destination was full.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     /// How many elements of the source were converted.
@@ -185,7 +185,7 @@ pub struct Progress {
     pub written: usize,
 }
 
-/// The examples of the README, so that they are compiled and run.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
+/// Compiles and runs the examples of the crate's README.
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("README.md")]
 pub struct Readme;

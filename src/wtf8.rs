@@ -1,4 +1,4 @@
-//! The borrowed string. What takes no memory is here; what is made anew is in `wtf8/owned.rs`.
+//! The borrowed string, with methods that do not allocate. Conversions to owned types are in `wtf8/owned.rs`.
 
 mod cast;
 mod chunks;
@@ -11,21 +11,21 @@ mod owned;
 mod slice;
 
 pub use chunks::{Chunk, Chunks};
-pub use code_point::CodePoint;
+pub use code_point::{CodePoint, CodePointError};
 pub use iterators::{CodePoints, EncodeWide};
 
 use core::fmt;
 
 use crate::IllFormed;
 
-/// A borrowed string of potentially ill-formed UTF-16, in well-formed WTF-8: to `Wtf8Buf` what
-/// `str` is to `String`.
+/// A borrowed string of potentially ill-formed UTF-16, stored as well-formed WTF-8. It is to `Wtf8Buf` what `str` is
+/// to `String`.
 ///
-/// It is a slice of bytes that are always well-formed. If it has no lone surrogate, it is the same as the `str` of
-/// these bytes, and [`as_str`](Self::as_str) gives that. Lengths and offsets count bytes.
+/// It is a slice of bytes that are always well-formed. Without a lone surrogate these bytes are UTF-8, and
+/// [`as_str`](Self::as_str) returns them as a `str`. Lengths and offsets count bytes.
 ///
 /// `Eq`, `Ord` and `Hash` are those of the bytes. The order is that of code points;
-/// [`cmp_utf16`](Self::cmp_utf16) has that of JavaScript.
+/// [`cmp_utf16`](Self::cmp_utf16) compares in the order of JavaScript.
 ///
 /// ```
 /// use wtf8_wasm::Wtf8;
@@ -42,7 +42,7 @@ pub struct Wtf8 {
     bytes: [u8],
 }
 
-/// Where a surrogate stands that is not part of a pair, and which. See [`Wtf8::find_lone_surrogate`].
+/// The offset and the value of a surrogate that is not part of a pair. See [`Wtf8::find_lone_surrogate`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LoneSurrogate {
     /// Offset of its three bytes.
@@ -60,7 +60,7 @@ impl fmt::Display for LoneSurrogate {
 impl core::error::Error for LoneSurrogate {}
 
 impl Wtf8 {
-    /// A string as WTF-8, which well-formed text already is. Takes `str`, `String`, `Wtf8`, `Wtf8Buf`.
+    /// Borrows a `str`, `String`, `Wtf8` or `Wtf8Buf` as a `Wtf8`. UTF-8 already is well-formed WTF-8.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8;
@@ -72,11 +72,11 @@ impl Wtf8 {
         text.as_ref()
     }
 
-    /// The string that these bytes are, if they are well-formed WTF-8.
+    /// Converts bytes to a string, if they are well-formed WTF-8.
     ///
     /// # Errors
     ///
-    /// Returns the first ill-formed sequence. A surrogate pair of two sequences is ill-formed, too.
+    /// Returns the first ill-formed sequence. A surrogate pair in two sequences is also ill-formed.
     ///
     /// ```
     /// use wtf8_wasm::{IllFormed, Kind, Wtf8};
@@ -92,13 +92,13 @@ impl Wtf8 {
         Ok(cast::from_slice(bytes))
     }
 
-    /// What is known to be well-formed WTF-8.
+    /// Makes a string of bytes that are known to be well-formed WTF-8.
     #[cfg(feature = "alloc")]
     pub(crate) const fn of_well_formed(bytes: &[u8]) -> &Self {
         cast::from_slice(bytes)
     }
 
-    /// The bytes, which are well-formed WTF-8.
+    /// Returns the bytes, which are well-formed WTF-8.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8Buf;
@@ -110,7 +110,7 @@ impl Wtf8 {
         &self.bytes
     }
 
-    /// The length in bytes. For that in code units see [`utf16_len`](Self::utf16_len).
+    /// Returns the length in bytes. For the length in code units see [`utf16_len`](Self::utf16_len).
     ///
     /// ```
     /// assert_eq!(wtf8_wasm::Wtf8::new("né😀").len(), 1 + 2 + 4);
@@ -120,7 +120,7 @@ impl Wtf8 {
         self.bytes.len()
     }
 
-    /// Whether there is nothing in it.
+    /// Returns `true` if the string has a length of zero.
     ///
     /// ```
     /// assert!(wtf8_wasm::Wtf8::new("").is_empty());
@@ -130,7 +130,7 @@ impl Wtf8 {
         self.bytes.is_empty()
     }
 
-    /// The length in UTF-16 code units, which is the `length` of the string in JavaScript.
+    /// Returns the length in UTF-16 code units, which is the `length` of the string in JavaScript.
     ///
     /// ```
     /// assert_eq!(wtf8_wasm::Wtf8::new("né😀").utf16_len(), 1 + 1 + 2);
@@ -140,7 +140,7 @@ impl Wtf8 {
         crate::utf16_length(&self.bytes)
     }
 
-    /// The string as a `str`, or `None` if there is a lone surrogate in it.
+    /// Returns the string as a `str`, or `None` if it contains a lone surrogate.
     ///
     /// ```
     /// use wtf8_wasm::{Wtf8, Wtf8Buf};
@@ -154,7 +154,7 @@ impl Wtf8 {
         str::from_utf8(&self.bytes).ok()
     }
 
-    /// The code points. A lone surrogate is one of them.
+    /// Returns an iterator over the code points, including lone surrogates.
     ///
     /// ```
     /// use wtf8_wasm::{CodePoint, Wtf8Buf};
@@ -168,7 +168,7 @@ impl Wtf8 {
         CodePoints::of(&self.bytes)
     }
 
-    /// The UTF-16 code units, as `OsStrExt::encode_wide` of Windows gives them.
+    /// Returns an iterator over the UTF-16 code units, like `OsStrExt::encode_wide` on Windows.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8;
@@ -180,7 +180,7 @@ impl Wtf8 {
         EncodeWide::of(&self.bytes)
     }
 
-    /// Runs of well-formed text, each with the lone surrogate behind it.
+    /// Returns an iterator over runs of well-formed text, each with the lone surrogate that follows it.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8Buf;
@@ -200,7 +200,7 @@ impl Wtf8 {
         Chunks::of(&self.bytes)
     }
 
-    /// The first lone surrogate at or after the offset `from`, which may lie anywhere.
+    /// Returns the first lone surrogate at or after the offset `from`, which may be any offset.
     ///
     /// ```
     /// use wtf8_wasm::{LoneSurrogate, Wtf8, Wtf8Buf};
@@ -217,7 +217,7 @@ impl Wtf8 {
         Some(LoneSurrogate { offset, unit })
     }
 
-    /// Whether every byte is ASCII.
+    /// Returns `true` if every byte is ASCII.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8;
@@ -254,7 +254,7 @@ impl<'text> From<&'text str> for &'text Wtf8 {
     }
 }
 
-/// [`Wtf8::from_bytes`].
+/// Same as [`Wtf8::from_bytes`].
 impl<'bytes> TryFrom<&'bytes [u8]> for &'bytes Wtf8 {
     type Error = IllFormed;
 
@@ -263,7 +263,7 @@ impl<'bytes> TryFrom<&'bytes [u8]> for &'bytes Wtf8 {
     }
 }
 
-/// [`Wtf8::as_str`]: the error is the first lone surrogate.
+/// Same as [`Wtf8::as_str`], with the first lone surrogate as the error.
 impl<'text> TryFrom<&'text Wtf8> for &'text str {
     type Error = LoneSurrogate;
 

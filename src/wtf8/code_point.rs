@@ -1,4 +1,4 @@
-//! One code point, of which a surrogate is one too.
+//! A code point, which unlike a `char` may be a surrogate.
 
 use core::fmt;
 
@@ -17,7 +17,7 @@ use core::fmt;
 pub struct CodePoint(u32);
 
 impl CodePoint {
-    /// The code point of that value, or `None` above 10FFFF.
+    /// Returns the code point of a value, or `None` if the value is above 10FFFF.
     ///
     /// ```
     /// use wtf8_wasm::CodePoint;
@@ -30,7 +30,7 @@ impl CodePoint {
         if value <= 0x10_FFFF { Some(Self(value)) } else { None }
     }
 
-    /// Its value, 0 to 10FFFF.
+    /// Returns the value of the code point, 0 to 10FFFF.
     ///
     /// ```
     /// assert_eq!(wtf8_wasm::CodePoint::from('😀').to_u32(), 0x1F600);
@@ -40,7 +40,7 @@ impl CodePoint {
         self.0
     }
 
-    /// The code point as a `char`, or `None` if it is a surrogate.
+    /// Returns the code point as a `char`, or `None` if it is a surrogate.
     ///
     /// ```
     /// use wtf8_wasm::CodePoint;
@@ -53,7 +53,7 @@ impl CodePoint {
         char::from_u32(self.0)
     }
 
-    /// The code point as a `char`, or U+FFFD if it is a surrogate.
+    /// Returns the code point as a `char`, or U+FFFD if it is a surrogate.
     ///
     /// ```
     /// assert_eq!(wtf8_wasm::CodePoint::from(0xDE00_u16).to_char_lossy(), '\u{FFFD}');
@@ -66,7 +66,7 @@ impl CodePoint {
         }
     }
 
-    /// The code unit that it is, or `None` if it is no surrogate.
+    /// Returns the code point as a code unit if it is a surrogate, otherwise `None`.
     ///
     /// ```
     /// use wtf8_wasm::CodePoint;
@@ -83,13 +83,13 @@ impl CodePoint {
         }
     }
 
-    /// What decoding has found, which is never above 10FFFF in well-formed WTF-8.
+    /// Makes a code point of a decoded value, which in well-formed WTF-8 is never above 10FFFF.
     pub(crate) const fn decoded(value: u32) -> Self {
         Self(value)
     }
 }
 
-/// As the specifications write code points: `U+00E9`.
+/// Formats the code point as in specifications: `U+00E9`.
 impl fmt::Debug for CodePoint {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "U+{:04X}", self.0)
@@ -102,32 +102,32 @@ impl From<char> for CodePoint {
     }
 }
 
-/// A surrogate, which is no `char`, is shown as U+FFFD, as in the `Display` of strings.
+/// Formats the code point as a character. A surrogate is shown as U+FFFD, as in the `Display` of strings.
 impl fmt::Display for CodePoint {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.to_char_lossy(), formatter)
     }
 }
 
-/// The code point itself is the error if it is a surrogate.
+/// Fails for a surrogate.
 impl TryFrom<CodePoint> for char {
-    type Error = CodePoint;
+    type Error = CodePointError;
 
-    fn try_from(code_point: CodePoint) -> Result<Self, CodePoint> {
-        code_point.to_char().ok_or(code_point)
+    fn try_from(code_point: CodePoint) -> Result<Self, CodePointError> {
+        code_point.to_char().ok_or(CodePointError { value: code_point.0 })
     }
 }
 
-/// The number itself is the error if it is above 10FFFF.
+/// Fails for a number above 10FFFF.
 impl TryFrom<u32> for CodePoint {
-    type Error = u32;
+    type Error = CodePointError;
 
-    fn try_from(value: u32) -> Result<Self, u32> {
-        Self::from_u32(value).ok_or(value)
+    fn try_from(value: u32) -> Result<Self, CodePointError> {
+        Self::from_u32(value).ok_or(CodePointError { value })
     }
 }
 
-/// The code point of a code unit that stands alone: a surrogate, or a character of the Basic Multilingual Plane.
+/// Converts a code unit that stands alone: a surrogate, or a character of the Basic Multilingual Plane.
 impl From<u16> for CodePoint {
     fn from(unit: u16) -> Self {
         Self(unit.into())
@@ -139,3 +139,44 @@ impl From<CodePoint> for u32 {
         code_point.0
     }
 }
+
+/// The error of a conversion to [`CodePoint`] from a number above 10FFFF, or to `char` from a surrogate.
+///
+/// ```
+/// use wtf8_wasm::CodePoint;
+///
+/// let error = CodePoint::try_from(0x11_0000_u32).unwrap_err();
+/// assert_eq!(error.to_string(), "110000 is not a code point: the last one is 10FFFF");
+///
+/// let error = char::try_from(CodePoint::from(0xD83D_u16)).unwrap_err();
+/// assert_eq!(error.to_string(), "the surrogate D83D is not a char");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CodePointError {
+    value: u32,
+}
+
+impl CodePointError {
+    /// Returns the number that was to be converted.
+    ///
+    /// ```
+    /// use wtf8_wasm::CodePoint;
+    ///
+    /// assert_eq!(CodePoint::try_from(0x11_0000_u32).unwrap_err().value(), 0x11_0000);
+    /// ```
+    #[must_use]
+    pub const fn value(self) -> u32 {
+        self.value
+    }
+}
+
+impl fmt::Display for CodePointError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.value {
+            value @ 0xD800..=0xDFFF => write!(formatter, "the surrogate {value:X} is not a char"),
+            value => write!(formatter, "{value:X} is not a code point: the last one is 10FFFF"),
+        }
+    }
+}
+
+impl core::error::Error for CodePointError {}

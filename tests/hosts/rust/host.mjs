@@ -3,7 +3,7 @@
  * library, and with strings of JavaScript for every target that wasm-bindgen has.
  */
 
-import { appendFileSync, cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { inProject } from '../../../scripts/lib/project.mjs';
@@ -18,7 +18,7 @@ import { Server } from '../harness/server.mjs';
 import { demand, demandEqual } from '../harness/trial.mjs';
 
 const MEBI = 2 ** 20;
-/** A million calls and 64 Mi units where that is asked for, less elsewhere. */
+/** How much is tried: a million calls and 64 Mi units where much is asked for, and less elsewhere. */
 const ALL = { calls: 1_000_000, units: 64 * MEBI };
 const SOME = { calls: 10_000, units: MEBI };
 
@@ -52,21 +52,27 @@ export const rust = {
 /** @param {Outside} outside */
 async function checkPackage(outside) {
   const crate = await outside.unpackCrate();
-  for (const file of ['README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE', 'src/lib.rs']) {
+  for (const file of ['src/README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE', 'src/lib.rs']) {
     demand(existsSync(`${crate}/${file}`), `the crate has no ${file}`);
   }
-  for (const name of ['modules', 'tests', 'pkg-template', 'examples']) {
+  for (const name of ['README.md', 'modules', 'tests', 'pkg-template', 'examples']) {
     demand(!existsSync(`${crate}/${name}`), `the crate has ${name}`);
   }
 }
 
 /** @param {Outside} outside */
 async function checkNative(outside) {
-  outside.copyProgram(inHosts('rust', 'native'), 'native');
+  const program = outside.copyProgram(inHosts('rust', 'native'), 'native');
   demandEqual((await outside.cargo('native')).trim().split('\n').at(-1), '3 "a😀"', 'what it printed');
+  mkdirSync(join(program, 'examples'));
+  for (const [index, example] of examplesOfReadme('rust').entries()) {
+    const name = `readme-${index}`;
+    writeFileSync(join(program, 'examples', `${name}.rs`), `fn main() {\n${example}}\n`);
+    await outside.cargo('native', ['run', '--quiet', '--release', '--example', name]);
+  }
 }
 
-/** It is linked, which would fail if anything of a standard library or an allocator were named. @param {Outside} outside */
+/** The program is linked, which would fail if it used a standard library or an allocator. @param {Outside} outside */
 async function checkBare(outside) {
   outside.copyProgram(inHosts('rust', 'bare'), 'bare');
   const module = new WebAssembly.Module(readFileSync(await outside.compile('bare', { std: 'core' })));
@@ -75,14 +81,14 @@ async function checkBare(outside) {
   demandEqual([count(0x61, 0xd83d), count(0xd83d, 0xde00)], [2, 1], 'code points');
 }
 
-/** Not linked, for which that target has no way by default. @param {Outside} outside */
+/** The program is compiled but not linked, which that target cannot do by default. @param {Outside} outside */
 const checkBareTarget = (outside) =>
   outside.cargo('bare', ['rustc', '--release', '--target', BARE_TARGET, '--crate-type', 'rlib']);
 
 /** @param {Outside} outside */
 async function checkModule(outside) {
   const program = outside.copyProgram(inHosts('rust', 'consumer'), 'consumer');
-  appendFileSync(join(program, 'src', 'lib.rs'), `\npub mod readme {\n${exampleOfReadme()}}\n`);
+  appendFileSync(join(program, 'src', 'lib.rs'), `\npub mod readme {\n${examplesOfReadme('rs').join('')}}\n`);
   const module = await outside.compile('consumer');
   for (const target of ['nodejs', 'web', 'bundler', 'deno', 'no-modules']) {
     const folder = outside.path('bound', target);
@@ -110,11 +116,16 @@ async function checkModule(outside) {
   demandEqual(foreign, [], 'exports that are neither the program’s nor wasm-bindgen’s');
 }
 
-/** The one block of it that needs wasm-bindgen. */
-function exampleOfReadme() {
-  const block = /^```rs\n([\s\S]*?)^```$/m.exec(readFileSync(inProject('README.md'), 'utf8'))?.[1];
-  if (!block) throw new Error('the README has no such block');
-  return block;
+/** The README's blocks of code in Rust. @param {'rs' | 'rust'} language those in `rs` need wasm-bindgen */
+function examplesOfReadme(language) {
+  const readme = readFileSync(inProject('README.md'), 'utf8');
+  const blocks = Array.from(readme.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm), ([, name, block]) => ({
+    name,
+    block,
+  }));
+  const examples = blocks.filter(({ name }) => name === language).map(({ block }) => block);
+  demand(examples.length > 0, `the README has no block in ${language}`);
+  return examples;
 }
 
 /**
