@@ -30,12 +30,15 @@ export const toUtf8Lossy = ({ exporter }) =>
 /** @type {Bind<'toUtf8LossyInPlace'>} */
 export const toUtf8LossyInPlace = ({ exporter }) =>
   function toUtf8LossyInPlace(wtf8) {
-    const bytes = byteDestination('wtf8', wtf8);
+    const destination = byteDestination('wtf8', wtf8);
+    // A view of our own: outside V8, an `Int8Array` with the prototype of another type gets here, too (see kinds.js).
+    const bytes = bytesBetween(destination, 0, lengthOf(destination));
     return isShared(bytes) ? replaceInShared(exporter(), bytes) : exporter().toUtf8LossyInPlace(bytes);
   };
 
 /**
- * Where other threads may write, only the sequences themselves are written, and they are those of a copy.
+ * Replaces surrogates in shared memory, which other threads may write to: they are found and replaced in a copy, and nothing but
+ * their sequences is written back.
  *
  * @param {Exporter} exporter
  * @param {Uint8Array} wtf8

@@ -1,11 +1,11 @@
 /**
- * The door. Each argument is looked at here, once, and becomes something that cannot change or lie any more.
+ * The door. Each argument is checked here, once, and becomes a value that can no longer change or lie.
  *
- * Nothing is coerced: a wrong type throws and is named. What a value is, base/kinds.js tells.
+ * Nothing is coerced: a wrong type throws an error that names it. base/kinds.js tells the types apart.
  *
- * What passes holds its content until the call ends: memory that another thread may write, or that anybody may resize, is
- * copied. An array that passes may still be of a subclass whose `length` and `buffer` say something else than is true, so
- * behind the door its length is asked by `lengthOf` and parts of it are made by base/memory.js.
+ * An accepted input keeps its content until the call ends: memory that another thread may write to, or that anybody may resize,
+ * is copied. The array may still be an instance of a subclass whose `length` and `buffer` lie. So after the door its length is
+ * read by `lengthOf`, and parts of it are made by base/memory.js.
  */
 
 import {
@@ -48,7 +48,7 @@ export const textOf = (name, text) => (typeof text === 'string' ? text : unitsOf
 /**
  * @param {string} name
  * @param {unknown} bytes
- * @returns {Uint8Array} their content. It may lie in memory that the next call of this function overwrites.
+ * @returns {Uint8Array} their content. If short, it may be in the snapshot memory, which the next call overwrites.
  */
 export function bytesOf(name, bytes) {
   const count = byteCount(bytes);
@@ -57,7 +57,7 @@ export function bytesOf(name, bytes) {
 }
 
 /**
- * What `bytesOf` gives, for a function that takes bytes twice: the next call of `bytesOf` leaves it alone.
+ * Like `bytesOf`, for functions with two such arguments: the next call of `bytesOf` does not overwrite the result.
  *
  * @param {string} name
  * @param {unknown} bytes
@@ -68,8 +68,8 @@ export function firstBytesOf(name, bytes) {
 }
 
 /**
- * For functions that look at a small part of what may be long: a view of bytes which other threads may still write, unless it
- * is stable.
+ * A view of the bytes themselves, for functions that read a small part of a long input. Unless `isStable`, the bytes may still
+ * change.
  *
  * @param {string} name
  * @param {unknown} bytes
@@ -86,7 +86,7 @@ export function viewOf(name, bytes) {
 /**
  * @param {string} name
  * @param {unknown} source
- * @returns {Text | Uint8Array} text, or bytes as `bytesOf` gives them
+ * @returns {Text | Uint8Array} text, or bytes as `bytesOf` returns them
  */
 export function textOrBytesOf(name, source) {
   if (typeof source === 'string') return source;
@@ -125,7 +125,7 @@ export function unitDestination(name, units) {
 }
 
 /**
- * Offsets, as two types of arrays hold them.
+ * Offsets in an array of either type, copied unless their memory is stable.
  *
  * @param {string} name
  * @param {unknown} offsets
@@ -154,11 +154,11 @@ export function demandPosition(name, position) {
 }
 
 /**
- * An index that need not be one, as `String.prototype` takes it: without its fraction, and NaN as 0.
+ * Converts a number to an integer as the methods of `String.prototype` do: drops the fraction, and makes NaN 0.
  *
  * @param {string} name
  * @param {unknown} value
- * @param {number} otherwise if it is not given
+ * @param {number} otherwise the result if `value` is undefined
  */
 export function integerOf(name, value, otherwise) {
   if (value === undefined) return otherwise;
@@ -167,7 +167,7 @@ export function integerOf(name, value, otherwise) {
 }
 
 /**
- * 32-bit numbers: their content, as `bytesOf` gives that of bytes.
+ * 32-bit numbers, copied unless their memory is stable.
  *
  * @param {string} name
  * @param {unknown} words
@@ -181,7 +181,7 @@ export function wordsOf(name, words) {
 }
 
 /**
- * Where the function writes such numbers.
+ * An array of 32-bit numbers that the function writes to.
  *
  * @param {string} name
  * @param {unknown} words
@@ -245,13 +245,13 @@ function viewOfBuffer(name, expected, value) {
     const length = LENGTHS[type](value);
     return { view: new ByteArray(buffer, offset, length), isStable: isStable(buffer) };
   } catch (error) {
-    throw isTypeError(error) ? invalidType(name, expected, value, 'that is detached or too short') : error;
+    throw isTypeError(error) ? invalidType(name, expected, value, ' that is detached or too short') : error;
   }
 }
 
 /**
- * Throws if the buffer of an array without elements was detached, or shrunk so that the array lies outside: built-in
- * methods throw in both cases, and the length alone does not tell.
+ * Throws if an array has no elements because its buffer was detached, or shrunk so that the array is out of bounds. Built-in
+ * methods throw in both cases, and the length alone does not show them.
  *
  * @param {string} name
  * @param {string} expected
@@ -264,7 +264,7 @@ export function demandBounds(name, expected, array, length) {
     lastIndexIn(array);
   } catch (error) {
     throw isTypeError(error)
-      ? invalidType(name, expected, array, 'whose buffer is detached or too short')
+      ? invalidType(name, expected, array, ' whose buffer is detached or too short')
       : error;
   }
 }

@@ -1,15 +1,15 @@
 /**
- * The built-ins that answers rest on, taken while the package loads: what a page puts into their places later does not
- * reach us. SECURITY.md names what is not taken, and why.
+ * The built-ins that results depend on, taken while the package loads, so that what a page puts in their places later has no
+ * effect. SECURITY.md names what is not taken, and why.
  *
- * Each method becomes a function whose first parameter is what the method is called on. What the host lacks is
- * `undefined`.
+ * Each method becomes a function whose first parameter is the receiver. What the host lacks is `undefined`, or throws when it
+ * is called.
  */
 
 /**
  * @template T
  * @param {() => T} find
- * @returns {T | undefined} what it finds, unless it throws
+ * @returns {T | undefined} what it returns, or `undefined` if it throws
  */
 export function attempt(find) {
   try {
@@ -23,9 +23,9 @@ const { bind, call } = Function.prototype;
 export const { apply } = Reflect;
 
 /**
- * Whether bound methods are fast. V8 compiles them as if they were called directly, and takes longer for `method.call(…)`. In
- * the engines of Safari and Firefox they take ten times as long as that. V8 is the engine that lists the methods of functions
- * in the order of the alphabet. (Errors tell the engines apart as well, but the first error takes 3 ms in Deno.)
+ * Whether this is V8, where bound methods are fast: it compiles them like direct calls, and takes longer for `method.call(...)`.
+ * In the engines of Safari and Firefox, a bound method takes ten times as long as `method.call(...)`. Of the three, only V8 lists
+ * the methods of functions in alphabetical order. (Errors also differ, but the first error takes 3 ms in Deno.)
  */
 export const isV8 = /* @__PURE__ */ (() => {
   const names = Object.getOwnPropertyNames(Function.prototype);
@@ -33,8 +33,8 @@ export const isV8 = /* @__PURE__ */ (() => {
 })();
 
 /**
- * The method as a function, where that is fast. Elsewhere each has a function of its own: compilers optimise a call by what
- * was called there before.
+ * The method as a function, in V8 only. For other engines each method below has a wrapper of its own, because compilers optimise
+ * a call by what that place in the code has called before.
  *
  * @param {Function | undefined} method
  * @returns {any}
@@ -42,7 +42,7 @@ export const isV8 = /* @__PURE__ */ (() => {
 export const bound = (method) => (isV8 && method ? bind.call(call, method) : undefined);
 
 /**
- * A getter of an internal slot: it throws, or for the tag gives `undefined`, where there is no such slot.
+ * The getter of an internal slot. For a value without this slot it throws; that of the tag returns `undefined`.
  *
  * @param {object | undefined} prototype
  * @param {string | symbol} key
@@ -84,12 +84,16 @@ export const setElements = boundSet ?? ((target, source) => setMethod.call(targe
 export const setElementsAt = boundSet ?? ((target, source, offset) => setMethod.call(target, source, offset));
 
 const subarrayMethod = ofTypedArrays.subarray;
-/** Of arrays of ours only: it runs the constructor of a caller's. @type {<T extends TypedArray>(array: T, start: number, end: number) => T} */
+/**
+ * For our own arrays only: on a caller's array it would run the caller's constructor.
+ *
+ * @type {<T extends TypedArray>(array: T, start: number, end: number) => T}
+ */
 export const subarrayOf =
   /* @__PURE__ */ bound(subarrayMethod) ?? ((array, start, end) => subarrayMethod.call(array, start, end));
 
 const sliceElementsMethod = ofTypedArrays.slice;
-/** Of arrays of ours only, too. @type {<T extends TypedArray>(array: T, start: number, end: number) => T} */
+/** For our own arrays only, too. @type {<T extends TypedArray>(array: T, start: number, end: number) => T} */
 export const sliceElements =
   /* @__PURE__ */ bound(sliceElementsMethod) ??
   ((array, start, end) => sliceElementsMethod.call(array, start, end));
@@ -99,8 +103,8 @@ export const ITERATOR = /* @__PURE__ */ (() => Symbol.iterator)();
 
 const lastIndexMethod = ofTypedArrays.lastIndexOf;
 /**
- * Throws where a typed array's buffer is detached or too short. (So does `keys`, but code that Bun 1.4 has compiled leaves that
- * out where nobody takes the iterator.)
+ * Throws if a typed array's buffer is detached or too short. (So does `keys`, but Bun 1.4 optimises that call away if the
+ * iterator is not used.)
  *
  * @type {(array: TypedArray) => unknown}
  */
@@ -115,7 +119,7 @@ const resizableGetter = /* @__PURE__ */ getter(ArrayBuffer.prototype, 'resizable
 /** Throws for a `SharedArrayBuffer`. @type {(buffer: unknown) => boolean} */
 export const isResizable =
   /* @__PURE__ */ bound(resizableGetter) ??
-  // Node 18 has no resizable buffers.
+  // Node 18 has no resizable buffers. The getter of the length throws for shared ones, too.
   ((buffer) => (resizableGetter ? resizableGetter.call(buffer) : arrayBufferLength(buffer) < 0));
 
 const sharedLengthGetter = /* @__PURE__ */ getter(
@@ -143,8 +147,8 @@ export const charCodeAt =
   /* @__PURE__ */ bound(charCodeAtMethod) ?? ((text, index) => charCodeAtMethod.call(text, index));
 
 /**
- * Whether `text.charCodeAt(index)` is what it was when the package was loaded. Node 20 takes a quarter longer for the function
- * above, which shows in a loop over short text.
+ * Whether `text.charCodeAt(index)` still calls the method that was taken. Loops over short text then call it directly, because
+ * Node 20 takes a quarter longer for the function above.
  */
 export const isCharCodeAtOwn = () => ''.charCodeAt === charCodeAtMethod;
 
@@ -202,7 +206,7 @@ export const keysOfObject = Object.keys;
 /** @type {typeof Object.defineProperty} */
 const defineProperty = Object.defineProperty;
 /**
- * `Object.defineProperty` by attributes of which none is what a page may have given to `Object.prototype`.
+ * `Object.defineProperty` without any attributes that a page may have added to `Object.prototype`.
  *
  * @template {object} T
  * @param {T} object
@@ -213,7 +217,7 @@ const defineProperty = Object.defineProperty;
 export const define = (object, key, attributes) =>
   defineProperty(object, key, /** @type {any} */ ({ __proto__: null, ...attributes }));
 /**
- * Gives an object methods of its own, which stay what they are.
+ * Gives an object methods as own properties, which nobody can replace.
  *
  * @template {object} T
  * @param {T} object
@@ -234,7 +238,7 @@ export const stringify = JSON.stringify;
 /** @type {object} */
 export const ArrayPrototype = /* @__PURE__ */ (() => Array.prototype)();
 
-// The constructors under names of their own, for the global ones may be replaced.
+// The constructors under our own names, because the global ones may be replaced.
 
 /** @type {Uint8ArrayConstructor} */
 export const ByteArray = Uint8Array;
@@ -246,3 +250,7 @@ export const OffsetArray = Int32Array;
 export const WordArray = Uint32Array;
 /** @type {ArrayConstructor} */
 export const List = Array;
+/** @type {TypeErrorConstructor} */
+export const HostTypeError = TypeError;
+/** @type {RangeErrorConstructor} */
+export const HostRangeError = RangeError;

@@ -1,23 +1,24 @@
-/** WTF-8 → code units, by a loop (WTF-8 §4.3). */
+/** WTF-8 to code units, by a loop (WTF-8 section 4.3). */
 
 /**
- * Decodes bytes that another thread may write to: none of them is believed twice.
+ * Decodes bytes that another thread may write to: each byte is read only once.
  *
  * @param {Uint8Array} bytes
  * @param {number} start offset
- * @param {number} end offset, where a sequence ends
- * @param {Uint16Array} units where they go, from the start on: has room for one for each byte
- * @returns how many units there are; or, negative, the bitwise complement of the offset at which the bytes are ill-formed
+ * @param {number} end offset at which a sequence or the array ends
+ * @param {Uint16Array} units the destination, written from its start: has room for one unit per byte
+ * @returns how many units were written; or, negative, the bitwise complement of the offset of the first ill-formed sequence
  */
 export function decodeUnits(bytes, start, end, units) {
   let count = 0;
   for (let offset = start; offset < end; ) {
     const first = bytes[offset++];
-    if (first < 0x80) {
+    // Not `first < 0x80`: outside V8 this may be an `Int8Array` in disguise (see kinds.js). Its negative elements are ill-formed.
+    if ((first & 0x80) === 0) {
       units[count++] = first;
       continue;
     }
-    // This leaves less than 0x40 of a continuation byte only; where the data ends, too, there is none.
+    // The result is below 0x40 only for a continuation byte. Past the end of the array, `undefined` gives 0x80.
     const second = bytes[offset++] ^ 0x80;
     if (first < 0xe0) {
       const unit = ((first - 0xc0) << 6) | second;
@@ -29,7 +30,7 @@ export function decodeUnits(bytes, start, end, units) {
     if (first < 0xf0) {
       const unit = ((first - 0xe0) << 12) | (second << 6) | third;
       if ((second | third) >= 0x40 || unit < 0x800) return ~(offset - 3);
-      // A pair would have to be four bytes.
+      // A surrogate pair must be encoded in four bytes.
       if (unit >> 10 === 0xdc00 >> 10 && count > 0 && units[count - 1] >> 10 === 0xd800 >> 10) {
         return ~(offset - 6);
       }

@@ -1,10 +1,18 @@
-/** The errors that callers see: what was expected, what came, and where. All entries share this file, and so the class. */
-import { define, keysOfObject, sliceText, stringify, stringOf } from './built-ins.js';
+/** The errors that callers see: what was expected, what was found, and where. All entries share this file and so the class. */
+import {
+  define,
+  HostRangeError,
+  HostTypeError,
+  keysOfObject,
+  sliceText,
+  stringify,
+  stringOf,
+} from './built-ins.js';
 
 /** @import { IllFormed, IllFormedKind, Wtf8ErrorDetails } from '../index.js' */
 
 /**
- * What is said of each kind before the bytes are shown, in the order of `Kind` in src/validate.rs.
+ * The words before the bytes in a message, for each kind, in the order of `Kind` in src/validate.rs.
  *
  * @type {Record<IllFormedKind, string>}
  */
@@ -19,18 +27,18 @@ const DESCRIPTIONS = {
   'lone-surrogate': 'a lone surrogate',
 };
 
-/** By their numbers there. */
+/** The kinds, by their numbers in `Kind`. */
 export const KINDS = /** @type {IllFormedKind[]} */ (/* @__PURE__ */ keysOfObject(DESCRIPTIONS));
 
 /**
- * See index.d.ts. Its name is a property of the prototype, as those of the host's errors are: Bun's stacks leave out what a
- * getter says, and programs that give an error another name assign to it.
+ * See index.d.ts. Its `name` is a data property of the prototype, like those of the host's errors: Bun's stacks omit a name from
+ * a getter, and programs that rename an error assign to it.
  */
 export const Wtf8Error = /* @__PURE__ */ (() => {
-  /** What the one that is being made is about. @type {Wtf8ErrorDetails} */
+  /** The details of the error that is being constructed. @type {Wtf8ErrorDetails} */
   let details;
-  class Wtf8Error extends TypeError {
-    // Fields, as an assignment would run what a page may have given to `Object.prototype`.
+  class Wtf8Error extends HostTypeError {
+    // Fields, because an assignment would call a setter that a page may have added to `Object.prototype`.
     code = details.code;
     kind = details.kind;
     offset = details.offset;
@@ -75,10 +83,10 @@ function bytesInHexadecimal(bytes, count) {
 }
 
 /**
- * What ill-formed bytes look like, in words. (RFC 3629 names the forms of RFC 2279 as what UTF-8 no longer has.)
+ * Describes ill-formed bytes. (RFC 2279 had forms of five and six bytes, which RFC 3629 removed.)
  *
  * @param {IllFormedKind} kind
- * @param {number} first byte of them
+ * @param {number} first the first of the bytes
  */
 const inWords = (kind, first) =>
   kind === 'invalid-byte' && first >= 0xf8 && first < 0xfe
@@ -105,7 +113,7 @@ export function illFormed(found, sequence, where) {
  * @param {Wtf8ErrorDetails['code']} code
  * @param {IllFormed} illFormed
  * @param {Uint8Array} sequence the ill-formed bytes themselves
- * @param {string} [words] what they look like
+ * @param {string} [words] a description of these bytes
  */
 export function illFormedAs(expected, code, { offset, length, kind }, sequence, words) {
   const found = (words ?? inWords(kind, sequence[0])) + bytesInHexadecimal(sequence, length);
@@ -130,38 +138,37 @@ export function loneSurrogate(index, codeUnit, expected = 'well-formed UTF-16') 
 /**
  * @param {string} name the argument
  * @param {string} expected what it must be
- * @param {unknown} value what came
- * @param {string} [flaw] what is wrong with it, if its type is right
+ * @param {unknown} value what was received
+ * @param {string} [flaw] what is wrong with it, if its type is right; with a space before it
  */
-export function invalidType(name, expected, value, flaw) {
-  const received = flaw ? `${describe(value)} ${flaw}` : describe(value);
+export function invalidType(name, expected, value, flaw = '') {
   return withCode(
     'ERR_INVALID_ARG_TYPE',
-    new TypeError(`The "${name}" argument must be ${expected}. Received ${received}`),
+    new HostTypeError(`The "${name}" argument must be ${expected}. Received ${describe(value)}${flaw}`),
   );
 }
 
 /**
  * @param {string} name the argument
  * @param {string} expected what it must be
- * @param {string} value what came
+ * @param {string} value what was received
  */
 export function invalidValue(name, expected, value) {
   return withCode(
     'ERR_INVALID_ARG_VALUE',
-    new RangeError(`The "${name}" argument must be ${expected}. Received ${describe(value)}`),
+    new HostRangeError(`The "${name}" argument must be ${expected}. Received ${describe(value)}`),
   );
 }
 
 /**
  * @param {string} name the argument
  * @param {string} expected what it must be
- * @param {number} value what came
+ * @param {number} value what was received
  */
 export function outOfRange(name, expected, value) {
   return withCode(
     'ERR_OUT_OF_RANGE',
-    new RangeError(`The "${name}" argument must be ${expected}. Received ${value}`),
+    new HostRangeError(`The "${name}" argument must be ${expected}. Received ${value}`),
   );
 }
 
@@ -176,7 +183,7 @@ export const withCode = (code, error) =>
   );
 
 /**
- * A value as an error message names it. Looks at no property that could run the caller's code unguarded.
+ * Names a value in an error message. A property that may run the caller's code is read in a `try` only.
  *
  * @param {unknown} value
  */

@@ -1,6 +1,6 @@
 /**
- * What the slim entry starts with: the host by itself where it is fast, and an engine. That is wasm, if the program has
- * supplied the module before the first use, else JavaScript. Once one of them is in use, it stays.
+ * What the slim entry starts with: the host by itself where it is fast, and an engine. The engine is wasm if the program has
+ * supplied the module before the first use, else JavaScript. It does not change after its first use.
  */
 
 import { isView, objectToString } from '../base/built-ins.js';
@@ -19,10 +19,10 @@ export { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
 export { isUtf8Quickly } from '../quick/utf8.js';
 export { isWellFormedQuickly } from '../quick/well-formed.js';
 
-/** What both functions take. */
+/** What both `init` and `initSync` accept. */
 const MODULE = 'the bytes of the module or a WebAssembly.Module';
 
-/** Whether wasm runs; which engine it is, is settled by then. @type {boolean | undefined} */
+/** Whether wasm runs, or `undefined` as long as no engine is chosen. @type {boolean | undefined} */
 let isStarted;
 
 function isWasm() {
@@ -52,7 +52,7 @@ export function initSync(source) {
 export async function init(source) {
   demandUnused();
   const module = await load(await source);
-  // Somebody else may have been quicker.
+  // An engine may have been chosen during the wait.
   demandUnused();
   startWith(module);
 }
@@ -70,7 +70,7 @@ function startWith(module) {
     isStarted = true;
   } catch (error) {
     if (isPassing(error)) throw error;
-    // A module of another release, or a policy that forbids what compiling alone did not touch.
+    // The module is of another release, or a policy forbids instantiating it, though not compiling it.
     throw wrongModule(`a module that does not start: ${/** @type {Error} */ (error).message}`);
   }
 }
@@ -92,7 +92,9 @@ function demandUnused() {
  * @returns {Promise<WebAssembly.Module>}
  */
 async function load(source) {
-  if (typeof source === 'string' || source instanceof URL) return load(await fetched(urlOf(source)));
+  if (typeof source === 'string' || isTagged(source, 'URL')) {
+    return load(await fetched(urlOf(/** @type {string | URL} */ (source))));
+  }
   if (!isResponse(source))
     return moduleOf(source, `${MODULE}, or a Response, a URL or a promise of one of these`);
   if (!source.ok) {
@@ -117,7 +119,7 @@ function urlOf(address) {
  */
 function fetched(url) {
   const files = url.protocol === 'file:' && globalThis.process?.getBuiltinModule?.('node:fs/promises');
-  // Node's fetch takes no addresses of files.
+  // Node's `fetch` does not accept addresses of files.
   return files ? files.readFile(url) : fetch(url);
 }
 
@@ -137,7 +139,7 @@ function moduleOf(source, expected = MODULE) {
     return new Uint8Array(buffer, byteOffset, byteLength);
   }, source);
   try {
-    // Not every host compiles what is shared, but each compiles a copy.
+    // Not every host compiles bytes in shared memory, but each compiles a copy.
     return new WebAssembly.Module(new Uint8Array(bytes));
   } catch (error) {
     throw wrongModule(`bytes that do not compile: ${/** @type {Error} */ (error).message}`);
@@ -145,7 +147,7 @@ function moduleOf(source, expected = MODULE) {
 }
 
 /**
- * What the host makes of a source that looks like the right one: it finds a buffer that is detached, or a module that is none.
+ * Lets the host read a source that looks right: it throws if a buffer is detached, or if the object is no module after all.
  *
  * @template Result
  * @param {() => Result} take
@@ -156,7 +158,7 @@ function taken(take, source) {
     return take();
   } catch (error) {
     throw isTypeError(error)
-      ? invalidType('source', MODULE, source, 'that is detached or not what its tag says')
+      ? invalidType('source', MODULE, source, ' that is detached or not what its tag says')
       : error;
   }
 }
@@ -169,7 +171,7 @@ const wrongModule = (found) =>
   );
 
 /**
- * By its tag, as it may come from another realm.
+ * Whether a source has a tag. Its class does not count, because it may come from another realm.
  *
  * @param {unknown} source
  * @param {string} tag

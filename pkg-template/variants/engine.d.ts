@@ -3,7 +3,7 @@ import type { IllFormed } from '../index.js';
 /** Text that has passed the door (base/arguments.js), as all arguments here have. */
 type Text = string | Uint16Array;
 
-/** In the order of their numbers at the boundary of modules/variants/. */
+/** In the order of their numbers at the boundary of modules/variants/, but for UTF-8B (see wasm/instance.js). */
 export type Encoding =
   | 'generalized-utf-8'
   | 'wtf-8'
@@ -13,17 +13,23 @@ export type Encoding =
   | 'utf-8-rfc-2279'
   | 'utf-8b';
 
-/** What does the work: all of it in JavaScript, and in wasm what is asked for of much text. Errors about data are thrown as `Wtf8Error`. */
+/** An encoding in which bytes can be ill-formed: in UTF-8B none are. */
+export type StrictEncoding = Exclude<Encoding, 'utf-8b'>;
+
+/**
+ * What the namespaces are made of. js/index.js has all of it, wasm/index.js what is used on long texts. Errors about data are
+ * thrown as `Wtf8Error`.
+ */
 export interface VariantsEngine {
   /** Throws at the first lone surrogate that the encoding cannot hold. */
   encode(text: Text, encoding: Encoding): Uint8Array<ArrayBuffer>;
   decode(bytes: Uint8Array, encoding: Encoding): string;
-  /** What encoding the decoded text would give. */
+  /** The bytes that `encode(decode(bytes, from), to)` would give. Errors have offsets. */
   convert(bytes: Uint8Array, from: Encoding, to: Encoding): Uint8Array<ArrayBuffer>;
   findIllFormed(bytes: Uint8Array, encoding: Encoding): IllFormed | null;
   /**
-   * Values that the encoding can hold, each by itself: surrogates that would make a pair stay apart.
+   * Encodes values, all of which the encoding can hold, each by itself: a lead is not joined with a trail after it.
    */
   encodeValues(values: Uint32Array, encoding: Encoding): Uint8Array<ArrayBuffer>;
-  decodeValues(bytes: Uint8Array, encoding: Encoding): Uint32Array<ArrayBuffer>;
+  decodeValues(bytes: Uint8Array, encoding: StrictEncoding): Uint32Array<ArrayBuffer>;
 }

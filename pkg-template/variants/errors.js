@@ -3,9 +3,9 @@ import { illFormedAs, loneSurrogate } from '../base/errors.js';
 import { bytesBetween } from '../base/memory.js';
 
 /** @import { IllFormed, Wtf8ErrorCode } from '../index.js' */
-/** @import { Encoding } from './engine.d.ts' */
+/** @import { Encoding, StrictEncoding } from './engine.d.ts' */
 
-/** What each is called, and the code of its errors. @type {Record<Encoding, [name: string, code: Wtf8ErrorCode]>} */
+/** The name of each encoding, and the code of its errors. @type {Record<StrictEncoding, [name: string, code: Wtf8ErrorCode]>} */
 const NAMES = {
   'generalized-utf-8': ['generalized UTF-8', 'ERR_ILL_FORMED_GENERALIZED_UTF8'],
   'wtf-8': ['WTF-8', 'ERR_ILL_FORMED_WTF8'],
@@ -13,16 +13,15 @@ const NAMES = {
   'cesu-8-with-lone': ['CESU-8', 'ERR_ILL_FORMED_CESU8'],
   'modified-utf-8': ['Modified UTF-8', 'ERR_ILL_FORMED_MODIFIED_UTF8'],
   'utf-8-rfc-2279': ['UTF-8 of RFC 2279', 'ERR_ILL_FORMED_UTF8_RFC2279'],
-  'utf-8b': ['UTF-8B', 'ERR_LONE_SURROGATE'],
 };
 
 /**
  * The error for bytes that are ill-formed.
  *
- * @param {Encoding} encoding
+ * @param {StrictEncoding} encoding
  * @param {IllFormed} found
- * @param {Uint8Array} bytes all of them
- * @param {string} [words] what the ill-formed ones look like
+ * @param {Uint8Array} bytes the whole input
+ * @param {string} [words] what the ill-formed bytes look like
  */
 export function illFormedIn(encoding, found, bytes, words) {
   const name = NAMES[encoding][0];
@@ -40,6 +39,7 @@ export function illFormedIn(encoding, found, bytes, words) {
  * @param {string} kind
  * @param {number} first byte
  * @param {string} name of the encoding
+ * @returns `undefined` where the words of base/errors.js will do
  */
 function inWords(kind, first, name) {
   if (kind !== 'invalid-byte') return undefined;
@@ -68,9 +68,9 @@ export const unencodable = (encoding, index, codeUnit) =>
 /**
  * The error for a lone surrogate in WTF-8 that the encoding cannot hold.
  *
- * @param {Encoding} encoding
+ * @param {StrictEncoding} encoding
  * @param {number} offset
- * @param {Uint8Array} wtf8 all of it
+ * @param {Uint8Array} wtf8 the whole input
  */
 export const unencodableBytes = (encoding, offset, wtf8) =>
   illFormedAs(

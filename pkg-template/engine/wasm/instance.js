@@ -30,23 +30,23 @@ export function buffersOf({ exports }) {
 }
 
 /**
- * Puts an instance into service: all of it or, if the stack ends here, nothing.
+ * Puts an instance into service: all of it or, if the stack overflows here, nothing.
  *
  * @param {WebAssembly.Instance} instance
  * @param {Buffers} buffers
  * @param {Transport} ownTransport
  */
 export function connect(instance, buffers, ownTransport) {
-  // What follows this call calls nothing, so that it cannot fail half-way.
+  // After the only call here there are only assignments, which cannot fail half-way.
+  kernel.__wbg_set_wasm(instance.exports);
   exported = instance.exports;
-  kernel.__wbg_set_wasm(exported);
   units = buffers.units;
   bytes = buffers.bytes;
   report = buffers.report;
   transport = ownTransport;
 }
 
-// The report is read right behind the call that makes it.
+// The report must be read right after the call that makes it.
 
 /** How much of its source the last `kernel.encode` or `kernel.decode` has read. */
 export const lastRead = () => report[0];
