@@ -1,6 +1,6 @@
 /** What is wrong with bytes or text, and where. */
 import { demandPosition, textOrBytesOf, viewOf } from '../base/arguments.js';
-import { BYTES_AT_ONCE, byteChunkEnd, FIRST_LOOK } from '../base/boundaries.js';
+import { BYTES_AT_ONCE, byteChunkEnd, FIRST_LOOK, least } from '../base/boundaries.js';
 import { lengthOf } from '../base/built-ins.js';
 import { invalidType, invalidValue } from '../base/errors.js';
 import { isBytes } from '../base/kinds.js';
@@ -18,8 +18,9 @@ export const findIllFormed = ({ engine }) =>
     }
     demandPosition('from', from);
     const length = lengthOf(view);
-    for (let start = from, size = FIRST_LOOK; start < length; size = BYTES_AT_ONCE) {
-      // One byte more than is looked at shows that there are others.
+    // The engine copies each chunk whole. As the chunks grow step by step, a loop over all places copies few bytes twice.
+    for (let start = from, size = FIRST_LOOK; start < length; size = least(4 * size, BYTES_AT_ONCE)) {
+      // One byte more than is validated shows `byteChunkEnd` that the bytes go on.
       const limit = start + size < length ? start + size + 1 : length;
       const part = isStable
         ? bytesBetween(view, start, limit)

@@ -1,5 +1,5 @@
-/** Where surrogates stand alone. */
-import { FIRST_LOOK, textChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
+/** Where lone surrogates are. */
+import { FIRST_LOOK, least, textChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { unitCount } from '../../base/code-units.js';
 import { bytes, kernel, units } from './instance.js';
 import { loadUnits } from './load.js';
@@ -11,7 +11,7 @@ import { forEachWtf8Chunk } from './validate.js';
 export function findLoneSurrogate(text, from) {
   const length = unitCount(text);
   let size = from > 0 ? FIRST_LOOK : UNITS_AT_ONCE;
-  // The unit before `from` says whether one there is the second half of a pair.
+  // The unit before `from` shows whether a trail at `from` is part of a pair.
   for (let start = from > 0 ? from - 1 : 0; start < length; ) {
     const end = textChunkEnd(text, start, size);
     const count = end - start;
@@ -19,7 +19,7 @@ export function findLoneSurrogate(text, from) {
     const index = kernel.findLoneSurrogate(count, from > start ? from - start : 0);
     if (index < count) return { position: start + index, codeUnit: units[index] };
     start = end;
-    size = UNITS_AT_ONCE;
+    size = least(4 * size, UNITS_AT_ONCE);
   }
   return null;
 }
