@@ -1,4 +1,4 @@
-// Does `wtf8-wasm/inspect` find the places that the other functions find, by whichever engine they do it, and count the same?
+// Does `wtf8-wasm/inspect` find the places that the other functions find, whichever engine these use, and count the same?
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -135,5 +135,34 @@ test('behind several chunks, and over their seams', () => {
     checkBytes(
       Uint8Array.from([...new Uint8Array(length).fill(0x61), 0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80, 0xff]),
     );
+  }
+});
+
+test('contexts show every character, or escape it if it cannot be seen', () => {
+  const COUNT = 12;
+  const MARK = '\ud83d';
+  /** @param {number} codePoint */
+  const shown = (codePoint) => {
+    const character = String.fromCodePoint(codePoint);
+    if (/[\t\n\r"\\]/.test(character)) return JSON.stringify(character).slice(1, -1);
+    return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(character)
+      ? character.split('').map(unitEscaped).join('')
+      : character;
+  };
+  /** @param {string} unit */
+  const unitEscaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  let text = '';
+  const expected = [];
+  for (let first = 0; first < 0x110000; first += COUNT) {
+    const all = Array.from({ length: COUNT }, (_, index) => first + index).filter(
+      (codePoint) => codePoint < 0x110000 && (codePoint < 0xd800 || codePoint > 0xdfff),
+    );
+    text += `${'.'.repeat(COUNT)}${MARK}${String.fromCodePoint(...all).padEnd(COUNT, '.')}`;
+    expected.push(`${'.'.repeat(COUNT)}\\uD83D${all.map(shown).join('')}`);
+  }
+  const { loneSurrogates } = inspect(text, { limit: Infinity });
+  assert.equal(loneSurrogates.length, expected.length);
+  for (const [index, { context }] of loneSurrogates.entries()) {
+    assert.ok(context.startsWith(expected[index]), `${context}, but expected ${expected[index]}`);
   }
 });

@@ -1,16 +1,16 @@
-//! What stands around a place, for people to read: in one line, and with nothing that a terminal obeys.
+//! The text around a place, for people to read: in one line, with escapes for everything that a terminal would act upon.
 
 use wtf8_wasm::validate_wtf8;
 
 /// How many characters are shown on either side.
 const CHARACTERS: usize = 12;
-/// How many bytes that may take.
+/// How many bytes these may take.
 pub const BYTES: usize = 4 * CHARACTERS;
 
 /// Up to twelve characters that end at an offset.
 pub fn before(bytes: &[u8], offset: usize) -> String {
     let mut start = offset.saturating_sub(BYTES);
-    // In the middle of a character nothing can be read.
+    // Skip the rest of a sequence that is cut here.
     while start > 0 && start < offset && bytes[start] & 0xC0 == 0x80 {
         start += 1;
     }
@@ -24,7 +24,7 @@ pub fn after(bytes: &[u8], offset: usize) -> String {
     characters[..characters.len().min(CHARACTERS)].concat()
 }
 
-/// Each character as it is shown. Of what is ill-formed, each maximal subpart is U+FFFD.
+/// Each character as it is shown. Each maximal subpart of ill-formed bytes is shown as U+FFFD.
 fn characters(bytes: &[u8]) -> Vec<String> {
     let mut shown = Vec::new();
     let mut offset = 0;
@@ -54,7 +54,7 @@ fn character(bytes: &[u8]) -> (u32, usize) {
     }
 }
 
-/// A code point as it stands between the quotes of a JSON string, or as its escape where it would not be seen.
+/// A code point as it is written in a JSON string, or its escape if it would be invisible.
 pub fn escaped(code_point: u32) -> String {
     match code_point {
         0x09 => return "\\t".into(),
@@ -89,23 +89,26 @@ pub fn named(unit: u16) -> String {
     text
 }
 
-/// (What `format!` needs for that is larger than all of this file.)
+/// Adds two hexadecimal digits. (The code that `format!` needs for this is larger than all of this file.)
 fn add_digits(text: &mut String, byte: u8) {
     for digit in [byte >> 4, byte & 15] {
         text.push(char::from(b"0123456789ABCDEF"[usize::from(digit)]));
     }
 }
 
-/// Characters of the category Cf, which turn the direction of text or cannot be seen, and the separators of lines.
+/// The characters of the category Cf, which change the direction of text or are invisible, and U+2028 and U+2029, the
+/// separators of lines and of paragraphs.
 fn is_invisible(code_point: u32) -> bool {
     matches!(
         code_point,
-        0xAD | 0x600..=0x605 | 0x61C | 0x6DD | 0x70F | 0x8E2 | 0x180E | 0x200B..=0x200F | 0x2028..=0x202E
-            | 0x2060..=0x206F | 0xFEFF | 0xFFF9..=0xFFFB | 0xE0001 | 0xE0020..=0xE007F
+        0xAD | 0x600..=0x605 | 0x61C | 0x6DD | 0x70F | 0x890..=0x891 | 0x8E2 | 0x180E | 0x200B..=0x200F
+            | 0x2028..=0x202E | 0x2060..=0x2064 | 0x2066..=0x206F | 0xFEFF | 0xFFF9..=0xFFFB | 0x110BD
+            | 0x110CD | 0x13430..=0x1343F | 0x1BCA0..=0x1BCA3
+            | 0x1D173..=0x1D17A | 0xE0001 | 0xE0020..=0xE007F
     )
 }
 
-/// Bytes in hexadecimal, with a space between.
+/// Bytes in hexadecimal, separated by spaces.
 pub fn hexadecimal(bytes: &[u8]) -> String {
     let mut text = String::new();
     for (index, &byte) in bytes.iter().enumerate() {
