@@ -1,6 +1,6 @@
 /** One at a time: two builds in one clone would write over each other's files. */
 
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { say } from './command.mjs';
@@ -32,25 +32,25 @@ export async function inTurn(work) {
 
 function takeTicket() {
   mkdirSync(dirname(ticket), { recursive: true });
+  const own = `${ticket}-${process.pid}`;
   try {
-    const file = openSync(ticket, 'wx');
-    writeFileSync(file, String(process.pid));
-    closeSync(file);
+    writeFileSync(own, String(process.pid));
+    // So the ticket has its content from the first moment on, even if this process is killed now.
+    linkSync(own, ticket);
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     if (!isHeld()) rmSync(ticket, { force: true });
     return false;
+  } finally {
+    rmSync(own, { force: true });
   }
 }
 
 /** Whether the process that took the ticket still runs; one that was killed cannot give it back. */
 function isHeld() {
   try {
-    const holder = Number(readFileSync(ticket, 'utf8'));
-    // Taken, but not yet written to.
-    if (holder === 0) return true;
-    process.kill(holder, 0);
+    process.kill(Number.parseInt(readFileSync(ticket, 'utf8'), 10), 0);
     return true;
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
