@@ -38,7 +38,7 @@ const taggedUnits = Object.defineProperty(new Uint16Array(1), Symbol.toStringTag
 const disguisedUnits = Object.setPrototypeOf(new Uint16Array(1), Uint8Array.prototype);
 const disguisedBytes = Object.setPrototypeOf(new Uint8Array(2), Uint16Array.prototype);
 
-/** @type {{ what: string, value: unknown, says: RegExp, isFor?: Type[] }[]} `isFor`: where it is no mistake */
+/** @type {{ what: string, value: unknown, says: RegExp, isFor?: Type[] }[]} `isFor`: the types of parameters that take it */
 const VALUES = [
   { what: 'undefined', value: undefined, says: /undefined/ },
   { what: 'null', value: null, says: /null/ },
@@ -222,7 +222,7 @@ test('the first of two wrong arguments is named', () => {
 });
 
 test('of a module, each function says what it takes itself', async () => {
-  // One that is not in use yet, whatever entry the others test.
+  // A copy of the entry that is not in use yet, whichever entry the other tests use.
   const unused = new URL('../../pkg/slim.js?unused', import.meta.url).href;
   /** @type {typeof import('../../pkg/slim.js')} */
   const { init, initSync } = await import(unused);
@@ -382,4 +382,19 @@ describe('values out of range', () => {
       }
     }
   });
+});
+
+test('errors are of the classes that were there when the package was loaded', () => {
+  const originals = { TypeError, RangeError };
+  class OtherTypeError extends TypeError {}
+  class OtherRangeError extends RangeError {}
+  Object.assign(globalThis, { TypeError: OtherTypeError, RangeError: OtherRangeError });
+  try {
+    const code = 'ERR_OUT_OF_RANGE';
+    assert.throws(() => wtf8.findLoneSurrogate('', -1), { constructor: originals.RangeError, code });
+    const call = () => wtf8.encode(/** @type {any} */ (5));
+    assert.throws(call, { constructor: originals.TypeError, code: 'ERR_INVALID_ARG_TYPE' });
+  } finally {
+    Object.assign(globalThis, originals);
+  }
 });

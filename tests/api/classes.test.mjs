@@ -1,4 +1,4 @@
-// Are Wtf8Encoder and Wtf8Decoder shaped as TextEncoder and TextDecoder? The host's own are asked for the same.
+// Do Wtf8Encoder, Wtf8Decoder and their streams have the shape of the host's classes, with which they are compared?
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -118,12 +118,20 @@ for (const [name, ours, host] of CLASSES) {
       });
     }
 
-    test('can be the base of a class, and of another realm its instances are the same', () => {
+    test('can be the base of a class, of another realm too', () => {
       class Own extends ours {}
-      const one = new Own();
-      assert.ok(one instanceof ours);
-      assert.equal(one.encoding, 'wtf-8');
-      assert.equal(vm.runInNewContext('(one) => one.encoding')(one), 'wtf-8');
+      for (const Class of [Own, vm.runInNewContext('(Base) => class extends Base {}')(ours)]) {
+        const one = new Class();
+        assert.ok(one instanceof Class && one instanceof ours);
+        assert.equal(one.encoding, 'wtf-8');
+      }
+    });
+
+    test('knows its own by what they are, not by their prototype', () => {
+      // It makes an object that inherits from another realm's alone.
+      const one = Reflect.construct(ours, [], vm.runInNewContext('(function () {})'));
+      assert.ok(!(one instanceof Object));
+      assert.equal(Reflect.get(prototype, 'encoding', one), 'wtf-8');
     });
   });
 }
@@ -137,7 +145,7 @@ describe('properties', () => {
         const { encoding, fatal, ignoreBOM } = new Class(...values);
         return [encoding, fatal, ignoreBOM];
       };
-      // By design: fatal and ignoreBOM unless told otherwise, where TextDecoder is neither.
+      // By design: `fatal` is the default and `ignoreBOM` is always true. A TextDecoder has false for both by default.
       assert.deepEqual(seen(), ['wtf-8', true, true]);
       assert.deepEqual(seen(undefined, undefined), ['wtf-8', true, true]);
       assert.deepEqual(seen('wtf-8', null), ['wtf-8', true, true]);
@@ -283,7 +291,7 @@ describe('properties', () => {
         return false;
       },
     };
-    // By design: a detached buffer is an error, not nothing.
+    // By design: a detached buffer is an error, not an empty input.
     assert.throws(() => new Wtf8Decoder().decode(gone, detaching), { code: 'ERR_INVALID_ARG_TYPE' });
   });
 });

@@ -1,4 +1,4 @@
-// What of memory that is gone? A detached buffer, and a view out of its buffer's bounds, are wrong types.
+// Is memory that is gone refused? A detached buffer, or a view outside of its buffer's bounds, counts as a wrong type.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -10,8 +10,9 @@ import { FUNCTIONS } from '../support/surface.mjs';
 const BYTES = /** @type {Type[]} */ (['Bytes', 'Text or Bytes']);
 const BYTES_OR_DESTINATION = /** @type {Type[]} */ ([...BYTES, 'Uint8Array']);
 const UNITS = /** @type {Type[]} */ (['Text', 'Text or Bytes', 'Uint16Array']);
+const WORDS = /** @type {Type[]} */ (['Offsets', 'Uint32Array']);
 
-/** Node 18 alone has no buffers that shrink; where it asks for one it gets another. */
+/** Node 18 alone has no resizable buffers: it ignores `maxByteLength`. */
 const CAN_SHRINK = 'resize' in ArrayBuffer.prototype;
 assert.ok(CAN_SHRINK || process.version.startsWith('v18.'));
 
@@ -70,47 +71,37 @@ const GONE = [
   { what: 'Uint16Array', create: () => detached(new Uint16Array(4)), wouldFit: UNITS },
   { what: 'empty Uint16Array', create: () => detached(new Uint16Array()), wouldFit: UNITS },
   { what: 'Int32Array', create: () => detached(new Int32Array(4)), wouldFit: ['Offsets'] },
-  { what: 'empty Uint32Array', create: () => detached(new Uint32Array()), wouldFit: ['Offsets'] },
+  { what: 'Uint32Array', create: () => detached(new Uint32Array(2)), wouldFit: WORDS },
+  { what: 'empty Uint32Array', create: () => detached(new Uint32Array()), wouldFit: WORDS },
 ];
 
-/** @type {typeof GONE} */
-const OVER_SHRUNK = [
-  {
-    what: 'Uint8Array of fixed length',
-    create: () => overShrunk((buffer) => new Uint8Array(buffer, 4, 4), 7),
-    wouldFit: BYTES_OR_DESTINATION,
-  },
-  {
-    what: 'Uint8Array that tracks the length',
-    create: () => overShrunk((buffer) => new Uint8Array(buffer, 4), 3),
-    wouldFit: BYTES_OR_DESTINATION,
-  },
-  {
-    what: 'Uint16Array of fixed length',
-    create: () => overShrunk((buffer) => new Uint16Array(buffer, 4, 2), 6),
-    wouldFit: UNITS,
-  },
-  {
-    what: 'Uint16Array that tracks the length',
-    create: () => overShrunk((buffer) => new Uint16Array(buffer, 4), 2),
-    wouldFit: UNITS,
-  },
-  {
-    what: 'Int32Array of fixed length',
-    create: () => overShrunk((buffer) => new Int32Array(buffer, 4, 2), 8),
-    wouldFit: ['Offsets'],
-  },
-  {
-    what: 'DataView of fixed length',
-    create: () => overShrunk((buffer) => new DataView(buffer, 4, 4), 7),
-    wouldFit: BYTES,
-  },
-  {
-    what: 'DataView that tracks the length',
-    create: () => overShrunk((buffer) => new DataView(buffer, 4), 3),
-    wouldFit: BYTES,
-  },
+/** @type {[new (buffer: ArrayBuffer, offset: number, length?: number) => ArrayBufferView, Type[]][]} */
+const VIEWS = [
+  [Uint8Array, BYTES_OR_DESTINATION],
+  [Uint16Array, UNITS],
+  [Int32Array, ['Offsets']],
+  [Uint32Array, WORDS],
+  [DataView, BYTES],
 ];
+
+/** Those of fixed length would end a byte after the end of the buffer, and the others would begin a byte after it. */
+const OVER_SHRUNK = VIEWS.flatMap(([View, wouldFit]) => [
+  {
+    what: `${View.name} of fixed length`,
+    create: () => overShrunk((buffer) => new View(buffer, 4, 4 / sizeOf(View)), 7),
+    wouldFit,
+  },
+  {
+    what: `${View.name} that tracks the length`,
+    create: () => overShrunk((buffer) => new View(buffer, 4), 3),
+    wouldFit,
+  },
+]);
+
+/** The bytes of an element. @param {Function} View */
+function sizeOf(View) {
+  return 'BYTES_PER_ELEMENT' in View ? Number(View.BYTES_PER_ELEMENT) : 1;
+}
 
 const STATES = { detached: GONE, 'out of bounds': CAN_SHRINK ? OVER_SHRUNK : [] };
 

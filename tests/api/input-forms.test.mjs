@@ -16,7 +16,7 @@ const TEXTS = {
 };
 
 /**
- * Memory in which the data lies in the middle, between bytes that would change every answer.
+ * Puts the data into the middle of a buffer, between bytes that would change every answer.
  *
  * @template {ArrayBuffer | SharedArrayBuffer} T
  * @param {T} buffer
@@ -246,6 +246,25 @@ test('a Buffer of the pool sees its own bytes', () => {
     ['é', '漢', '\u{1F600}', 'a'],
   );
   assert.equal(wtf8.decode(wtf8.concat(buffers)), 'é漢\u{1F600}a');
+});
+
+describe('an Int8Array with the prototype of Uint8Array is refused, or its bytes are read', () => {
+  /** @param {Uint8Array} data */
+  const signed = (data) => Object.setPrototypeOf(new Int8Array(data.slice().buffer), Uint8Array.prototype);
+  const texts = { ...TEXTS, ASCII: 'abc', 'of one lone surrogate': '\uD83D' };
+  for (const [name, text] of Object.entries(texts)) {
+    test(name, () => {
+      const data = wtf8.encode(text);
+      for (const source of [data, Uint8Array.of(0x61, 0xff), wtf8.concat([data, data]).subarray(0, -1)]) {
+        for (const call of [wtf8.decode, wtf8.decodeToUtf16, wtf8.isWtf8, wtf8.toUtf8LossyInPlace]) {
+          const expected = outcome(() => call(source.slice()));
+          const actual = /** @type {any} */ (outcome(() => call(signed(source))));
+          if (actual.code === 'ERR_INVALID_ARG_TYPE') continue;
+          assertSameOutcome(actual, expected, call.name);
+        }
+      }
+    });
+  }
 });
 
 describe('destinations that are not what they say', () => {

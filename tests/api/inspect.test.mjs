@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { escape, inspect } from '../../pkg/inspect.js';
 import { atTheEndOfTheStack, overflowManyTimes } from '../door/programs/support/stack.mjs';
+import { collectGarbage } from '../support/collect-garbage.mjs';
 import * as notation from '../support/notation.mjs';
 
 describe('what a report says', () => {
@@ -198,12 +199,36 @@ describe('whatever happens', () => {
     assert.deepEqual(inspect(broken), expected);
   });
 
-  test('memory stays where it is, and what a long list took is given back', () => {
-    for (let round = 0; round < 20; round++) inspect('\ud83d'.repeat(20_000), { limit: Infinity });
-    const before = process.memoryUsage().rss;
-    for (let round = 0; round < 60; round++) inspect('\ud83d'.repeat(20_000), { limit: Infinity });
-    for (let round = 0; round < 20_000; round++) inspect(broken);
-    assert.ok(process.memoryUsage().rss - before < 300 * 2 ** 20);
+  test('memory stays where it is, and what a long list took is given back', async () => {
+    /** The memories of the instances that start meanwhile. @type {WeakRef<WebAssembly.Memory>[]} */
+    const memories = [];
+    const sizes = () => memories.map((memory) => memory.deref()?.buffer.byteLength);
+    const takeLongList = () => inspect('\ud83d'.repeat(40_000), { limit: Infinity });
+    const { Instance } = WebAssembly;
+    WebAssembly.Instance = /** @type {any} */ (
+      new Proxy(Instance, {
+        construct(target, parameters) {
+          const instance = Reflect.construct(target, parameters);
+          memories.push(new WeakRef(instance.exports.memory));
+          return instance;
+        },
+      })
+    );
+    try {
+      // The instance that was there already is given up, too.
+      takeLongList();
+      inspect(broken);
+      const [size] = sizes();
+      for (let round = 0; round < 20_000; round++) inspect(broken);
+      assert.deepEqual(sizes(), [size]);
+      takeLongList();
+      assert.ok(Number(sizes()[0]) > 2 ** 24, `only ${sizes()} bytes`);
+      inspect(broken);
+      await collectGarbage();
+      assert.deepEqual(sizes(), [undefined, size]);
+    } finally {
+      WebAssembly.Instance = Instance;
+    }
   });
 
   test('a setter on Object.prototype calls it in the middle of a call', () => {

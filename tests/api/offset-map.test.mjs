@@ -1,4 +1,4 @@
-// What of the arguments of OffsetMap, its destinations, and of a source that changes while it is in use?
+// How does OffsetMap treat its arguments, its destinations, and a source that changes while it is in use?
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -6,7 +6,7 @@ import { toUnits } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 
 const TEXT = 'né😀!';
-/** By index, and by offset. */
+/** The offset for each index, and the index for each offset. */
 const OFFSETS = [0, 1, 3, 3, 7, 8];
 const INDEXES = [0, 1, 1, 2, 2, 2, 2, 4, 5];
 
@@ -74,8 +74,9 @@ test('each position by itself, with pairs across the borders of blocks', () => {
 });
 
 describe('many positions that rise', () => {
-  // More than engines are given at once, with every length of sequence at every place of a vector.
-  const piece = 'é漢😀a\ud83dbb漢\ude00cé';
+  // More bytes and positions than an engine is given at once, with sequences of every length. The piece has an odd number of
+  // bytes and of units, so that each of them gets to each place of a vector.
+  const piece = 'é漢😀a\ud83dbb漢\ude00céd';
   const text = piece.repeat(40_000);
   const bytes = wtf8.encode(text);
   const map = new wtf8.OffsetMap(bytes);
@@ -85,7 +86,7 @@ describe('many positions that rise', () => {
   );
   const indexes = Array.from(pieceBytes, (_, offset) => new wtf8.OffsetMap(pieceBytes).toIndex(offset));
 
-  /** @param {number[]} list of a piece @param {number} length of the other form of a piece @param {number} position */
+  /** @param {number[]} list results for one piece @param {number} length of a piece in the other form @param {number} position */
   const expected = (list, length, position) =>
     Math.floor(position / list.length) * length + list[position % list.length];
 
@@ -251,7 +252,7 @@ describe('a source that changes', () => {
   });
 
   test('in shared and resizable memory, of which there is a copy', () => {
-    // (Node 18 has no resizable buffers, and makes plain ones of this.)
+    // (Node 18 has no resizable buffers and would make a plain one.)
     const isResizable = 'resizable' in ArrayBuffer.prototype;
     for (const buffer of [
       new SharedArrayBuffer(bytes.length),

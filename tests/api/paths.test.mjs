@@ -1,4 +1,4 @@
-// Do the files and folders exist that documents and comments name? A reader follows them, and nothing else notices when one moves.
+// Do the files and folders exist that documents and comments name? Readers follow them, and nothing else notices when one moves.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -7,9 +7,9 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'benches/README.md'];
+const DOCUMENTS = ['README.md', 'src/README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'benches/README.md'];
 const SOURCES = ['src', 'modules', 'pkg-template', 'tests', 'scripts', 'benches', 'examples'];
-/** What is made and not written: it may be missing. */
+/** Folders that are made by programs, so that they may be missing. */
 const MADE = ['node_modules', 'target', 'pkg', 'results'];
 
 const SLASHES = /\/\/.*$|\/\*[\s\S]*?\*\//gm;
@@ -24,7 +24,7 @@ const COMMENTS = {
   '.wat': /;;.*$/gm,
 };
 
-/** A path from one folder down. What comes after a dot or a slash is a part of a longer path or of an address. */
+/** A folder and what may be in it. After a dot or a slash, a match would be part of a longer path or of an address. */
 const PATH = /(?<![\w./@<>*-])[\w-]+(?:\/[\w.*<>-]*)+/g;
 const FILE_OR_FOLDER = /\/$|\.(?:rs|js|mjs|ts|cjs|html|json|toml|md|wat|wasm|txt|py|java)$/;
 
@@ -36,7 +36,7 @@ const filesIn = (folder) =>
     return entry.isDirectory() ? filesIn(path) : [path];
   });
 
-/** Where a path may begin: at the root, in the package's sources, and in each folder that the file lies in. @param {string} file */
+/** Where a path may begin: in the root, in the package's sources, and in each folder around the file. @param {string} file */
 function basesOf(file) {
   const bases = ['', 'pkg-template'];
   for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) bases.push(folder);
@@ -44,8 +44,8 @@ function basesOf(file) {
 }
 
 /**
- * The paths in a text that lead nowhere. Only what begins with a folder that exists is taken for a path; below the root it must
- * look like one at its end too, for "start/end" is prose.
+ * The paths in a text that lead nowhere. A match counts as a path only if it begins with a folder that exists. If that folder is
+ * not in the root, its end must look like that of a path too, because "start/end" is prose.
  *
  * @param {string} file
  * @param {string} text
@@ -58,7 +58,7 @@ function deadPaths(file, text) {
     if (segments.some((name) => MADE.includes(name))) return [];
     const isBegun = (/** @type {string} */ base) => existsSync(join(root, base, segments[0]));
     if (!isBegun('') && !(FILE_OR_FOLDER.test(path) && bases.some(isBegun))) return [];
-    // Of a pattern, the folder that it begins with.
+    // Of a pattern, only the part before the first segment with a wildcard must exist.
     const [known] = path.split(/[^/]*[*<]/);
     return bases.some((base) => existsSync(join(root, base, known))) ? [] : [path];
   });

@@ -1,5 +1,5 @@
-// Does `wtf8-wasm inspect` say what is broken, on the real command? What it prints is compared whole with the files in
-// reports/, which begin with the exit status and end with what went to standard error.
+// Does `wtf8-wasm inspect` say what is broken? All that the command prints is compared with the files in reports/, which
+// begin with the exit status and end with what went to standard error.
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -38,7 +38,7 @@ const CASES = [
     files: { 'le.json': utf16le('\ufeff{"a\ud83d":\n"\ud83d\\ude00 \ud83d \\ud83d\ude00 \\uDBFF"}') },
     args: ['le.json'],
   },
-  // The quote behind a surrogate that is cut ends the string; what is ill-formed counts as U+FFFD.
+  // The quote after a cut surrogate sequence ends the string. Ill-formed bytes count as U+FFFD.
   {
     name: 'json-with-cut-surrogates',
     files: {
@@ -55,7 +55,7 @@ const CASES = [
     },
     args: ['--json', 'stray.json', 'latin.json'],
   },
-  // What is shown around each of them ends inside of a character.
+  // The bytes that are looked at after the first two surrogates end inside a character.
   {
     name: 'json-with-raw-surrogates',
     files: {
@@ -125,7 +125,7 @@ const CASES = [
   },
 ];
 
-/** Set by hand to make the reports again; look at each of them then. */
+/** Set by hand to write the reports again, each of which is then to be checked by eye. */
 const WRITES = process.env.WTF8_WRITE_REPORTS === 'yes';
 
 describe('reports', () => {
@@ -168,9 +168,12 @@ test('the verdict is in the JSON, and the example in the help finds what is brok
 });
 
 test('every line of a file is one, whatever the pieces that it is read in', () => {
-  // A character over each seam of the pieces, and the only broken one behind the last.
-  const text = `${'aé漢😀\n'.repeat(100_000)}`;
-  write('seams.txt', Buffer.concat([Buffer.from(text), bytesOf('FF')]));
+  // The file is read in pieces of 256 KiB. Each but the last one ends inside a character: of four, three and two bytes, and of
+  // four again. The only ill-formed byte is the last one.
+  const text = '😀漢aé\n'.repeat(100_000);
+  const bytes = Buffer.concat([Buffer.from(text), bytesOf('FF')]);
+  for (let seam = 2 ** 18; seam < bytes.length; seam += 2 ** 18) assert.equal(bytes[seam] & 0xc0, 0x80);
+  write('seams.txt', bytes);
   const { stdout } = run(['inspect', '--json', 'seams.txt']);
   const { illFormed, lines, lengths } = JSON.parse(stdout);
   assert.equal(lines, 100_001);
@@ -202,7 +205,7 @@ describe('pipes', () => {
     const child = spawn(process.execPath, [COMMAND, 'inspect', '--limit', '300000', 'noise.txt'], {
       cwd: folder,
     });
-    // By then, all that a socket and a stream take is full, and the command waits.
+    // By then the buffers of the socket and the stream are full, and the command waits.
     child.stdout.once('readable', () => setTimeout(() => child.stdout.destroy(), 300));
     let errors = '';
     child.stderr.on('data', (text) => {

@@ -18,7 +18,7 @@ import { esbuild } from './esbuild/host.mjs';
 import { examples } from './examples/host.mjs';
 import { closeBrowsers } from './harness/browser.mjs';
 import { installPrograms } from './harness/programs.mjs';
-import { failureList, hostTable, resultOf } from './harness/table.mjs';
+import { failureList, hostTable, leftOutList, resultOf } from './harness/table.mjs';
 import { pack } from './harness/tarball.mjs';
 import { Skip, Trial } from './harness/trial.mjs';
 import { hermes } from './hermes/host.mjs';
@@ -65,7 +65,7 @@ const HOSTS = [
   examples,
 ];
 
-/** So many hosts at a time: most of what they run has one thread, and some of it waits. */
+/** How many hosts run at a time: most of their programs have one thread, and some of these wait. */
 const LANES = 3;
 
 await runScript(async () => {
@@ -85,8 +85,7 @@ await runScript(async () => {
     await closeBrowsers();
   }
   console.log(`\n${hostTable(trials)}\n`);
-  const failures = failureList(trials);
-  if (failures) console.log(`${failures}\n`);
+  for (const list of [leftOutList(trials), failureList(trials)]) if (list) console.log(`${list}\n`);
   return trials.every(isGood) ? 0 : 1;
 });
 
@@ -130,7 +129,7 @@ function stackOf(error) {
   return error instanceof Error && !(error instanceof Problem) ? String(error.stack) : messageOf(error);
 }
 
-/** In continuous integration a host that is left out is a failure, as nobody would notice it. @param {Trial} trial */
+/** In continuous integration a skipped host is a failure, as nobody would notice it. @param {Trial} trial */
 function isGood({ failed, skipped }) {
   return failed.length === 0 && !(skipped && process.env.CI);
 }

@@ -1,6 +1,6 @@
 /**
- * Row 8: hosts that lack what others have, or whose parts throw. What cannot be found out counts as absent, and the way
- * without it is right.
+ * Hosts lack what others have, or parts of them throw. What cannot be found out counts as absent, and answers are
+ * right without it.
  */
 
 import { callsOf } from './support/calls.mjs';
@@ -42,12 +42,14 @@ const PARTS = {
 /** Without these there is no WebAssembly. */
 const OF_WASM = ['WebAssembly', 'Module of WebAssembly', 'Instance of WebAssembly'];
 
-/** What hosts themselves need to load the package. */
+/** What hosts themselves need to load the package. These are taken away afterwards. */
 const OF_LOADERS = ['decode of TextDecoder'];
 
-/** In how many ways something is not there. @type {Record<string, (object: any, key: string) => void>} */
+const ABSENT = 'absent';
+
+/** The ways in which something is missing. @type {Record<string, (object: any, key: string) => void>} */
 const WAYS = {
-  absent: (object, key) => void delete object[key],
+  [ABSENT]: (object, key) => void delete object[key],
   'an accessor that throws': (object, key) =>
     Object.defineProperty(object, key, { get: () => raise(key), configurable: true }),
   'a function that throws': (object, key) =>
@@ -71,7 +73,7 @@ export const variants = [...Object.keys(PARTS), ALL].flatMap((part) =>
   Object.keys(WAYS).map((way) => `${part}, ${way}`),
 );
 
-/** What pages do not have anyway is left out there. */
+/** Pages skip what they never have. */
 export const onPages = variants.filter(
   (variant) => !/Buffer,|process|Builtin|ucs2|latin1/.test(variant) || /Shared/.test(variant),
 );
@@ -81,16 +83,19 @@ export async function run({ variant, entry, load, fail, note }) {
   const [part, way] = variant.split(', ');
   const calls = callsOf(part === ALL ? [5, 20, 40, 300, 70_000] : [5, 20, 40, 300, 3000]);
   const parts = part === ALL ? Object.keys(PARTS) : [part];
-  /** What mends the host for the report. @type {(() => void)[]} */
+  /** Functions that put everything back, so that the report can be sent. @type {(() => void)[]} */
   const mend = [];
-  // Each is looked for before any of them is gone.
+  // All objects are looked up before anything is taken away.
   const objects = new Map(parts.map((name) => [name, PARTS[name][0]()]));
+  /** @type {string[]} */
+  const untouched = [];
   /** @param {string[]} names */
   const take = (names) => {
-    // What belongs to others goes before them.
+    // Backwards, so that members go before the objects that they belong to.
     for (const name of names.reverse()) {
-      const object = objects.get(name);
-      if (object) mend.push(without(object, PARTS[name][1], WAYS[way]));
+      const undo = without(objects.get(name), PARTS[name][1], way);
+      if (undo) mend.push(undo);
+      else untouched.push(name);
     }
   };
   /** @type {string[]} */
@@ -107,6 +112,7 @@ export async function run({ variant, entry, load, fail, note }) {
   }
   flaws.forEach(fail);
   note('backend', backend);
+  if (untouched.length > 0) note('left out', `missing here, or not to be changed: ${untouched.join(', ')}`);
   const expected = entry === 'js.js' || parts.some((each) => OF_WASM.includes(each)) ? 'js' : 'wasm';
   if (backend !== expected) fail(`it runs on ${backend}`);
 }
@@ -114,13 +120,14 @@ export async function run({ variant, entry, load, fail, note }) {
 /**
  * @param {any} object
  * @param {string} key
- * @param {(object: any, key: string) => void} take
- * @returns {() => void} puts it back
+ * @param {string} way
+ * @returns {(() => void) | undefined} puts it back; nothing if this host has nothing to take away
  */
-function without(object, key, take) {
+function without(object, key, way) {
+  if (!object) return undefined;
   const before = Object.getOwnPropertyDescriptor(object, key);
-  if (before && !before.configurable) return () => undefined;
-  take(object, key);
+  if (before ? !before.configurable : way === ABSENT) return undefined;
+  WAYS[way](object, key);
   return () => {
     if (before) Object.defineProperty(object, key, before);
     else delete object[key];

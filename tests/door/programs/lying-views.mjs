@@ -1,6 +1,6 @@
 /**
- * Rows 5 and 6: views that lie about themselves, by a subclass or by properties of their own. What is read and written is
- * what they are, and nothing that a caller made of them is run.
+ * Views lie about themselves, by a subclass or by properties of their own. Calls read and write what the
+ * views really are, and run no code of the caller.
  */
 
 import { callsOf } from './support/calls.mjs';
@@ -10,7 +10,7 @@ import { tryCalls } from './support/perform.mjs';
 /** @typedef {{ looks: number, wtf8: any }} Watch what the lies note */
 
 /**
- * Lies of one property: given a view that tells the truth and how often it was asked before.
+ * Lies of one property. `value` gets a view that tells the truth, and how often the property was asked for before.
  *
  * @type {Record<string, { key: PropertyKey, value: (truth: any, turn: number, watch: Watch) => any }>}
  */
@@ -53,7 +53,7 @@ const LIES = {
   'valueOf throws': { key: Symbol.toPrimitive, value: () => raise() },
 };
 
-/** What else a view can be without being another one. @type {Record<string, (array: any, watch: Watch) => any>} */
+/** Other ways in which a view may look like something else. @type {Record<string, (array: any, watch: Watch) => any>} */
 const DISGUISES = {
   'no prototype': (array) => Object.setPrototypeOf(array, null),
   'the prototype of another type': (array) =>
@@ -73,8 +73,18 @@ const DISGUISES = {
     withSpecies(array, () => {
       throw new Error('the species was asked');
     }),
+  // The last parameter is the length, of a new array or of a part of a buffer.
   'a species that is short': (array) =>
-    withSpecies(array, () => /** @type {any} */ (class extends Uint8Array {})),
+    withSpecies(
+      array,
+      (Type) =>
+        class extends Type {
+          /** @param {any[]} parameters */
+          constructor(...parameters) {
+            super(...parameters.slice(0, -1), parameters[parameters.length - 1] >> 1);
+          }
+        },
+    ),
   'a view in the middle of a buffer'(array) {
     const all = new array.constructor(array.length + 40).fill(0x6f);
     const view = all.subarray(16, 16 + array.length);
@@ -144,15 +154,19 @@ function disguised(array, { key, value }, way, watch) {
     },
   };
   if (way === 'property') return Object.defineProperty(array, key, property);
-  const Type = array instanceof Uint8Array ? class extends Uint8Array {} : class extends Uint16Array {};
+  const Type = subclassOf(array);
   Object.defineProperty(Type.prototype, key, property);
   return new Type(truth.buffer, truth.byteOffset, truth.length);
 }
 
-/** @param {any} array @param {() => unknown} species */
+/** @param {any} array @returns {any} */
+const subclassOf = (array) =>
+  array instanceof Uint8Array ? class extends Uint8Array {} : class extends Uint16Array {};
+
+/** @param {any} array @param {(Type: any) => unknown} species */
 function withSpecies(array, species) {
-  const Type = array instanceof Uint8Array ? class extends Uint8Array {} : class extends Uint16Array {};
-  Object.defineProperty(Type, Symbol.species, { get: species });
+  const Type = subclassOf(array);
+  Object.defineProperty(Type, Symbol.species, { get: () => species(Object.getPrototypeOf(Type)) });
   return new Type(array.buffer, array.byteOffset, array.length);
 }
 
@@ -161,7 +175,7 @@ function raise() {
   throw new Error('a property of the caller was looked at');
 }
 
-/** Where bytes are only read, they may be any of these. */
+/** Functions that only read bytes, and so take them as a `DataView` or a buffer too. */
 const READERS = [
   'decode',
   'decodeToUtf16',
@@ -176,7 +190,7 @@ const READERS = [
 /** @param {any} wtf8 @param {(message: string) => void} fail */
 function tryOthers(wtf8, fail) {
   const calls = callsOf([5, 40, 300, 70_000]).filter(
-    // Code units would be read as bytes.
+    // The memory of code units would be read as bytes.
     (call) => READERS.includes(call.function) && !(call.parameters[0] instanceof Uint16Array),
   );
   const makers = {

@@ -1,24 +1,24 @@
 /**
- * Row 2: the stack runs out in calls, again and again, and the program goes on. A module's own stack pointer, which an
- * overflow leaves where it was, must not wander.
+ * The stack runs out in calls, again and again, and the program goes on. An overflow leaves the stack pointer of the
+ * module where it was at that moment; that must not add up.
  */
 
 import { callsOf } from './support/calls.mjs';
 import { argumentsOf, functionOf, perform, tryCalls } from './support/perform.mjs';
 import { overflowManyTimes } from './support/stack.mjs';
 
-/** For each function. */
+/** How many overflows are wanted for each function. */
 const OVERFLOWS = 100_000;
 const MANY_OVERFLOWS = 1_000_000;
 
-/** Where a host's overflows take so long that there are fewer. */
+/** In milliseconds. Hosts in which overflows are slow get fewer of them. */
 const TIME_LIMIT = 4000;
 
 const FUNCTIONS = [...new Set(callsOf([5]).map((call) => call.function))];
 
 export const variants = FUNCTIONS;
 
-/** What calls different functions of the module. */
+/** These call different functions of the module. */
 export const onPages = [
   'encode',
   'encodeInto',
@@ -43,18 +43,31 @@ export async function run({ variant, load, fail, note, isLong }) {
   const end = begin + (isLong ? 60 : 1) * TIME_LIMIT;
   const before = memoryUse();
   let overflows = 0;
+  let begun = 0;
+  let ended = 0;
   for (const [index, { call, parameters }] of calls.entries()) {
     const share = (wanted * (index + 1)) / calls.length - overflows;
     const action = call.thrown
       ? () => {
+          begun++;
           const { error } = perform(wtf8, call, parameters);
-          // What it should throw is no overflow.
+          // Errors with a code are those that the call should throw, and no overflows.
           if (error?.code === undefined) throw error;
+          ended++;
         }
-      : () => functionOf(wtf8, call)(...parameters);
+      : () => {
+          begun++;
+          functionOf(wtf8, call)(...parameters);
+          ended++;
+        };
+    // Compiled here, because there is no room for that near the end of the stack.
+    action();
     overflows += overflowManyTimes(action, share, begin + ((end - begin) * (index + 1)) / calls.length);
   }
   note('overflows', overflows);
+  // Others ran out before the call began.
+  note('overflows of calls', begun - ended);
+  if (begun === ended) fail('no call overflowed');
   tryCalls(wtf8, all, fail);
   if (wtf8.backend() !== backend) fail(`the backend became ${wtf8.backend()}`);
   const growth = memoryUse() - before;
@@ -62,5 +75,5 @@ export async function run({ variant, load, fail, note, isLong }) {
   if (growth > 400 * 2 ** 20) fail(`memory grew by ${growth} bytes`);
 }
 
-/** @returns {number} of the process, where that can be found out */
+/** @returns {number} the memory of the process, where that can be found out */
 const memoryUse = () => globalThis.process?.memoryUsage?.().rss ?? 0;

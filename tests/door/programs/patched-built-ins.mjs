@@ -1,22 +1,23 @@
 /**
- * Row 15: built-ins that others replace after the import by what gives wrong answers, and properties that every object
- * inherits. Answers and errors are what they were.
+ * Others replace built-ins after the import by functions that give wrong answers, or give properties to every
+ * object. Answers and errors stay what they were.
  */
 
+import { BUILT_INS } from './support/built-ins.mjs';
 import { callsOf, REFUSED_CALLS } from './support/calls.mjs';
 import { judge } from './support/judge.mjs';
 import { argumentsOf, functionOf } from './support/perform.mjs';
 
-/** In the engines of Safari and Firefox, whose errors know their line, a bound method takes ten times as long as a call. */
+/** In the engines of Safari and Firefox, whose errors have a line, a bound method takes ten times as long as a call. */
 const isBoundSlow = 'line' in new Error() || 'lineNumber' in new Error();
 
-/** What the package does not hold against, as it would cost too much: SECURITY.md names each. @type {Record<string, string>} */
+/** Patches that it would cost too much to withstand. SECURITY.md names each. @type {Record<string, string>} */
 const EXEMPT = isBoundSlow
   ? { 'Function.prototype.call': 'a bound method in its place takes 20 ns longer' }
   : {};
 
 const { apply } = Reflect;
-const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Object;
+const { defineProperty, getOwnPropertyDescriptor } = Object;
 const { isArray } = Array;
 const { isView } = ArrayBuffer;
 const Original = { Uint8Array, Uint16Array };
@@ -49,7 +50,7 @@ function patchesOf(name, object, key) {
   return [{ name, object, key, descriptor: { ...before, value: replacement } }];
 }
 
-/** What only has effects has none then. */
+/** Functions that are called for their effect: their replacements have none. */
 const EFFECTS = ['set', 'fill', 'push', 'forEach', 'defineProperty', 'assign'];
 
 /** @param {any} original */
@@ -70,7 +71,7 @@ const anotherClass = (Type) =>
       else super();
     }
 
-    /** For codecs. */
+    /** With the next two, in place of the methods of codecs. */
     encode() {
       return new Original.Uint8Array(3);
     }
@@ -84,127 +85,7 @@ const anotherClass = (Type) =>
     }
   };
 
-const TypedArrayPrototype = getPrototypeOf(Uint8Array.prototype);
-const scope = /** @type {any} */ (globalThis);
-
-/** @type {[name: string, object: any, keys: PropertyKey[]][]} */
-const BUILT_INS = [
-  [
-    'String.prototype',
-    String.prototype,
-    [
-      'charCodeAt',
-      'codePointAt',
-      'slice',
-      'substring',
-      'isWellFormed',
-      'toWellFormed',
-      'includes',
-      'indexOf',
-      'padStart',
-      'toUpperCase',
-      'at',
-      'concat',
-      'replace',
-      'search',
-      Symbol.iterator,
-    ],
-  ],
-  ['String', String, ['fromCharCode', 'fromCodePoint']],
-  [
-    '%TypedArray%.prototype',
-    TypedArrayPrototype,
-    [
-      'set',
-      'slice',
-      'subarray',
-      'fill',
-      'keys',
-      'values',
-      'join',
-      'indexOf',
-      'findIndex',
-      'copyWithin',
-      'length',
-      'buffer',
-      'byteOffset',
-      'byteLength',
-      Symbol.iterator,
-      Symbol.toStringTag,
-    ],
-  ],
-  [
-    'ArrayBuffer.prototype',
-    ArrayBuffer.prototype,
-    ['slice', 'byteLength', 'resizable', 'maxByteLength', 'detached', 'transfer'],
-  ],
-  ['SharedArrayBuffer.prototype', scope.SharedArrayBuffer?.prototype, ['slice', 'byteLength', 'growable']],
-  ['DataView.prototype', DataView.prototype, ['byteLength', 'byteOffset', 'buffer', 'getUint8']],
-  ['ArrayBuffer', ArrayBuffer, ['isView', Symbol.species]],
-  ['%TypedArray%', getPrototypeOf(Uint8Array), ['from', 'of', Symbol.species]],
-  [
-    'Array.prototype',
-    Array.prototype,
-    ['push', 'join', 'map', 'forEach', 'reduce', 'entries', 'slice', 'fill', Symbol.iterator],
-  ],
-  ['Array', Array, ['from', 'isArray', 'of', Symbol.species]],
-  ['Math', Math, ['min', 'max', 'imul', 'floor', 'trunc', 'ceil']],
-  ['Number', Number, ['isSafeInteger', 'isInteger']],
-  ['Number.prototype', Number.prototype, ['toString']],
-  [
-    'Object',
-    Object,
-    [
-      'getPrototypeOf',
-      'setPrototypeOf',
-      'assign',
-      'keys',
-      'entries',
-      'getOwnPropertyDescriptor',
-      'defineProperty',
-      'defineProperties',
-      'create',
-      'freeze',
-      'hasOwn',
-    ],
-  ],
-  ['Object.prototype', Object.prototype, ['toString', 'hasOwnProperty', 'valueOf']],
-  ['Reflect', Reflect, ['apply', 'construct', 'get', 'has', 'getPrototypeOf', 'ownKeys']],
-  ['JSON', JSON, ['stringify']],
-  ['TextDecoder.prototype', scope.TextDecoder?.prototype, ['decode']],
-  ['TextEncoder.prototype', scope.TextEncoder?.prototype, ['encode', 'encodeInto']],
-  [
-    'globalThis',
-    globalThis,
-    [
-      'Uint8Array',
-      'Uint16Array',
-      'Uint32Array',
-      'TextDecoder',
-      'TextEncoder',
-      'WebAssembly',
-      'DataView',
-      'TypeError',
-      'Buffer',
-      'Error',
-      'Symbol',
-      'String',
-    ],
-  ],
-  [
-    'Buffer.prototype',
-    scope.Buffer?.prototype,
-    ['ucs2Write', 'ucs2Slice', 'latin1Slice', 'utf8Slice', 'utf8Write'],
-  ],
-  ['Function.prototype', Function.prototype, ['call', 'apply', 'bind', 'toString', Symbol.hasInstance]],
-  ['WebAssembly.Instance.prototype', scope.WebAssembly?.Instance?.prototype, ['exports']],
-  ['WebAssembly.Memory.prototype', scope.WebAssembly?.Memory?.prototype, ['buffer']],
-  ['Map.prototype', Map.prototype, ['get', 'has', 'set']],
-  ['WeakMap.prototype', WeakMap.prototype, ['get', 'has', 'set']],
-  ['RegExp.prototype', RegExp.prototype, ['test', 'exec']],
-];
-
-/** What every object inherits from then on. */
+/** Names of properties that every object inherits while they are patched. */
 const JUNK = [
   'offset',
   'index',
@@ -262,7 +143,7 @@ const ALL_LATE = 'all at once, after the first calls';
 const ALL_EARLY = 'all at once, after the import';
 const BEFORE = ', before the import';
 
-/** What takes part when all are replaced at once: of the ways of junk, one. */
+/** What is patched when all is at once: of inherited properties only the writable ones, without those of descriptors. */
 const ALL = PATCHES.filter(
   ({ name, key }) =>
     !name.startsWith('inherited') ||
@@ -273,7 +154,7 @@ const ALL = PATCHES.filter(
       key !== 'writable'),
 );
 
-/** What objects may inherit before the package is there. (`value`, `writable` and `buffer` are more than Node can bear.) */
+/** What objects inherit while the package is imported. (Node itself fails if they inherit `value`, `writable` or `buffer`.) */
 const INHERITED_BEFORE = ALL.filter(({ name, key }) => name.startsWith('inherited') && key !== 'buffer');
 const OF_ACCESSORS = ['get', 'set'].flatMap((key) =>
   PATCHES.filter(({ name }) => name === `inherited ${key}`),
@@ -283,7 +164,7 @@ const BEFORE_IMPORT = [
   ...OF_ACCESSORS.map((patch) => ({ name: `${patch.name}${BEFORE}`, patches: [patch] })),
 ];
 
-/** When it is known what the host can, and none of it has been made use of. */
+/** Patched after one call, when the package knows what the host can do but has not used it yet. */
 const EARLY = OF_ACCESSORS.map((patch) => ({ name: `${patch.name}, after one call`, patches: [patch] }));
 
 export const variants = [
@@ -291,7 +172,7 @@ export const variants = [
   ALL_LATE,
   ALL_EARLY,
   ...[...BEFORE_IMPORT, ...EARLY].map(({ name }) => name),
-  // After the import, inherited properties are patched all at once only, as a process for each would take too long.
+  // Inherited properties have no variants of this kind, as a process for each would take too long.
   ...PATCHES.filter(({ name }) => !name.startsWith('inherited')).map(
     ({ name }) => `${name}, after the import`,
   ),
@@ -305,7 +186,7 @@ export async function run({ variant, load, fail, note }) {
   const early = BEFORE_IMPORT.find(({ name }) => name === variant)?.patches ?? [];
   const takeBack = patch(early);
   const wtf8 = await load().finally(takeBack);
-  // An entry may be made of live bindings, and its functions are looked up now.
+  // (`flawsUnder` looks functions up before it patches anything, as an entry may have live bindings.)
   const calls = [...callsOf(variant === EACH ? [5, 40, 300] : [5, 40, 300, 200_000]), ...REFUSED_CALLS];
   /** @param {string} name @param {Patch[]} patches */
   const attempt = (name, patches) => {
@@ -376,7 +257,7 @@ function flawsUnder(wtf8, calls, patches) {
   });
 }
 
-/** Replaces built-ins. @param {Patch[]} patches @returns {() => void} puts back what was there, while nothing works as usual */
+/** Replaces built-ins. @param {Patch[]} patches @returns {() => void} puts them back, using none of those that are replaced */
 function patch(patches) {
   const before = patches.map(({ object, key }) => getOwnPropertyDescriptor(object, key));
   let patched = 0;

@@ -1,12 +1,14 @@
 /**
- * What must hold wherever the package runs. Nothing here is of any host: every one of them runs the script that
- * is made of this folder, as a module or in CommonJS.
+ * What must hold wherever the package runs. Nothing here depends on a host: each of them runs the script that is made of
+ * this folder, as a module or in CommonJS.
  */
 
 import { runInspectAssertions } from './inspect.mjs';
 import { MAIN } from './main.mjs';
 import { runTable } from './table.mjs';
 import { VARIANTS } from './variants.mjs';
+
+export { watchKernels } from '../../support/watch-kernels.mjs';
 
 /** @typedef {typeof import('wtf8-wasm')} Wtf8 */
 /** @typedef {typeof import('wtf8-wasm/variants')} Variants */
@@ -19,7 +21,7 @@ import { VARIANTS } from './variants.mjs';
  */
 
 /**
- * Runs them all, and throws nothing.
+ * Runs all assertions. Failures are in the report, so it throws nothing.
  *
  * @param {Wtf8} wtf8
  * @param {Variants} [variants]

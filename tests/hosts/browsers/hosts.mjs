@@ -1,4 +1,4 @@
-/** Browsers, which load the files as they are: pages and workers, with and without a Content Security Policy. */
+/** Browsers load the files of the package as they are: in pages and workers, with and without a Content Security Policy. */
 
 import { browser } from '../harness/browser.mjs';
 import { tryDoorOnPages } from '../harness/door.mjs';
@@ -34,7 +34,7 @@ async function run(trial, host, hasDoor) {
   const server = await new Server(project.folder).start();
   /** @param {string} page @param {Record<string, string>} [parameters] */
   const visit = (page, parameters) => visitForReport(host, server, page, parameters);
-  /** A visit of which no word may be found on the console. @param {string} page @param {Record<string, string>} [parameters] */
+  /** A visit that must leave nothing on the console. @param {string} page @param {Record<string, string>} [parameters] */
   const visitQuietly = async (page, parameters) => {
     const result = await visit(page, parameters);
     demandEqual(result.complaints, [], 'complaints');
@@ -62,7 +62,7 @@ async function run(trial, host, hasDoor) {
     await trial.assertions("wtf8-wasm/js under CSP 'self'", 'js', () =>
       visitQuietly(page, { entry: 'js.js', csp: STRICT }),
     );
-    await trial.assertions('wtf8-wasm/variants', 'js', () => visitQuietly(page, { entry: 'variants.js' }));
+    await trial.assertions('wtf8-wasm/variants', 'wasm', () => visitQuietly(page, { entry: 'variants.js' }));
     await trial.assertions("wtf8-wasm/variants under CSP 'self'", 'js', async () => {
       const { report, complaints } = await visit(page, { entry: 'variants.js', csp: STRICT });
       demandOneRefusal(complaints);
@@ -108,8 +108,8 @@ async function run(trial, host, hasDoor) {
 }
 
 /**
- * That WebAssembly is refused cannot be found out without asking for it, and a browser may note that it was asked.
- * It must not be asked twice.
+ * The package learns only by trying that WebAssembly is refused, and a browser may report the attempt. There may be no
+ * second attempt.
  *
  * @param {string[]} complaints
  */

@@ -1,4 +1,4 @@
-/** The programs of tests/door/ in a host, with the package as it was packed. */
+/** Runs the programs of tests/door/ in a host, with the package as it was packed. */
 
 import { cpSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -16,23 +16,23 @@ import { visitForReport } from './visit.mjs';
 /** The programs in the project. */
 const FOLDER = 'door';
 
-/** What else than the main entry does at its start what may go wrong. @type {Record<string, string[]>} */
+/** Programs that try another entry besides the main one, as it starts in another way. @type {Record<string, string[]>} */
 const ENTRIES = { 'first-overflow': ['index.js', 'slim.js'] };
 
 /** With WTF8_DOOR=long, every variant runs in every host, which takes some minutes a host. */
 const isLong = process.env.WTF8_DOOR === 'long';
 
-/** How long races run, in milliseconds: where they failed, they did so within a second. */
+/** How long races run, in milliseconds. Those that failed did so within a second. */
 const RACE = isLong ? 4000 : 2000;
 
-/** So many variants of a program each host tries otherwise, and each host others: all of them run in the Node of `npm test`. */
+/** Otherwise each host runs this many variants of a program; which ones depends on the host. The Node of `npm test` runs all. */
 const SAMPLE = 2;
 
-/** Of each variant, as the others are mostly like them. */
+/** How many failures of a variant are shown; further ones are mostly alike. */
 const SHOWN = 3;
 
 /**
- * In processes.
+ * Runs the programs in processes.
  *
  * @param {Trial} trial
  * @param {Project} project
@@ -50,7 +50,7 @@ export async function tryDoor(trial, project, program, parameters, environment) 
 }
 
 /**
- * On pages, which are cross-origin isolated, so that they have shared memory.
+ * Runs the programs on pages, which are cross-origin isolated, so that they have shared memory.
  *
  * @param {Trial} trial
  * @param {Project} project
@@ -84,6 +84,9 @@ async function tryPrograms(trial, which, run) {
         for (const variant of sampleOf(variants[which], trial.title)) {
           const options = { program: program.name, variant, entry, milliseconds: RACE, package: '' };
           const report = await run(options, program.limit ?? LIMIT).catch(failureOf);
+          if ('left out' in report.notes) {
+            trial.leftOut.push(`${program.name}, ${variant}: ${report.notes['left out']}`);
+          }
           failures.push(
             ...report.failures.slice(0, SHOWN).map((failure) => `${variant}, ${entry}: ${failure}`),
           );
@@ -100,7 +103,7 @@ async function tryPrograms(trial, which, run) {
 const failureOf = (error) => ({ failures: [String(error)], notes: {} });
 
 /**
- * Some variants, spread over the list; where the first one lies depends on the host.
+ * Some variants, spread over the list. Which one is the first depends on the host.
  *
  * @param {readonly string[]} variants
  * @param {string} host

@@ -1,4 +1,4 @@
-/** What is shown at the end: a line for each host, and then what failed. */
+/** What is shown at the end: a line for each host, then what was left out, and what failed. */
 
 /** @import { Trial } from './trial.mjs' */
 
@@ -42,6 +42,12 @@ export const failureList = (trials) =>
     .flatMap(({ title, failed }) => failed.map(({ name, reason }) => ({ title, name, reason })))
     .map(({ title, name, reason }) => `FAILED: ${title}, ${name}\n${reason.replace(/^/gm, '    ')}`)
     .join('\n\n');
+
+/** @param {readonly Trial[]} trials */
+export const leftOutList = (trials) =>
+  trials
+    .flatMap(({ title, leftOut }) => leftOut.map((what) => `left out: ${title}, the door: ${what}`))
+    .join('\n');
 
 /** @param {readonly string[]} names */
 function wrapped(names) {

@@ -10,7 +10,7 @@ import { messageOf } from '../../../scripts/lib/problem.mjs';
  * @property {(trial: Trial) => Promise<void>} run throws a `Skip` if the host cannot be had
  */
 
-/** Why a host is left out. */
+/** Thrown where a host is skipped; the message says why. */
 export class Skip extends Error {}
 
 export class Trial {
@@ -21,6 +21,8 @@ export class Trial {
   passed = [];
   /** @type {{ name: string, reason: string }[]} */
   failed = [];
+  /** What a host has nothing to try with, and why. @type {string[]} */
+  leftOut = [];
   skipped = '';
 
   /** @param {string} title */
@@ -29,7 +31,7 @@ export class Trial {
   }
 
   /**
-   * Does one thing. What it throws is noted, and the next can follow.
+   * Runs one check. An error is noted as its failure, so that the next check can follow; a `Skip` is thrown again.
    *
    * @template T
    * @param {string} name
@@ -49,7 +51,7 @@ export class Trial {
   }
 
   /**
-   * The shared assertions, which must all have held, on the backend that this host should run.
+   * Checks a report: all shared assertions must have held, on the backend that this host should use.
    *
    * @param {string} name
    * @param {'wasm' | 'js'} backend

@@ -31,22 +31,22 @@ async function run(trial, major) {
 
   await trial.assertions('import', 'wasm', report('import.mjs'));
   await trial.assertions('require', 'wasm', report('require.cjs'));
-  // What Node did before it could require modules, and what other hosts still do.
+  // As in Node before it could require modules, and in other hosts still.
   const withoutModules = major > 18 ? ['--no-experimental-require-module'] : [];
   await trial.assertions('require of index.cjs', 'wasm', report(...withoutModules, 'require-common.cjs'));
   if (major > 18) await prints('both one instance', 'one-instance.mjs');
   await trial.assertions('worker_threads', 'wasm', report('threads.mjs'));
   await trial.assertions('wtf8-wasm/js', 'js', report('entry.mjs', 'wtf8-wasm/js'));
   await trial.assertions('wtf8-wasm/slim', 'wasm', report('slim.mjs'));
-  // From Node 24 on V8's own switch is gone; but what takes away the compiler takes away WebAssembly too.
+  // From Node 24 on, V8's own switch is gone; but without the compiler there is no WebAssembly either.
   const withoutWasm = major < 24 ? '--no-expose-wasm' : '--jitless';
   await trial.assertions('without WebAssembly', 'js', report(withoutWasm, 'entry.mjs', 'wtf8-wasm'));
   await trial.assertions('without TextEncoder', 'wasm', report('without-encoder.mjs'));
-  // In each Node, for they may vanish from any.
+  // In each Node, because undocumented methods may vanish from any.
   const withoutMethods = ['--require', project.path('without-buffer-methods.cjs')];
   await trial.assertions("without Buffer's methods", 'wasm', report(...withoutMethods, 'import.mjs'));
   if (process.arch === 'x64') {
-    // A processor of 2005, as V8 sees it.
+    // To V8 it is a processor of 2005 then, which cannot run SIMD.
     const old = ['--no-enable-ssse3', '--no-enable-sse4-1'];
     await trial.assertions('without SIMD', 'js', report(...old, 'entry.mjs', 'wtf8-wasm'));
   }
@@ -69,23 +69,20 @@ async function run(trial, major) {
   const passes = (name, suite, environment, ...parameters) => {
     const files = suite.map((file) => inProject(file));
     return trial.check(name, () =>
-      project.run(node, [...parameters, '--test', ...(major > 18 ? [AT_ONCE] : []), ...files], {
-        ...environment,
-        NO_COLOR: '1',
-      }),
+      project.run(node, [...parameters, '--test', AT_ONCE, ...files], { ...environment, NO_COLOR: '1' }),
     );
   };
   const installed = { WTF8_ENTRY: project.inPackage('index.js') };
-  // Each V8 has mistakes of its own. In the Node that runs `npm test`, the suite is a step by itself.
+  // Each V8 has bugs of its own. In the Node that runs `npm test`, the suite is a step by itself.
   if (node !== process.execPath) await passes('the API suite', apiSuite(), installed);
-  // Of all Nodes this one goes the ways that are farthest from those of the Node that runs `npm test`.
+  // This Node's policy differs most from that of the Node that runs `npm test`.
   if (major === 26) {
     await passes('the variants', variantsForOthers(), { WTF8_VARIANTS: project.inPackage('variants.js') });
   }
   await passes("its conversions without Buffer's methods", transportSuite(), installed, ...withoutMethods);
   // In the Node that runs `npm test`, this too is a step by itself.
   if (node !== process.execPath) await tryDoor(trial, project, node);
-  // Of all Nodes' transports this is the one that the oldest has not.
+  // This is the one transport that the oldest Node does not have.
   if (major === 26) {
     await passes('its conversions by string builtins', transportSuite(), {
       WTF8_TRANSPORT: 'stringBuiltins',

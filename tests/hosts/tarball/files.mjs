@@ -1,4 +1,4 @@
-/** What may be in the tarball, and why. A file that none of these names is a mistake. */
+/** What may be in the tarball, and why. A file that no pattern matches is a mistake. */
 
 /** @type {[pattern: RegExp, reason: string][]} */
 export const REASONS = [
@@ -18,7 +18,6 @@ export const REASONS = [
   [/^cli\.js$/, 'the command'],
   [/^common\.js$/, 'what entries share: the functions and both engines'],
   [/^common\.cjs$/, 'the same and more, for hosts that cannot require modules'],
-  [/^types\/[a-z-]+\.d\.c?ts$/, 'the types, by topic'],
 ];
 
 /** @param {string} path */

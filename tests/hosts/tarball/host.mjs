@@ -1,9 +1,7 @@
-/** The tarball itself: what is in it, and what of it users load. */
+/** The tarball itself: which files are in it, and how large it and its entries are. */
 
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
-import { findProgram } from '../../../scripts/lib/command.mjs';
+import { compressedSize } from '../../support/compressed-size.mjs';
 import { importTool } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
 import { tarball } from '../harness/tarball.mjs';
@@ -12,7 +10,7 @@ import { reasonFor } from './files.mjs';
 
 /** @import { Trial } from '../harness/trial.mjs' */
 
-/** In bytes; an entry is what esbuild and gzip -9 make of all that it exports. */
+/** In bytes. For an entry, all that it exports is bundled by esbuild and compressed by gzip -9. */
 const LIMITS = {
   tarball: 269_000,
   'wtf8-wasm': 32_400,
@@ -67,15 +65,4 @@ async function sizeOfEntry(entry) {
     logLevel: 'error',
   });
   return compressedSize(outputFiles[0].contents);
-}
-
-/**
- * By the program that people measure with; Node's own compressor makes one percent more of it.
- *
- * @param {Uint8Array} content
- */
-function compressedSize(content) {
-  const gzip = findProgram('gzip');
-  if (!gzip) return gzipSync(content, { level: 9 }).length;
-  return execFileSync(gzip, ['-9', '--no-name', '--stdout'], { input: content }).length;
 }

@@ -1,4 +1,4 @@
-/** workerd, the runtime of Cloudflare Workers, which compiles no code that a program makes. */
+/** workerd, the runtime of Cloudflare Workers, which does not let programs compile code during a request. */
 
 import { readdirSync } from 'node:fs';
 import { versionOfTool } from '../harness/programs.mjs';
@@ -11,7 +11,7 @@ const COMPATIBILITIES = {
   'as of 2024': { compatibilityDate: '2024-01-01' },
 };
 
-/** What Nitro (Nuxt's builder) asks for wherever a program is not for Node: it does not take modules of WebAssembly as files. */
+/** Nitro (Nuxt's builder) resolves exports by these for all hosts but Node. It does not take WebAssembly modules as files. */
 const OF_NITRO = ['production', 'wintercg', 'worker', 'web', 'browser', 'workerd', 'edge-light', 'netlify'];
 
 /** @type {import('../harness/trial.mjs').Host} */
@@ -26,7 +26,7 @@ export const workerd = {
       demandEqual(modules.length, 2, 'modules imported');
       return answer;
     });
-    // With Node's modules, strings go by another way; and once no code was compiled even at the start.
+    // With Node's modules, strings take another transport. As of 2024, code could not be compiled even at the start.
     for (const [what, compatibility] of Object.entries(COMPATIBILITIES)) {
       await trial.assertions(what, 'wasm', async () => {
         const { answer } = await runWorker(project, 'worker.mjs', { compatibility });
@@ -41,7 +41,7 @@ export const workerd = {
       const { answer } = await runWorker(project, 'inspect-worker.mjs');
       return answer;
     });
-    // A bundler that does not know the condition "workerd": the host refuses to compile, and the JavaScript engine takes over.
+    // By a bundler that does not know the condition "workerd": the host refuses to compile, so the JavaScript engine takes over.
     await trial.assertions('bundled for browsers', 'js', async () => {
       const { answer } = await runWorker(project, 'worker.mjs', { conditions: ['browser'] });
       return answer;
@@ -49,6 +49,11 @@ export const workerd = {
     await trial.assertions('bundled as by Nitro', 'js', async () => {
       const { answer, folder } = await runWorker(project, 'worker.mjs', { conditions: OF_NITRO });
       demandEqual(readdirSync(folder).filter((name) => name.endsWith('.wasm')).length, 0, 'modules imported');
+      return answer;
+    });
+    // It has no engine in JavaScript, and says that it needs WebAssembly.
+    await trial.assertions('inspect bundled as by Nitro', 'js', async () => {
+      const { answer } = await runWorker(project, 'inspect-worker.mjs', { conditions: OF_NITRO });
       return answer;
     });
   },

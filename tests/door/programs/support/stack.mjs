@@ -1,23 +1,23 @@
-/** Ends of the stack: where a call overflows it, in its own first steps or in its last ones. */
+/** Calls near the end of the stack, which overflow it in their first steps or in their last ones. */
 
-/** After so many levels in a row on which a call had room, all others have. */
+/** After so many levels in a row without an overflow, all further levels are taken to have room. */
 const ENOUGH = 30;
 
 /**
  * @typedef {object} Descent
- * @property {number} [skip] how many of the deepest levels are left out
+ * @property {number} [skip] how many of the deepest levels are skipped
  * @property {number} [times] how often each level is tried
- * @property {number} [shift] by how many words all levels are moved, so that the ends lie elsewhere
+ * @property {number} [shift] by how many words all levels are moved, so that overflows happen at other places
  */
 
 /**
- * Recurses until the stack is full, and calls `action` on the way back, on each of the last levels, as far as it
- * overflows: each time at another place.
+ * Recurses until the stack is full. On the way back, calls `action` on each of the deepest levels until it no longer
+ * overflows: on each level it does so at another place.
  *
  * @param {() => void} action
  * @param {Descent} [options]
- * @returns {{ overflows: number, last: number }} how many calls overflowed, and the last level on which one did. (What
- *   the action throws otherwise it has to keep to itself.)
+ * @returns {{ overflows: number, last: number }} how many calls overflowed, and the last level on which one did. (Every
+ *   error counts as an overflow, so the action must catch its own.)
  */
 export function atTheEndOfTheStack(action, { skip = 0, times = 1, shift = 0 } = {}) {
   let level = 0;
@@ -29,7 +29,7 @@ export function atTheEndOfTheStack(action, { skip = 0, times = 1, shift = 0 } = 
     try {
       result = visit(depth + 1);
     } catch {
-      // On the deepest level, and on those that have not even room for this.
+      // This is the deepest level, or one that has not even room for this code.
     }
     level++;
     if (level <= skip || level > Math.max(skip, last) + ENOUGH) return result;
@@ -37,7 +37,7 @@ export function atTheEndOfTheStack(action, { skip = 0, times = 1, shift = 0 } = 
       try {
         action();
       } catch {
-        // Without another call, for which there may be no room.
+        // No call is made here, as there may be no room for one.
         overflows++;
         last = level;
       }
@@ -51,16 +51,16 @@ export function atTheEndOfTheStack(action, { skip = 0, times = 1, shift = 0 } = 
 }
 
 /**
- * Overflows a call so many times, most of them in its last steps, where they do most harm.
+ * Overflows a call many times, mostly in its last steps, where overflows do most harm.
  *
  * @param {() => void} action
- * @param {number} wanted
- * @param {number} end when to stop in any case, by the clock
+ * @param {number} wanted how many overflows
+ * @param {number} end when to stop in any case, as `Date.now()` gives it; but not before the first turn
  */
 export function overflowManyTimes(action, wanted, end) {
   let count = 0;
   let skip = 0;
-  for (let turn = 0; count < wanted && Date.now() < end; turn++) {
+  for (let turn = 0; count < wanted && (turn === 0 || Date.now() < end); turn++) {
     const { overflows, last } = atTheEndOfTheStack(action, { skip, times: 20, shift: turn % 16 });
     count += overflows;
     // Compilers change the size of a level while this runs.

@@ -1,8 +1,8 @@
-import { runAssertions } from './assertions.mjs';
+import { runAssertions, watchKernels } from './assertions.mjs';
 
 const MODULE = new URL('./node_modules/wtf8-wasm/wtf8.wasm', import.meta.url);
 
-/** Where the slim entry may be given its module from. */
+/** Where the slim entry may get its module from. */
 const SOURCES = {
   response: () => fetch(MODULE),
   url: () => MODULE,
@@ -19,6 +19,7 @@ const SOURCES = {
  */
 export async function runEntry({ entry, init, use }) {
   const isOfVariants = entry.startsWith('variants');
+  const kernels = isOfVariants ? watchKernels() : [];
   const loaded = await import(`./node_modules/wtf8-wasm/${entry}`);
   const wtf8 = isOfVariants ? await import('./node_modules/wtf8-wasm/js.js') : loaded;
   if (use === 'none') return {};
@@ -30,5 +31,9 @@ export async function runEntry({ entry, init, use }) {
       refusals.push({ code, message });
     }
   }
-  return { report: runAssertions(wtf8, isOfVariants ? loaded : undefined), refusals };
+  if (!isOfVariants) return { report: runAssertions(wtf8), refusals };
+  const report = runAssertions(wtf8, loaded);
+  // js.js uses no kernels: these are of the entry itself.
+  const isInWasm = kernels.some(([, answer]) => Number(answer) > 0);
+  return { report: { ...report, backend: isInWasm ? 'wasm' : 'js' }, refusals };
 }

@@ -1,4 +1,4 @@
-// What the slim entry is given, what comes of it, and what it runs on afterwards.
+// What the slim entry is given, what that gives, and which backend it has afterwards.
 
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const TYPE = 'ERR_INVALID_ARG_TYPE: The "source" argument must be the bytes of t
 const VALUE = 'ERR_INVALID_ARG_VALUE: The "source" argument must be a URL, absolute where there is no page';
 const USED = 'ERR_ALREADY_IN_USE: Expected to be initialized';
 
-/** Each step with what it gives: `GOOD`, or how its error begins. */
+/** Name, backend, and steps: each with its outcome, which is `GOOD` or the start of an error. */
 export const CASES = [
   ['bytes', 'wasm', [({ init }) => init(bytes()), GOOD]],
   ['bytes at once', 'wasm', [({ initSync }) => initSync(bytes()), GOOD]],
@@ -29,6 +29,23 @@ export const CASES = [
   ['an address', 'wasm', [({ init }, server) => init(`${server}/wtf8.wasm`), GOOD]],
   ['a URL', 'wasm', [({ init }, server) => init(new URL(`${server}/wtf8.wasm`)), GOOD]],
   ['a URL of a file', 'wasm', [({ init }) => init(file('wtf8.wasm')), GOOD]],
+  [
+    "a URL that is not the host's",
+    'wasm',
+    [({ init }, server) => init(foreign(`${server}/wtf8.wasm`)), GOOD],
+  ],
+  [
+    'bytes, in a host without URLs',
+    'wasm',
+    [
+      ({ init }) => {
+        const module = bytes();
+        delete globalThis.URL;
+        return init(module);
+      },
+      GOOD,
+    ],
+  ],
 
   ['nothing', 'js'],
   [
@@ -154,6 +171,9 @@ function detached(view) {
   structuredClone(view.buffer, { transfer: [view.buffer] });
   return view;
 }
+
+/** A URL of another class, such as jsdom's. @param {string} address */
+const foreign = (address) => ({ [Symbol.toStringTag]: 'URL', toString: () => address });
 
 /** @param {string} tag */
 const tagged = (tag) => ({ [Symbol.toStringTag]: tag });
