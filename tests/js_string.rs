@@ -163,16 +163,17 @@ fn long_text_in_parts() {
     }
 }
 
-// The surrogate is at the very end, so that all of the text is searched and counted.
+// The surrogate is at the very end, so that all of the text is searched and counted. The rest is ASCII, because the page of
+// a browser on a small machine may have less memory than this would take with longer sequences.
 #[test]
 fn sixty_four_mebi_units() {
     const LENGTH: u32 = 0x400_0000;
     let text =
-        JsString::from("é".repeat(0x10_0000)).repeat(64).slice(1, LENGTH).concat(&string_of(&[0xD83D]));
+        JsString::from("a".repeat(0x10_0000)).repeat(64).slice(1, LENGTH).concat(&string_of(&[0xD83D]));
     assert_eq!(text.length(), LENGTH);
     let ours = Wtf8Buf::from_js_string(&text);
-    assert_eq!(ours.len(), 2 * (LENGTH as usize - 1) + 3);
-    assert!(ours.as_bytes().ends_with(b"\xC3\xA9\xED\xA0\xBD"));
+    assert_eq!(ours.len(), LENGTH as usize - 1 + 3);
+    assert!(ours.as_bytes().ends_with(b"a\xED\xA0\xBD"));
     assert!(Object::is(&JsString::from(ours), &text));
 }
 
