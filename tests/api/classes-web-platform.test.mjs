@@ -153,3 +153,25 @@ test('one that stands where a TextEncoder and a TextDecoder stand', () => {
   };
   assert.equal(program(new Wtf8Encoder(), new Wtf8Decoder()), program(new TextEncoder(), new TextDecoder()));
 });
+
+describe('memory that ours and the host take differently, by design', () => {
+  const [ours, host] = [new Wtf8Decoder(), new TextDecoder()];
+  const [oursIn, hostIn] = [new Wtf8Encoder(), new TextEncoder()];
+
+  test('views of other types', () => {
+    for (const View of [Int8Array, Uint8ClampedArray, Uint16Array]) {
+      const view = new View(bytes('61 62').buffer);
+      assert.equal(host.decode(view), 'ab');
+      assert.throws(() => ours.decode(/** @type {any} */ (view)), { code: 'ERR_INVALID_ARG_TYPE' });
+    }
+  });
+
+  test('a detached buffer', () => {
+    const gone = bytes('61 62');
+    structuredClone(null, { transfer: [gone.buffer] });
+    assert.equal(host.decode(gone), '');
+    assert.deepEqual(hostIn.encodeInto('a', gone), { read: 0, written: 0 });
+    assert.throws(() => ours.decode(gone), { code: 'ERR_INVALID_ARG_TYPE' });
+    assert.throws(() => oursIn.encodeInto('a', gone), { code: 'ERR_INVALID_ARG_TYPE' });
+  });
+});
