@@ -286,6 +286,23 @@ describe('between other streams', () => {
     for await (const chunk of /** @type {any} */ (given.readable)) found.push(hex(chunk));
     assert.deepEqual(found, ['F0 9F 98 80']);
   });
+
+  test('an error that comes through an end in another thread keeps its message only', async () => {
+    const { readable, writable } = new Wtf8DecoderStream();
+    const given = structuredClone({ readable }, { transfer: /** @type {any} */ ([readable]) });
+    const written = assert.rejects(writable.getWriter().write(bytes('61 FF')), { offset: 1 });
+    const reading = given.readable.getReader().read();
+    const error = await reading.then(
+      () => assert.fail(),
+      (/** @type {any} */ reason) => reason,
+    );
+    await written;
+    assert.deepEqual(
+      [error.constructor, error.name, error.code, error.offset],
+      [Error, 'Error', undefined, undefined],
+    );
+    assert.match(error.message, /FF at offset 1$/);
+  });
 });
 
 describe('hosts without TransformStream', () => {
