@@ -67,7 +67,7 @@ impl Wtf8Buf {
     /// Converts a JavaScript string to WTF-8, without any loss.
     ///
     /// ```
-    /// # #[wasm_bindgen_test::wasm_bindgen_test]
+    /// # #[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
     /// # fn example() {
     /// use js_sys::JsString;
     /// use wtf8_wasm::Wtf8Buf;
@@ -86,7 +86,7 @@ impl Wtf8 {
     /// Converts this string to a JavaScript string, without any loss.
     ///
     /// ```
-    /// # #[wasm_bindgen_test::wasm_bindgen_test]
+    /// # #[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
     /// # fn example() {
     /// use wtf8_wasm::Wtf8Buf;
     ///

@@ -12,6 +12,7 @@
 //! text is appended, the halves of a surrogate pair that meet are joined.
 //!
 //! ```
+//! # #[cfg(feature = "alloc")] {
 //! use wtf8_wasm::Wtf8Buf;
 //!
 //! // "a" and half an emoji, which is what careless slicing leaves of "a😀".
@@ -21,6 +22,7 @@
 //!
 //! text.push(0xDE00_u16);
 //! assert_eq!(text.into_string().as_deref(), Ok("a😀"));
+//! # }
 //! ```
 //!
 //! # Strings of JavaScript

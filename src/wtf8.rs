@@ -101,9 +101,7 @@ impl Wtf8 {
     /// Returns the bytes, which are well-formed WTF-8.
     ///
     /// ```
-    /// use wtf8_wasm::Wtf8Buf;
-    ///
-    /// assert_eq!(Wtf8Buf::from_wide(&[0xDE00]).as_bytes(), b"\xED\xB8\x80");
+    /// assert_eq!(wtf8_wasm::Wtf8::new("né").as_bytes(), b"n\xC3\xA9");
     /// ```
     #[must_use]
     pub const fn as_bytes(&self) -> &[u8] {
@@ -143,10 +141,11 @@ impl Wtf8 {
     /// Returns the string as a `str`, or `None` if it contains a lone surrogate.
     ///
     /// ```
-    /// use wtf8_wasm::{Wtf8, Wtf8Buf};
+    /// use wtf8_wasm::Wtf8;
     ///
     /// assert_eq!(Wtf8::new("naïve").as_str(), Some("naïve"));
-    /// assert_eq!(Wtf8Buf::from_wide(&[0xDE00]).as_str(), None);
+    /// assert_eq!(Wtf8::from_bytes(b"\xED\xB8\x80")?.as_str(), None); // a trail surrogate, U+DE00
+    /// # Ok::<(), wtf8_wasm::IllFormed>(())
     /// ```
     #[must_use]
     pub fn as_str(&self) -> Option<&str> {
@@ -157,11 +156,12 @@ impl Wtf8 {
     /// Returns an iterator over the code points, including lone surrogates.
     ///
     /// ```
-    /// use wtf8_wasm::{CodePoint, Wtf8Buf};
+    /// use wtf8_wasm::{CodePoint, Wtf8};
     ///
-    /// let text = Wtf8Buf::from_wide(&[0xD83D, 0xDE00, 0xDE00]); // a pair, and a trail
+    /// let text = Wtf8::from_bytes(b"\xF0\x9F\x98\x80\xED\xB8\x80")?; // a pair, and a trail
     /// let code_points: Vec<u32> = text.code_points().map(CodePoint::to_u32).collect();
     /// assert_eq!(code_points, [0x1F600, 0xDE00]);
+    /// # Ok::<(), wtf8_wasm::IllFormed>(())
     /// ```
     #[must_use]
     pub const fn code_points(&self) -> CodePoints<'_> {
@@ -183,9 +183,9 @@ impl Wtf8 {
     /// Returns an iterator over runs of well-formed text, each with the lone surrogate that follows it.
     ///
     /// ```
-    /// use wtf8_wasm::Wtf8Buf;
+    /// use wtf8_wasm::Wtf8;
     ///
-    /// let text = Wtf8Buf::from_wide(&[0x61, 0xD83D, 0x62]);
+    /// let text = Wtf8::from_bytes(b"a\xED\xA0\xBDb")?;
     /// let escaped: String = text
     ///     .chunks()
     ///     .map(|chunk| match chunk.lone_surrogate {
@@ -194,6 +194,7 @@ impl Wtf8 {
     ///     })
     ///     .collect();
     /// assert_eq!(escaped, "a\\ud83db");
+    /// # Ok::<(), wtf8_wasm::IllFormed>(())
     /// ```
     #[must_use]
     pub const fn chunks(&self) -> Chunks<'_> {
@@ -203,12 +204,13 @@ impl Wtf8 {
     /// Returns the first lone surrogate at or after the offset `from`, which may be any offset.
     ///
     /// ```
-    /// use wtf8_wasm::{LoneSurrogate, Wtf8, Wtf8Buf};
+    /// use wtf8_wasm::{LoneSurrogate, Wtf8};
     ///
-    /// let text = Wtf8Buf::from_wide(&[0xE9, 0xD83D, 0x20, 0xDE00]);
+    /// let text = Wtf8::from_bytes(b"\xC3\xA9\xED\xA0\xBD \xED\xB8\x80")?;
     /// assert_eq!(text.find_lone_surrogate(0), Some(LoneSurrogate { offset: 2, unit: 0xD83D }));
     /// assert_eq!(text.find_lone_surrogate(3), Some(LoneSurrogate { offset: 6, unit: 0xDE00 }));
     /// assert_eq!(Wtf8::new("é😀").find_lone_surrogate(0), None);
+    /// # Ok::<(), wtf8_wasm::IllFormed>(())
     /// ```
     #[must_use]
     pub fn find_lone_surrogate(&self, from: usize) -> Option<LoneSurrogate> {

@@ -63,6 +63,13 @@ export function testSteps({ rust, bindgen }) {
       parameters: ['test', '--locked', '--workspace', '--no-fail-fast', '--features', 'wtf8-wasm/serde'],
       counts: true,
     },
+    // Whoever packages the crate runs its tests with any features, on any machine.
+    ...['--no-default-features', '--all-features'].map((features) => ({
+      name: `test: Rust, examples, ${features.slice(2)}`,
+      command: cargo,
+      parameters: ['test', '--locked', '--package', 'wtf8-wasm', '--doc', features],
+      counts: true,
+    })),
     ...wasmTests.map((test) => ({
       name: `test: Rust as WebAssembly in Node, ${test.crate}, ${placeOf(test)}`,
       ...cargoForTest(rust, bindgen.testRunner, test),
