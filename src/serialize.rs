@@ -7,7 +7,7 @@ use serde_core::ser::{Serialize, Serializer};
 
 use crate::{Wtf8, Wtf8Buf};
 
-/// Serializes the string as bytes. (JSON has no bytes and writes an array of numbers.)
+/// Serializes the string as bytes. (JSON has no bytes: it writes an array of numbers, which cannot be the key of a map.)
 impl Serialize for Wtf8 {
     fn serialize<Format: Serializer>(&self, serializer: Format) -> Result<Format::Ok, Format::Error> {
         serializer.serialize_bytes(self.as_bytes())
