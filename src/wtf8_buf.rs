@@ -15,7 +15,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::Deref;
 
-use crate::encode::{sequence_length, write_code_point};
+use crate::encode::write_code_point;
 use crate::surrogate::SURROGATE_LENGTH;
 use crate::wtf8::format::Start;
 use crate::{CodePoint, Surrogates, Wtf8, join_surrogates};
@@ -174,8 +174,10 @@ impl Wtf8Buf {
     /// assert_eq!(text.pop(), None);
     /// ```
     pub fn pop(&mut self) -> Option<CodePoint> {
-        let last = self.code_points().next_back()?;
-        self.bytes.truncate(self.bytes.len() - sequence_length(last.to_u32()));
+        let mut rest = self.code_points();
+        let last = rest.next_back()?;
+        let length = rest.as_wtf8().len();
+        self.bytes.truncate(length);
         Some(last)
     }
 

@@ -241,6 +241,8 @@ fn check_harmless(ours: &Wtf8Buf, length: usize) {
     assert!(ours.to_js_string().length() as usize <= 2 * length && ours.encode_wide().count() <= 2 * length);
     assert_eq!(ours.as_str().is_some(), str::from_utf8(ours.as_bytes()).is_ok());
     assert_eq!(ours.as_str().is_some(), ours.clone().into_string().is_ok());
+    let mut rest = ours.clone();
+    assert!(std::iter::from_fn(|| rest.pop()).count() <= length);
 }
 
 #[test]
