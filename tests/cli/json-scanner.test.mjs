@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { Containers, MOST_LEVELS } from '../../pkg-template/cli/json/containers.js';
+import { Surrogates } from '../../pkg-template/cli/json/surrogates.js';
 import { encode as encodeWtf8 } from '../support/reference.mjs';
 import { scan } from './scan-json.mjs';
 
@@ -208,4 +210,33 @@ test('says where a text stops being JSON', () => {
       assert.deepEqual([problem?.offset, problem?.message], [offset, message], text);
     }
   }
+});
+
+test('places are made only for surrogates that are kept, so millions of others take little time', () => {
+  const surrogates = new Surrogates(2);
+  let places = 0;
+  const place = () => ({ offset: 0, line: 1, column: 1, index: places++, context: '', contextIndex: 0 });
+  for (let turn = 0; turn < 10; turn++) surrogates.add(0xd800, 6, place);
+  surrogates.flush();
+  assert.deepEqual([surrogates.count, surrogates.alone.length, places], [10, 2, 2]);
+});
+
+test('containers that stay open are looked at once, however many pieces a deep text comes in', () => {
+  const containers = new Containers();
+  let looks = 0;
+  for (let depth = 0; depth < 50; depth++) {
+    containers.open(true);
+    const isArray = () => ++looks > 0;
+    Object.defineProperty(containers.innermost, 'isArray', { get: isArray });
+  }
+  for (let piece = 0; piece < 100; piece++) containers.takeKeysOut(Buffer.alloc(0), 0, 0);
+  // The innermost one is looked at each time.
+  assert.equal(looks, 50 + 99);
+});
+
+test('brackets that nobody closes do not fill the memory', () => {
+  const { problem } = scanText('['.repeat(MOST_LEVELS + 5));
+  assert.equal(problem?.message, 'expected at most 1000000 levels, found "["');
+  assert.equal(problem?.offset, MOST_LEVELS);
+  assert.equal(scanText(`${'['.repeat(MOST_LEVELS)}${']'.repeat(MOST_LEVELS)}`).problem, undefined);
 });

@@ -13,10 +13,18 @@ import { pathOf } from './path.js';
  * @property {Uint8Array | undefined} key the first bytes of the key, if they were copied out of the buffer
  */
 
-/** The stack is an array and not recursion, so nesting may be as deep as memory allows. */
+/**
+ * How many containers may be open: far more than other programs take, and few enough that the brackets of a file which is not
+ * JSON cannot fill the memory.
+ */
+export const MOST_LEVELS = 1_000_000;
+
+/** The stack is an array and not recursion, so nesting may be deep. */
 export class Containers {
   /** @type {Container[]} */
   #open = [];
+  /** How many of them, from the outside, have been seen by `takeKeysOut` and have others in them, so their keys cannot change. */
+  #settled = 0;
 
   get depth() {
     return this.#open.length;
@@ -34,6 +42,7 @@ export class Containers {
 
   close() {
     this.#open.pop();
+    this.#settled = Math.min(this.#settled, Math.max(0, this.depth - 1));
   }
 
   /** @param {number} at where in the buffer the next key of the innermost object begins */
@@ -62,18 +71,17 @@ export class Containers {
    * @param {number} kept how many bytes before `at` the next buffer keeps
    */
   takeKeysOut(buffer, at, kept) {
-    for (let depth = this.#open.length - 1; depth >= 0; depth--) {
+    for (let depth = this.#settled; depth < this.depth; depth++) {
       const container = this.#open[depth];
       if (container.isArray) continue;
       const { key, keyStart } = container;
       const isBeingRead = container.keyEnd < 0;
       const keyEnd = isBeingRead ? at : container.keyEnd;
-      // This key has been copied, and so have those of containers further out.
-      if (key && !isBeingRead && keyStart === keyEnd) break;
       const more = buffer.subarray(keyStart, Math.min(keyEnd, keyStart + KEY_BYTES));
       container.key = Buffer.concat([key ?? Buffer.alloc(0), more]).subarray(0, KEY_BYTES);
       container.keyStart = isBeingRead ? kept : 0;
       if (!isBeingRead) container.keyEnd = 0;
     }
+    this.#settled = Math.max(0, this.depth - 1);
   }
 }

@@ -6,7 +6,7 @@
  */
 import { isLead } from '../../base/code-units.js';
 import { codePointAt, isContinuation, subpartLength } from '../../base/sequences.js';
-import { Containers } from './containers.js';
+import { Containers, MOST_LEVELS } from './containers.js';
 import { contextOf, NEIGHBOURS } from './context.js';
 import { hexadecimal, literalAt } from './literal.js';
 import { Places } from './places.js';
@@ -182,6 +182,7 @@ export class JsonScanner {
       return byte === QUOTE ? this.#open(true) : this.#fail(WORDS[expected]);
     }
     if (byte === OPEN_BRACKET || byte === OPEN_BRACE) {
+      if (this.#containers.depth >= MOST_LEVELS) return this.#fail(`at most ${MOST_LEVELS} levels`);
       const isArray = byte === OPEN_BRACKET;
       this.#containers.open(isArray);
       this.#expected = isArray ? 'element' : 'member';
@@ -331,7 +332,7 @@ export class JsonScanner {
   #noteSurrogate(at, length, unit) {
     const string = /** @type {Reading} */ (this.#string);
     if (!this.#surrogates) {
-      this.#surrogates = new Surrogates(this.#limit);
+      this.#surrogates = new Surrogates(this.strings.length < this.#limit ? this.#limit : 0);
       this.#surrogates.pairs = string.more;
       string.more = 0;
     }

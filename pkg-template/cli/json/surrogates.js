@@ -18,7 +18,7 @@ import { hexadecimal } from './literal.js';
  * @typedef {Place & { index: number, context: string, contextIndex: number }} Written
  */
 
-/** @typedef {Written & { unit: number, length: number, digits: string }} Surrogate */
+/** @typedef {{ unit: number, length: number, digits: string, written?: Written }} Surrogate */
 
 /** How many bytes a surrogate has that is written as itself, and not as an escape. */
 const RAW = 3;
@@ -50,7 +50,8 @@ export class Surrogates {
   /**
    * @param {number} unit
    * @param {number} length how many bytes it is written in
-   * @param {(digits: string) => Written} place says where it is; only right during this call
+   * @param {(digits: string) => Written} place says where it is; only right during this call, and slow, so called only for what
+   *   is kept
    */
   add(unit, length, place) {
     if (unit >= 0xdc00 && this.#lead) {
@@ -61,7 +62,8 @@ export class Surrogates {
     }
     this.flush();
     const digits = unit.toString(16).toUpperCase();
-    const surrogate = { unit, length, digits, ...place(digits) };
+    const isKept = this.alone.length < this.#limit;
+    const surrogate = { unit, length, digits, written: isKept ? place(digits) : undefined };
     if (unit < 0xdc00) this.#lead = surrogate;
     else this.#note(surrogate);
   }
@@ -73,9 +75,10 @@ export class Surrogates {
   }
 
   /** @param {Surrogate} surrogate */
-  #note({ unit, digits, index, offset, line, column, context, contextIndex }) {
+  #note({ unit, digits, written }) {
     this.count++;
-    if (this.alone.length >= this.#limit) return;
+    if (!written) return;
+    const { index, offset, line, column, context, contextIndex } = written;
     this.alone.push({
       index,
       offset,
