@@ -120,6 +120,10 @@ describe('what a report says', () => {
     ['cut at the end', '61 E6 97', 'cut-at-end'],
     ['text', '61 62 63', null],
     ['a word of another single-byte encoding', '20 F0 D2 C9 D7 C5 D4 20', null],
+    ['words of Mac OS Roman, of which 8F is nothing in Windows-1252', '70 8F 72 65 20 63 61 66 8E 20', null],
+    ['UTF-8 with a letter of Latin-1', 'C3 A9 20 63 61 66 E9 20 C3 A9', null],
+    ['Latin-1 with two letters that make UTF-8', 'C3 A9 20 63 61 66 E9 20 E9 0A', 'latin-1'],
+    ['bytes with zeros, which is no text', '00 03 E9 00 00 00 63 E8 07', null],
   ])) {
     test(`looks like ${title}`, () => {
       const { looksLike } = inspect(Uint8Array.from(notation.bytes(hex)));

@@ -261,8 +261,12 @@ describe('the advice is one that works', () => {
     'le-odd.txt': [Buffer.concat([utf16le(text), bytesOf('61')]), true],
     'cesu.txt': [Buffer.concat([pair, bytesOf('61')]), false],
     'cesu-lone.txt': [Buffer.concat([pair, bytesOf('61'), lone]), true],
+    'cesu-and-four.txt': [Buffer.concat([pair, Buffer.from('😀'), pair]), false],
+    'cesu-and-latin.txt': [Buffer.concat([pair, bytesOf('E920'), pair]), true],
+    [`${'long'.repeat(20)}.txt`]: [Buffer.concat([pair, bytesOf('61')]), false],
     'modified.txt': [Buffer.concat([pair, bytesOf('C080')]), false],
     'modified-lone.txt': [Buffer.concat([pair, bytesOf('C080'), lone]), true],
+    'modified-and-latin.txt': [Buffer.concat([pair, bytesOf('C080'), bytesOf('E920')]), true],
   };
   for (const [name, [content, isLossy]] of Object.entries(files)) {
     test(name, () => {
@@ -270,9 +274,19 @@ describe('the advice is one that works', () => {
       const { stdout } = run(['inspect', name]);
       const [, line] = /^ +wtf8-wasm (convert .*)$/m.exec(stdout) ?? [];
       assert.equal(line?.includes(' --lossy '), isLossy, stdout);
+      assert.ok(line.endsWith(` ${name}`), stdout);
       assert.equal(run(line.split(' ')).status, 0);
+      // What cannot be read twice shows the same, except in UTF-16 that was read as bytes.
+      const piped = run(['inspect'], { input: content }).stdout;
+      if (!/^[bl]e-/.test(name)) assert.equal(piped.includes(' --lossy '), isLossy, piped);
     });
   }
+  test('nothing where UTF-8 and Latin-1 are mixed, because no one encoding is right', () => {
+    write('mixed.txt', Buffer.concat([Buffer.from('é à ü\n'), bytesOf('636166E90A')]));
+    const { stdout } = run(['inspect', 'mixed.txt']);
+    assert.match(stdout, /: broken, 1 ill-formed sequence\n/);
+    assert.doesNotMatch(stdout, /convert/);
+  });
 });
 
 test('the verdict has its colour on each of its lines, and nothing else has', () => {

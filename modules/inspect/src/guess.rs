@@ -46,12 +46,17 @@ pub fn sequence(bytes: &[u8], at: usize, found: IllFormed, is_last: bool) -> Opt
         Kind::UnexpectedContinuation if byte == 0x80 && byte_before == Some(0xC0) => Some(ModifiedUtf8),
         Kind::Truncated if is_last && !follows_stray(bytes, at) => Some(CutAtEnd),
         _ if found.length == 1 && run_length(bytes, at) <= LONGEST_RUN => match byte {
-            0x81 | 0x8D | 0x8F | 0x90 | 0x9D => None,
+            _ if is_undefined(byte) => None,
             0x80..0xA0 => Some(Windows1252),
             _ => Some(Latin1),
         },
         _ => None,
     }
+}
+
+/// Whether Windows-1252 has no character for a byte.
+const fn is_undefined(byte: u8) -> bool {
+    matches!(byte, 0x81 | 0x8D | 0x8F | 0x90 | 0x9D)
 }
 
 /// Whether the byte before does not belong to a character either: a lead byte without continuation bytes.
@@ -78,10 +83,13 @@ pub struct Evidence {
     /// Zeros at even and at odd offsets.
     zeros: [u64; 2],
     guesses: [u64; 7],
+    /// Whether an ill-formed sequence has a byte for which Windows-1252 has no character.
+    has_undefined: bool,
 }
 
 impl Evidence {
-    pub const NONE: Self = Self { start: ([0; 3], 0), seen: 0, zeros: [0; 2], guesses: [0; 7] };
+    pub const NONE: Self =
+        Self { start: ([0; 3], 0), seen: 0, zeros: [0; 2], guesses: [0; 7], has_undefined: false };
 
     /// Takes the next bytes of the source into account.
     pub fn see(&mut self, bytes: &[u8]) {
@@ -101,8 +109,12 @@ impl Evidence {
         self.seen += sample.len() as u64;
     }
 
-    pub fn add(&mut self, guess: LooksLike) {
-        self.guesses[guess as usize] += 1;
+    /// Takes an ill-formed sequence into account, and what it looks like.
+    pub fn add(&mut self, sequence: &[u8], guess: Option<LooksLike>) {
+        self.has_undefined |= sequence.iter().any(|&byte| is_undefined(byte));
+        if let Some(guess) = guess {
+            self.guesses[guess as usize] += 1;
+        }
     }
 
     /// The encoding of the byte order mark that the source begins with.
@@ -137,9 +149,13 @@ impl Evidence {
         }
     }
 
-    /// UTF-16, or what at least half of the ill-formed sequences look like.
-    pub fn whole(&self, ill_formed: u64) -> Option<LooksLike> {
+    /// UTF-16, or what at least half of the ill-formed sequences look like. `beyond_ascii` is the number of well-formed sequences
+    /// of more than one byte.
+    pub fn whole(&self, ill_formed: u64, beyond_ascii: u64) -> Option<LooksLike> {
         let of = |guess: LooksLike| self.guesses[guess as usize];
+        let of_one_byte = of(Windows1252) + of(Latin1);
+        // Text of single bytes has next to no UTF-8 in it. To take a mixture of both for such text would break what is sound.
+        let is_all_of_one_byte = of_one_byte > beyond_ascii && !self.has_undefined && self.zeros == [0, 0];
         let is_most = |count: u64| count > 0 && 2 * count >= ill_formed;
         if let Some(utf16) = self.utf16() {
             Some(utf16)
@@ -147,7 +163,7 @@ impl Evidence {
             Some(ModifiedUtf8)
         } else if is_most(of(Cesu8)) {
             Some(Cesu8)
-        } else if is_most(of(Windows1252) + of(Latin1)) {
+        } else if is_all_of_one_byte && is_most(of_one_byte) {
             Some(if of(Windows1252) > 0 { Windows1252 } else { Latin1 })
         } else {
             is_most(of(CutAtEnd)).then_some(CutAtEnd)

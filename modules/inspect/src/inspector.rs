@@ -139,7 +139,6 @@ impl Inspector {
     #[must_use]
     pub fn finish(mut self) -> Report {
         self.inspect(self.buffer.len(), Behind::Nothing);
-        let looks_like = self.evidence.whole(self.ill_formed_count);
         if let Some(utf16) = self.evidence.utf16() {
             for sequence in &mut self.ill_formed {
                 sequence.looks_like = Some(utf16);
@@ -147,6 +146,7 @@ impl Inspector {
         }
         let Walk { position, census, highest } = self.walk;
         let [one, two, three, four] = census.sequences;
+        let looks_like = self.evidence.whole(self.ill_formed_count, two + three + four);
         // Ill-formed sequences count as U+FFFD.
         let replacements = position.code_point - census.code_points();
         let wtf8_bytes = one + 2 * two + 3 * (three + replacements) + 4 * four;
@@ -240,9 +240,7 @@ impl Inspector {
         let end = at + found.length;
         let looks_like =
             guess::sequence(&self.buffer, at, found, behind == Behind::Nothing && end == self.buffer.len());
-        if let Some(guess) = looks_like {
-            self.evidence.add(guess);
-        }
+        self.evidence.add(&self.buffer[at..end], looks_like);
         if self.ill_formed.len() >= self.limit {
             return;
         }

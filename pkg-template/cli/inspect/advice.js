@@ -14,8 +14,19 @@ const LOOKS = {
   'cut-at-end': 'UTF-8 that was cut in the middle of its last character',
 };
 
-/** The encodings to convert from whose names are not those of the guesses. @type {Record<string, string>} */
-const SOURCES = { 'latin-1': 'windows-1252' };
+/**
+ * The encoding to convert from, if that may repair what was found.
+ *
+ * @param {Findings} findings
+ * @returns {string | undefined}
+ */
+export function sourceFor({ encoding, looksLike, sequences }) {
+  if (encoding !== 'utf-8' || !looksLike) return undefined;
+  if (looksLike === 'latin-1') return 'windows-1252';
+  // CESU-8 has no sequences of four bytes, but what several programs wrote may have pairs in both forms.
+  if (looksLike === 'cesu-8' && sequences.four > 0) return 'generalized-utf-8';
+  return CONVERTIBLE.includes(looksLike) ? looksLike : undefined;
+}
 
 /**
  * @param {string} name
@@ -33,13 +44,13 @@ export function advice(name, findings, isLossy) {
     return [[why, convert(name, { from: 'wtf-8', isLossy: true })]];
   }
   const lines = [`It looks like ${LOOKS[looksLike]}.`];
-  const from = SOURCES[looksLike] ?? looksLike;
+  const from = sourceFor(findings);
   if (looksLike === 'cut-at-end')
     lines.push(
       'Get the rest of it, or replace what was cut by U+FFFD:',
       convert(name, { from: 'utf-8', isLossy: true }),
     );
-  else if (CONVERTIBLE.includes(from))
+  else if (from)
     lines.push(
       `If so, this makes UTF-8 of it${isLossy ? ', with U+FFFD for what is broken there too' : ''}:`,
       convert(name, { from, isLossy }),

@@ -49,7 +49,11 @@ export function report(name, findings, colours, isLossy) {
     );
   }
   for (const paragraph of advice(name, findings, isLossy)) {
-    lines.push('', ...paragraph.flatMap((line) => wrapped(`  ${line}`, COLUMNS, '  ')));
+    // What is indented is a command, which a line break would split in two where it is pasted.
+    const shown = paragraph.map((line) =>
+      line.startsWith(' ') ? [`  ${line}`] : wrapped(`  ${line}`, COLUMNS, '  '),
+    );
+    lines.push('', ...shown.flat());
   }
   return isSound(findings) ? lines : [...lines, ''];
 }
