@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   linkSync,
   lstatSync,
@@ -178,6 +179,35 @@ describe('OUT', () => {
     spawnSync('sh', ['-c', script, process.execPath, COMMAND], { cwd: folder, input: 'new' });
     assert.equal(read('open-to-all').toString(), 'new');
     assert.equal(statSync(join(folder, 'open-to-all')).mode & 0o777, 0o666);
+  });
+
+  // Only root may give a file to another user.
+  test('keeps the owner of the old file', { skip: process.getuid?.() !== 0 }, () => {
+    write('of-another', 'old');
+    chownSync(join(folder, 'of-another'), 1234, 2345);
+    assert.equal(convert([...TO, '-o', 'of-another'], utf16le('new')).status, 0);
+    const { uid, gid, mode } = statSync(join(folder, 'of-another'));
+    assert.deepEqual([uid, gid, mode & 0o600], [1234, 2345, 0o600]);
+  });
+
+  test('is not made under another name', { skip: process.platform !== 'linux' }, () => {
+    const [name, link] = [`new$(printf '\\351')`, `to$(printf '\\351')`];
+    const script = `ln -s "${link}" link; "$0" "$1" ${['convert', ...TO].join(' ')} -o`;
+    for (const out of [`"${name}"`, 'link']) {
+      const args = ['-c', `rm -f link; ${script} ${out}`, process.execPath, COMMAND];
+      const { status, stderr } = spawnSync('sh', args, { cwd: folder, input: utf16le('new') });
+      const hint = 'a file whose name is not UTF-8 can be written as standard output (>FILE)';
+      assert.ok(stderr.toString().endsWith(`: ${hint}\n`), stderr.toString());
+      assert.equal(status, 2);
+    }
+    assert.deepEqual(
+      readdirSync(folder).filter((file) => file.includes('\ufffd') || file.endsWith('.unfinished')),
+      [],
+    );
+    // That the name has this character does not matter if it is there.
+    write('\ufffd', 'old');
+    assert.equal(convert([...TO, '-o', '\ufffd'], utf16le('new')).status, 0);
+    assert.equal(read('\ufffd').toString(), 'new');
   });
 
   test('may have a name as long as names can be', () => {

@@ -5,8 +5,18 @@ import { streamOf } from '../terminal/streams.js';
 import { FileError, fileErrorOf, withFileErrors } from './file-error.js';
 import { beforeSignals } from './signals.js';
 
-const { closeSync, fchmodSync, fstatSync, lstatSync, openSync, readlinkSync, renameSync, rmSync, statSync } =
-  fs;
+const {
+  closeSync,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} = fs;
 const { dirname, isAbsolute, resolve, sep } = path;
 
 /** @import { Source } from './source.js' */
@@ -19,6 +29,7 @@ const { dirname, isAbsolute, resolve, sep } = path;
  */
 
 const STANDARD_OUTPUT = 1;
+const UNNAMED = 'a file whose name is not UTF-8 can be written as standard output (>FILE)';
 
 /**
  * @param {string | undefined} out the name of a file; standard output if it is `-` or missing
@@ -32,7 +43,7 @@ export function openDestination(out, source) {
   // A device or pipe must not be replaced by a new file, and may be the input, too: writing does not destroy what is read.
   if (status && !status.isFile()) return opened(out);
   if (status && identity(status) === source.identity) throw new FileError(`${out}: is the input`);
-  return newFile(out, status && status.mode & 0o777);
+  return newFile(out, status);
 }
 
 /** @param {Source} source @returns {Destination} */
@@ -54,13 +65,18 @@ function opened(out) {
 
 /**
  * @param {string} out
- * @param {number | undefined} mode that of the file that is replaced
+ * @param {import('node:fs').Stats | undefined} old the file that is replaced
  * @returns {Destination}
  */
-function newFile(out, mode) {
+function newFile(out, old) {
+  const mode = old && old.mode & 0o777;
   /** @template T @param {() => T} action @returns {T} */
   const orSay = (action) => withFileErrors(`${out}: `, action);
   const target = orSay(() => targetOf(out));
+  // Node replaces bytes of a name that are not UTF-8 by U+FFFD, so they are lost: this would make a file of another name.
+  if (target.includes('\ufffd') && !orSay(() => statSync(target, { throwIfNoEntry: false }))) {
+    throw new FileError(`${out}: ${UNNAMED}`);
+  }
   // In the same folder, because files can be renamed only within a file system. The name is short, because that of the target
   // may be as long as names can be. It has the time, because processes of several computers may have the same number.
   const name = `.${process.pid}-${Date.now().toString(36)}.unfinished`;
@@ -87,6 +103,7 @@ function newFile(out, mode) {
   return {
     write: (bytes) => orSay(() => writeAll(descriptor, bytes)),
     commit: () => {
+      if (old) keepOwner(descriptor, old);
       // When the file was made, the umask removed permissions that the old file may have.
       if (mode !== undefined) orSay(() => fchmodSync(descriptor, mode));
       close();
@@ -99,6 +116,20 @@ function newFile(out, mode) {
       forget();
     },
   };
+}
+
+/**
+ * Where the user may do that. Permissions without their owner would lock out whom they are for.
+ *
+ * @param {number} descriptor
+ * @param {import('node:fs').Stats} old
+ */
+function keepOwner(descriptor, { uid, gid }) {
+  try {
+    fchownSync(descriptor, uid, gid);
+  } catch {
+    // Then the new file is the user's, as any other new file.
+  }
 }
 
 /** The file that symbolic links lead to, which need not exist yet. @param {string} file @returns {string} */
