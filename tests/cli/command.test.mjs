@@ -225,6 +225,10 @@ describe('progress', () => {
 
 test('widths and lines', () => {
   assert.deepEqual(['a', 'é', 'e\u0301', '漢', '😀', 'ｱ'].map(widthOf), [1, 1, 1, 2, 2, 1]);
+  assert.deepEqual(
+    ['한', '각'].map((syllable) => widthOf(syllable.normalize('NFD'))),
+    [2, 2],
+  );
   assert.deepEqual(wrapped('  one two three', 9, '    '), ['  one two', '    three']);
   assert.deepEqual(wrapped('x'.repeat(20), 9, '  '), ['x'.repeat(20)]);
 });

@@ -167,6 +167,28 @@ test('the verdict is in the JSON, and the example in the help finds what is brok
   }
 });
 
+test('a list that does not fit in memory is the failure of one file', () => {
+  const [many, few] = [write('many.txt', bytesOf('61 FF')), write('few.txt', bytesOf('61 FF'))];
+  // As if the list were longer than strings can be, which takes gigabytes.
+  const patch = `const { stringify } = JSON; JSON.stringify = (value) => {
+    if (value.file === '${many}' && value.illFormed) throw new RangeError('Invalid string length');
+    return stringify(value);
+  };`;
+  const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}` };
+  const inspectBoth = (/** @type {string[]} */ ...options) =>
+    run(['inspect', '--json', ...options, many, few], { environment });
+  const { status, stdout, stderr } = inspectBoth('--limit', '999999999');
+  const error = 'a list of so many places does not fit in memory; a lower --limit helps';
+  const [first, second] = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  assert.deepEqual(first, { file: many, error });
+  assert.deepEqual([second.file, second.sound], [few, false]);
+  assert.deepEqual([status, stderr], [2, `wtf8-wasm: ${many}: ${error}\n`]);
+  assert.match(inspectBoth().stderr, /^wtf8-wasm: RangeError: Invalid string length\n {4}at /);
+});
+
 test('every line of a file is one, whatever the pieces that it is read in', () => {
   // The file is read in pieces of 256 KiB. Each but the last one ends inside a character: of four, three and two bytes, and of
   // four again. The only ill-formed byte is the last one.

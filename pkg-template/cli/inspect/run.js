@@ -34,14 +34,28 @@ export async function runInspect({ files, json, limit, encoding }) {
       else for (const line of report(name, findings, colours, isLossy)) print(line);
       status = Math.max(status, isSound(findings) ? SOUND : BROKEN);
     } catch (error) {
-      if (!(error instanceof FileError)) throw error;
-      if (json) printJson({ file, error: error.message });
-      complain(`wtf8-wasm: ${file === '-' ? '(standard input)' : file}: ${error.message}`);
+      if (!(error instanceof FileError) && !isTooMuch(error, limit)) throw error;
+      const message = error instanceof FileError ? error.message : TOO_MUCH;
+      if (json) printJson({ file, error: message });
+      complain(`wtf8-wasm: ${file === '-' ? '(standard input)' : file}: ${message}`);
       status = UNREAD;
     }
   }
   return status;
 }
+
+const TOO_MUCH = 'a list of so many places does not fit in memory; a lower --limit helps';
+/** With lists up to this, such errors are bugs. */
+const MODEST_LIMIT = 10_000;
+
+/**
+ * Whether an error is how the host says that a string, or the memory of the module, cannot become any longer.
+ *
+ * @param {unknown} error
+ * @param {number} limit
+ */
+const isTooMuch = (error, limit) =>
+  limit > MODEST_LIMIT && (error instanceof RangeError || error instanceof WebAssembly.RuntimeError);
 
 /** `printable` escapes the control characters that JSON leaves as they are. @param {object} line */
 const printJson = (line) => print(printable(JSON.stringify(line)));

@@ -1,7 +1,8 @@
 /** Text that may be written to a terminal as it is, and how wide it is. */
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\p{Cs}/gu;
-const NOTHING_WIDE = /^[\p{Mn}\p{Me}]$/u;
+/** Besides marks, the vowels and final consonants of Korean in parts, which join the consonant before them. */
+const NOTHING_WIDE = /^[\p{Mn}\p{Me}\u1160-\u11ff\ud7b0-\ud7ff]$/u;
 /** Characters that take two columns: those of East Asia, and emoji. */
 const WIDE =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{16fe0}-\u{18aff}\u{1b000}-\u{1b2ff}\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1faff}\u{20000}-\u{3fffd}]$|^\p{Emoji_Presentation}$/u;
