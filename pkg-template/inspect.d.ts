@@ -67,7 +67,7 @@ export interface BytesInspection extends Inspection {
   totals: { loneSurrogates: number; illFormed: number };
   /** The sequences that are not WTF-8, in order, up to the limit. */
   illFormed: IllFormedSequence[];
-  /** A guess at what all the bytes are, if not UTF-8; `null` if no one encoding fits, as where a line of Latin-1 is in UTF-8. */
+  /** A guess at what all the bytes are, if not UTF-8; `null` for mixtures, too. */
   looksLike: LooksLike | null;
   /** The encoding of the byte order mark that they begin with. */
   byteOrderMark: 'utf-8' | 'utf-16le' | 'utf-16be' | null;

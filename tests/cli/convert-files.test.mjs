@@ -196,7 +196,7 @@ describe('OUT', () => {
     for (const out of [`"${name}"`, 'link']) {
       const args = ['-c', `rm -f link; ${script} ${out}`, process.execPath, COMMAND];
       const { status, stderr } = spawnSync('sh', args, { cwd: folder, input: utf16le('new') });
-      const hint = 'a file whose name is not UTF-8 can be written as standard output (>FILE)';
+      const hint = 'a name that is not UTF-8; write to standard output (>FILE)';
       assert.ok(stderr.toString().endsWith(`: ${hint}\n`), stderr.toString());
       assert.equal(status, 2);
     }

@@ -55,7 +55,9 @@ pub fn sequence(bytes: &[u8], at: usize, found: IllFormed, is_last: bool) -> Opt
 }
 
 /// Whether Windows-1252 has no character for a byte.
-const fn is_undefined(byte: u8) -> bool {
+// Not inlined, because every byte of the module ships three times.
+#[inline(never)]
+fn is_undefined(byte: u8) -> bool {
     matches!(byte, 0x81 | 0x8D | 0x8F | 0x90 | 0x9D)
 }
 
@@ -83,7 +85,7 @@ pub struct Evidence {
     /// Zeros at even and at odd offsets.
     zeros: [u64; 2],
     guesses: [u64; 7],
-    /// Whether an ill-formed sequence has a byte for which Windows-1252 has no character.
+    /// Whether an ill-formed sequence begins with a byte for which Windows-1252 has no character.
     has_undefined: bool,
 }
 
@@ -109,9 +111,9 @@ impl Evidence {
         self.seen += sample.len() as u64;
     }
 
-    /// Takes an ill-formed sequence into account, and what it looks like.
-    pub fn add(&mut self, sequence: &[u8], guess: Option<LooksLike>) {
-        self.has_undefined |= sequence.iter().any(|&byte| is_undefined(byte));
+    /// Takes an ill-formed sequence into account, by its first byte and by what it looks like.
+    pub fn add(&mut self, first: u8, guess: Option<LooksLike>) {
+        self.has_undefined |= is_undefined(first);
         if let Some(guess) = guess {
             self.guesses[guess as usize] += 1;
         }

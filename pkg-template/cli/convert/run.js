@@ -99,7 +99,7 @@ async function convertGuessed(source, file, to, lossy, destination, name) {
  * @param {Destination} destination
  * @returns {Promise<number>} how many places were replaced
  */
-async function convert(source, from, to, lossy, destination) {
+export async function convert(source, from, to, lossy, destination) {
   const [input, output] = [ENCODINGS[from], ENCODINGS[to]];
   const reader = /** @type {NonNullable<typeof input.read>} */ (input.read)(await input.load(), lossy);
   const writer = /** @type {NonNullable<typeof output.write>} */ (output.write)(await output.load(), lossy);

@@ -29,7 +29,6 @@ const { dirname, isAbsolute, resolve, sep } = path;
  */
 
 const STANDARD_OUTPUT = 1;
-const UNNAMED = 'a file whose name is not UTF-8 can be written as standard output (>FILE)';
 
 /**
  * @param {string | undefined} out the name of a file; standard output if it is `-` or missing
@@ -75,7 +74,7 @@ function newFile(out, old) {
   const target = orSay(() => targetOf(out));
   // Node replaces bytes of a name that are not UTF-8 by U+FFFD, so they are lost: this would make a file of another name.
   if (target.includes('\ufffd') && !orSay(() => statSync(target, { throwIfNoEntry: false }))) {
-    throw new FileError(`${out}: ${UNNAMED}`);
+    throw new FileError(`${out}: a name that is not UTF-8; write to standard output (>FILE)`);
   }
   // In the same folder, because files can be renamed only within a file system. The name is short, because that of the target
   // may be as long as names can be. It has the time, because processes of several computers may have the same number.
@@ -103,7 +102,12 @@ function newFile(out, old) {
   return {
     write: (bytes) => orSay(() => writeAll(descriptor, bytes)),
     commit: () => {
-      if (old) keepOwner(descriptor, old);
+      try {
+        // Permissions without their owner would lock out whom they are for.
+        if (old) fchownSync(descriptor, old.uid, old.gid);
+      } catch {
+        // The user may not do that, so the file is the user's, as any other new file.
+      }
       // When the file was made, the umask removed permissions that the old file may have.
       if (mode !== undefined) orSay(() => fchmodSync(descriptor, mode));
       close();
@@ -116,20 +120,6 @@ function newFile(out, old) {
       forget();
     },
   };
-}
-
-/**
- * Where the user may do that. Permissions without their owner would lock out whom they are for.
- *
- * @param {number} descriptor
- * @param {import('node:fs').Stats} old
- */
-function keepOwner(descriptor, { uid, gid }) {
-  try {
-    fchownSync(descriptor, uid, gid);
-  } catch {
-    // Then the new file is the user's, as any other new file.
-  }
 }
 
 /** The file that symbolic links lead to, which need not exist yet. @param {string} file @returns {string} */

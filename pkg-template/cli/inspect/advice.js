@@ -1,5 +1,4 @@
 /** Says how broken text may be repaired. */
-import { CONVERTIBLE } from '../convert/encodings.js';
 
 /** @import { Findings } from './inspect-source.js' */
 
@@ -21,11 +20,11 @@ const LOOKS = {
  * @returns {string | undefined}
  */
 export function sourceFor({ encoding, looksLike, sequences }) {
-  if (encoding !== 'utf-8' || !looksLike) return undefined;
+  if (encoding !== 'utf-8' || !looksLike || looksLike === 'cut-at-end') return undefined;
   if (looksLike === 'latin-1') return 'windows-1252';
   // CESU-8 has no sequences of four bytes, but what several programs wrote may have pairs in both forms.
   if (looksLike === 'cesu-8' && sequences.four > 0) return 'generalized-utf-8';
-  return CONVERTIBLE.includes(looksLike) ? looksLike : undefined;
+  return looksLike;
 }
 
 /**
@@ -38,7 +37,8 @@ export function advice(name, findings, isLossy) {
   if (findings.encoding !== 'utf-8') return [];
   const { looksLike } = findings;
   if (!looksLike) {
-    if (findings.totals.loneSurrogates === 0) return [];
+    const { loneSurrogates, illFormed } = findings.totals;
+    if (loneSurrogates === 0 || illFormed > 0) return [];
     const why =
       'Lone surrogates in bytes are WTF-8. Where UTF-8 is needed, --lossy replaces each of them by U+FFFD:';
     return [[why, convert(name, { from: 'wtf-8', isLossy: true })]];

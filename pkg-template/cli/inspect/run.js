@@ -33,29 +33,28 @@ export async function runInspect({ files, json, limit, encoding }) {
       if (json) printJson({ file, sound: isSound(findings), ...findings });
       else for (const line of report(name, findings, colours, isLossy)) print(line);
       status = Math.max(status, isSound(findings) ? SOUND : BROKEN);
-    } catch (error) {
-      if (!(error instanceof FileError) && !isTooMuch(error, limit)) throw error;
-      const message = error instanceof FileError ? error.message : TOO_MUCH;
-      if (json) printJson({ file, error: message });
-      complain(`wtf8-wasm: ${file === '-' ? '(standard input)' : file}: ${message}`);
+    } catch (thrown) {
+      const error = isTooMuch(thrown, limit)
+        ? new FileError('too much for memory; a lower --limit helps')
+        : thrown;
+      if (!(error instanceof FileError)) throw error;
+      if (json) printJson({ file, error: error.message });
+      complain(`wtf8-wasm: ${file === '-' ? '(standard input)' : file}: ${error.message}`);
       status = UNREAD;
     }
   }
   return status;
 }
 
-const TOO_MUCH = 'a list of so many places does not fit in memory; a lower --limit helps';
-/** With lists up to this, such errors are bugs. */
-const MODEST_LIMIT = 10_000;
-
 /**
- * Whether an error is how the host says that a string, or the memory of the module, cannot become any longer.
+ * Whether an error is how the host says that a string, or the memory of the module, cannot become any longer. With shorter lists,
+ * such an error is a bug.
  *
  * @param {unknown} error
  * @param {number} limit
  */
 const isTooMuch = (error, limit) =>
-  limit > MODEST_LIMIT && (error instanceof RangeError || error instanceof WebAssembly.RuntimeError);
+  limit > 10_000 && (error instanceof RangeError || error instanceof WebAssembly.RuntimeError);
 
 /** `printable` escapes the control characters that JSON leaves as they are. @param {object} line */
 const printJson = (line) => print(printable(JSON.stringify(line)));

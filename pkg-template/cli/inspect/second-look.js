@@ -1,12 +1,14 @@
 /** Would a strict conversion to UTF-8 fail, if a source is what it looks like? */
 import { DataError } from '../convert/data-error.js';
-import { ENCODINGS } from '../convert/encodings.js';
-import { passed } from '../convert/pass.js';
+import { convert } from '../convert/run.js';
 import { openSource } from '../files/source.js';
 import { sourceFor } from './advice.js';
 
 /** @import { Source } from '../files/source.js' */
 /** @import { Findings } from './inspect-source.js' */
+
+/** What is written is not needed. */
+const NOWHERE = { write: () => {}, commit: () => {}, abandon: () => {} };
 
 /**
  * @param {string} file
@@ -18,15 +20,11 @@ export async function needsLossy(file, { isRegular }, findings) {
   const from = sourceFor(findings);
   // Every byte is a character of Windows-1252.
   if (!from || from === 'windows-1252') return false;
-  // What cannot be read again is taken to be broken only as far as the list shows.
-  if (!isRegular) return isBrokenAs(findings);
-  const [input, output] = [ENCODINGS[from], ENCODINGS['utf-8']];
+  // What cannot be read again is taken to be broken only as far as it shows, which in UTF-16 that was read as bytes is not at all.
+  if (!isRegular) return !from.startsWith('utf-16') && findings.totals.loneSurrogates > 0;
   const again = openSource(file);
   try {
-    const reader = /** @type {NonNullable<typeof input.read>} */ (input.read)(await input.load(), false);
-    const writer = /** @type {NonNullable<typeof output.write>} */ (output.write)(await output.load(), false);
-    for (let piece = again.read(); piece.length > 0; piece = again.read()) passed(reader, writer, piece);
-    passed(reader, writer, undefined);
+    await convert(again, from, 'utf-8', false, NOWHERE);
     return false;
   } catch (error) {
     if (error instanceof DataError) return true;
@@ -34,12 +32,4 @@ export async function needsLossy(file, { isRegular }, findings) {
   } finally {
     again.close();
   }
-}
-
-/** @param {Findings} findings */
-function isBrokenAs({ looksLike, illFormed, totals }) {
-  // UTF-16 that was read as bytes does not show its lone surrogates.
-  if (looksLike === 'utf-16le' || looksLike === 'utf-16be') return false;
-  const isExpected = (/** @type {string | null} */ guess) => guess === 'cesu-8' || guess === 'modified-utf-8';
-  return totals.loneSurrogates > 0 || illFormed.some((found) => !isExpected(found.looksLike));
 }
