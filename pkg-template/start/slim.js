@@ -30,9 +30,11 @@ function isWasm() {
   return isStarted;
 }
 
-/** The module that the program has supplied. @type {WebAssembly.Module} */
-let supplied;
-const isTextWasm = /* @__PURE__ */ startingText(isWasm, () => supplied);
+/**
+ * The supplied module is whole, so there is no other half to start. Where the main entry was faster, its halves run: text that
+ * stays WTF-8 is left to JavaScript then.
+ */
+const isTextWasm = /* @__PURE__ */ startingText(isWasm, () => /** @type {any} */ (undefined));
 
 export const converter = /* @__PURE__ */ either(isWasm, wasm.converter, js.converter);
 export const engine = /* @__PURE__ */ either(isWasm, wasm.codec, js.codec);
@@ -66,7 +68,6 @@ function startWith(module) {
   }
   try {
     startWasm(module);
-    supplied = module;
     isStarted = true;
   } catch (error) {
     if (isPassing(error)) throw error;

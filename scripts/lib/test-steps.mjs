@@ -159,6 +159,7 @@ const transportStep = (transport, node) =>
 const OF_THE_PACKAGE = [
   'declarations',
   'differential',
+  'entries-together',
   'escape',
   'inspect',
   'memory',

@@ -1,7 +1,7 @@
 /** Puts an instance of the module into service. */
 import { demandStack } from '../../host/stack.js';
 import { instantiate } from './buffers.js';
-import { buffersOf, connect } from './instance.js';
+import { buffersOf, connect, exported } from './instance.js';
 import { starting } from './starting.js';
 import { startText } from './text/instance.js';
 import { fastestTransport } from './transport/index.js';
@@ -10,7 +10,7 @@ import { fastestTransport } from './transport/index.js';
 /** @import { Transport } from './transport/transport.d.ts' */
 
 /**
- * Nothing changes unless all of it succeeds.
+ * Nothing changes unless all of it succeeds, nor if another entry has put an instance into service: all entries share one.
  *
  * @param {WebAssembly.Module} module
  * @param {(buffers: Buffers) => Transport} [openTransport]
@@ -21,7 +21,7 @@ export function startWasm(module, openTransport = fastestTransport) {
   demandStack();
   const instance = instantiate(module);
   const buffers = buffersOf(instance);
-  connect(instance, buffers, openTransport(buffers));
+  if (!exported) connect(instance, buffers, openTransport(buffers));
   return true;
 }
 
