@@ -122,16 +122,18 @@ export const isResizable =
   // Node 18 has no resizable buffers. The getter of the length throws for shared ones, too.
   ((buffer) => (resizableGetter ? resizableGetter.call(buffer) : arrayBufferLength(buffer) < 0));
 
-const sharedLengthGetter = /* @__PURE__ */ getter(
-  attempt(() => SharedArrayBuffer.prototype),
-  'byteLength',
-);
-/** Throws where there is no shared memory. @type {(buffer: unknown) => number} */
-export const sharedBufferLength = (buffer) => apply(sharedLengthGetter, buffer, []);
-
 const viewLengthGetter = /* @__PURE__ */ getter(DataView.prototype, 'byteLength');
 /** @type {(view: unknown) => number} */
 export const dataViewLength = (view) => apply(viewLengthGetter, view, []);
+
+const View = DataView;
+/**
+ * Throws for what is no buffer. `SharedArrayBuffer` may be missing although there is shared memory: in pages that are not
+ * isolated, that of WebAssembly, and in programs that Node starts from a snapshot.
+ *
+ * @type {(buffer: any) => number}
+ */
+export const sharedBufferLength = (buffer) => dataViewLength(new View(buffer));
 
 const viewOffsetGetter = /* @__PURE__ */ getter(DataView.prototype, 'byteOffset');
 /** @type {(view: unknown) => number} */

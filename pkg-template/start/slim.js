@@ -89,14 +89,14 @@ function demandUnused() {
 }
 
 /**
- * @param {unknown} source
+ * @param {any} source
  * @returns {Promise<WebAssembly.Module>}
  */
 async function load(source) {
   if (typeof source === 'string' || isTagged(source, 'URL')) {
-    return load(await fetched(urlOf(/** @type {string | URL} */ (source))));
+    return load(await fetched(urlOf(source)));
   }
-  if (!isResponse(source))
+  if (!isTagged(source, 'Response'))
     return moduleOf(source, `${MODULE}, or a Response, a URL or a promise of one of these`);
   if (!source.ok) {
     const status = `status ${source.status} ${source.statusText}`.trimEnd();
@@ -178,9 +178,3 @@ const wrongModule = (found) =>
  * @param {string} tag
  */
 const isTagged = (source, tag) => objectToString(source) === `[object ${tag}]`;
-
-/**
- * @param {unknown} source
- * @returns {source is Response}
- */
-const isResponse = (source) => isTagged(source, 'Response');

@@ -85,6 +85,8 @@ export async function run({ variant, entry, load, fail, note }) {
   const parts = part === ALL ? Object.keys(PARTS) : [part];
   /** Functions that put everything back, so that the report can be sent. @type {(() => void)[]} */
   const mend = [];
+  // There is shared memory in hosts without the variable, too: in pages that are not isolated, that of WebAssembly.
+  const shared = typeof SharedArrayBuffer === 'undefined' ? new ArrayBuffer(1) : new SharedArrayBuffer(1);
   // All objects are looked up before anything is taken away.
   const objects = new Map(parts.map((name) => [name, PARTS[name][0]()]));
   /** @type {string[]} */
@@ -106,6 +108,7 @@ export async function run({ variant, entry, load, fail, note }) {
     const wtf8 = await load(entry);
     take(parts.filter((name) => OF_LOADERS.includes(name)));
     tryCalls(wtf8, calls, (flaw) => void flaws.push(flaw));
+    if (!wtf8.isWtf8(shared) || wtf8.decode(shared) !== '\0') flaws.push('shared memory is misread');
     backend = wtf8.backend();
   } finally {
     for (const undo of mend.reverse()) undo();
