@@ -201,7 +201,6 @@ const OF_TRANSPORTS = [
   'seams',
   'text-properties',
   'utf8-export',
-  'validation',
 ];
 
 /** What every transport has to pass, in every Node. */
