@@ -31,8 +31,8 @@ function isWasm() {
 }
 
 /**
- * The supplied module is whole, so there is no other half to start. Where the main entry was faster, its halves run: text that
- * stays WTF-8 is left to JavaScript then.
+ * The supplied module is whole, so there is no other half to open. One is asked for only where the main entry started first, as
+ * the instance that runs then has half the kernels. Starting fails there, and text that stays WTF-8 is left to JavaScript.
  */
 const isTextWasm = /* @__PURE__ */ startingText(isWasm, () => /** @type {any} */ (undefined));
 
