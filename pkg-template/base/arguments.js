@@ -25,7 +25,7 @@ import {
 } from './built-ins.js';
 import { invalidType, outOfRange } from './errors.js';
 import { bufferType, byteCount, isByteArray, isStable, isTypeError, LENGTHS } from './kinds.js';
-import { contentOf, SNAPSHOT_LENGTH } from './snapshot.js';
+import { contentOf, SNAPSHOT_LENGTH, savedSnapshot } from './snapshot.js';
 
 /** @import { Text } from '../index.js' */
 /** @import { TypedArray } from './built-ins.js' */
@@ -64,7 +64,7 @@ export function bytesOf(name, bytes) {
  */
 export function firstBytesOf(name, bytes) {
   const content = bytesOf(name, bytes);
-  return lengthOf(content) > SNAPSHOT_LENGTH ? content : new ByteArray(content);
+  return lengthOf(content) > SNAPSHOT_LENGTH ? content : savedSnapshot(content);
 }
 
 /**
