@@ -224,7 +224,7 @@ function demandRange(length) {
 }
 
 /** @type {Bind<'decodeAll'>} */
-export const decodeAll = ({ engine, reader, decodeQuickly }) =>
+export const decodeAll = ({ engine, reader, decodeQuickly, isUtf8Quickly }) =>
   function decodeAll(column) {
     if (!isObject(column)) throw invalidType('column', 'an object with bytes and offsets', column);
     const { bytes: givenBytes, offsets: givenOffsets } = column;
@@ -254,7 +254,8 @@ export const decodeAll = ({ engine, reader, decodeQuickly }) =>
       try {
         return decode(start, end);
       } catch (error) {
-        demandWtf8(engine(), bytesBetween(bytes, start, end), `text ${index}`, 0, offsets[index]);
+        const text = bytesBetween(bytes, start, end);
+        demandWtf8({ engine, isUtf8Quickly }, text, `text ${index}`, 0, offsets[index]);
         throw error;
       }
     };

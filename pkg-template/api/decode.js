@@ -9,6 +9,8 @@ import { nextSurrogate } from '../base/sequences.js';
 import { contentOf, SNAPSHOT_LENGTH } from '../base/snapshot.js';
 import { SHORT_BYTES } from '../quick/short.js';
 import { findIllFormed } from './find.js';
+import { unitsWithin } from './text/places.js';
+import { demandWtf8 } from './validate.js';
 
 /** @import { Converter } from '../engine/engine.d.ts' */
 /** @import { Bind, BindGiven, Start } from './start.d.ts' */
@@ -50,20 +52,20 @@ export function textOfContent(converter, decodeQuickly, wtf8) {
 const LONG = 0x10000;
 
 /** @type {BindGiven<'decodeUtf8'>} */
-export const decodeUtf8 = (start) => {
-  const find = findIllFormed(start);
+export const decodeUtf8 = (given) => {
+  const find = findIllFormed(given);
   return function decodeUtf8(utf8) {
     const bytes = bytesOf('utf8', utf8);
     const length = lengthOf(bytes);
     // Data that is not UTF-8 at all is usually ill-formed near its start, but hosts refuse it only after looking at all of it.
     const isDoubtful =
       length >= LONG &&
-      start.engine().findIllFormed(bytes, 'utf-8', 0, byteChunkEnd(bytes, 0, FIRST_LOOK)) !== null;
-    const text = length === 0 ? '' : isDoubtful ? undefined : start.decodeQuickly(bytes, length);
+      given.engine().findIllFormed(bytes, 'utf-8', 0, byteChunkEnd(bytes, 0, FIRST_LOOK)) !== null;
+    const text = length === 0 ? '' : isDoubtful ? undefined : given.decodeQuickly(bytes, length);
     // Host decoders refuse surrogates, but the loop for short bytes accepts them.
     if (text !== undefined && (length > SHORT_BYTES || nextSurrogate(bytes, 0) < 0)) return text;
     const found = find(bytes, 'utf-8');
-    if (!found) return start.engine().decode(bytes);
+    if (!found) return given.engine().decode(bytes);
     const { offset } = found;
     const sequence = bytesBetween(bytes, offset, offset + found.length);
     throw illFormedAs('well-formed UTF-8', 'ERR_ILL_FORMED_UTF8', found, sequence);
@@ -84,7 +86,16 @@ export const decodeInto = ({ forms }) =>
   };
 
 /** @type {Bind<'utf16Length'>} */
-export const utf16Length = ({ forms }) =>
-  function utf16Length(wtf8) {
-    return forms().utf16Length(bytesOf('wtf8', wtf8));
+export const utf16Length = ({ engine, forms, reader, isUtf8Quickly }) => {
+  const validator = { engine, isUtf8Quickly };
+  return function utf16Length(wtf8) {
+    const bytes = bytesOf('wtf8', wtf8);
+    const length = lengthOf(bytes);
+    if (length <= FEW_BYTES) return forms().utf16Length(bytes);
+    demandWtf8(validator, bytes);
+    return unitsWithin(reader(), bytes, 0, length);
   };
+};
+
+/** Up to this length, one conversion takes less time than validating and counting apart. */
+const FEW_BYTES = 256;

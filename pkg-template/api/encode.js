@@ -20,7 +20,9 @@ export const encodeInto = ({ forms, encodeIntoQuickly }) =>
   };
 
 /** @type {Bind<'byteLength'>} */
-export const byteLength = ({ forms }) =>
+export const byteLength = ({ forms, byteLengthQuickly }) =>
   function byteLength(text) {
-    return forms().byteLength(textOf('text', text));
+    const checked = textOf('text', text);
+    const quick = typeof checked === 'string' ? byteLengthQuickly(checked) : undefined;
+    return quick ?? forms().byteLength(checked);
   };

@@ -6,10 +6,10 @@ import { invalidType, invalidValue } from '../base/errors.js';
 import { isBytes } from '../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../base/memory.js';
 
-/** @import { Bind, BindGiven } from './start.d.ts' */
+/** @import { Bind, BindValidator } from './start.d.ts' */
 
-/** @type {BindGiven<'findIllFormed'>} */
-export const findIllFormed = ({ engine }) =>
+/** @type {BindValidator<'findIllFormed'>} */
+export const findIllFormed = ({ engine, isUtf8Quickly }) =>
   function findIllFormed(bytes, encoding = 'wtf-8', from = 0) {
     const { view, isStable } = viewOf('bytes', bytes);
     if (typeof encoding !== 'string') throw invalidType('encoding', 'a string', encoding);
@@ -26,7 +26,9 @@ export const findIllFormed = ({ engine }) =>
         ? bytesBetween(view, start, limit)
         : copyOfBytes(bytesBetween(view, start, limit));
       const end = byteChunkEnd(part, 0, size);
-      const found = engine().findIllFormed(part, encoding, 0, end);
+      // (Hosts read all even of what is ill-formed at its start, as the rest is in a loop over all places.)
+      const isPlain = from === 0 && isUtf8Quickly(end < lengthOf(part) ? bytesBetween(part, 0, end) : part);
+      const found = isPlain ? null : engine().findIllFormed(part, encoding, 0, end);
       if (found) return { offset: start + found.offset, length: found.length, kind: found.kind };
       start += end;
     }
@@ -34,14 +36,16 @@ export const findIllFormed = ({ engine }) =>
   };
 
 /** @type {Bind<'findLoneSurrogate'>} */
-export const findLoneSurrogate = ({ finder, isWellFormedQuickly }) =>
+export const findLoneSurrogate = ({ finder, isUtf8Quickly, isWellFormedQuickly }) =>
   function findLoneSurrogate(source, from = 0) {
     const textOrBytes = textOrBytesOf('source', source);
     demandPosition('from', from);
     if (from === 0 && typeof textOrBytes === 'string' && isWellFormedQuickly(textOrBytes)) return null;
-    const found = isBytes(textOrBytes)
-      ? finder().findSurrogateSequence(textOrBytes, from)
-      : finder().findLoneSurrogate(textOrBytes, from);
+    const found = !isBytes(textOrBytes)
+      ? finder().findLoneSurrogate(textOrBytes, from)
+      : isUtf8Quickly(textOrBytes)
+        ? null
+        : finder().findSurrogateSequence(textOrBytes, from);
     if (!found) return null;
     const { position, codeUnit } = found;
     return { position, codeUnit, kind: codeUnit < 0xdc00 ? 'lead' : 'trail' };

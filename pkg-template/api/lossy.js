@@ -10,9 +10,9 @@ import { SNAPSHOT_LENGTH } from '../base/snapshot.js';
 /** @import { Codec } from '../engine/engine.d.ts' */
 
 /** @type {BindGiven<'decodeLossy'>} */
-export const decodeLossy = (start) =>
+export const decodeLossy = (given) =>
   function decodeLossy(bytes) {
-    return lossyTextOfContent(start, bytesOf('bytes', bytes));
+    return lossyTextOfContent(given, bytesOf('bytes', bytes));
   };
 
 /**

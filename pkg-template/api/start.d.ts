@@ -17,6 +17,9 @@ export interface Start {
   encodeQuickly(text: string): Uint8Array<ArrayBuffer> | undefined;
   /** Checks the destination itself: it has not passed the door. */
   encodeIntoQuickly(text: string, destination: unknown): Progress | undefined;
+  /** Returns `undefined` for ill-formed text, too. */
+  encodeUtf8Quickly(text: string): Uint8Array<ArrayBuffer> | undefined;
+  byteLengthQuickly(text: string): number | undefined;
   /** Takes bytes that have not passed the door, too. */
   decodeQuickly(array: Uint8Array, length: number): string | undefined;
   isUtf8Quickly(bytes: Uint8Array): boolean | undefined;
@@ -29,11 +32,17 @@ export type Given = Pick<
   'engine' | 'forms' | 'reader' | 'encodeQuickly' | 'encodeIntoQuickly' | 'decodeQuickly' | 'isUtf8Quickly'
 >;
 
+/** What a public function is given that names a validator: what decides whether bytes are well-formed. */
+export type Validator = Pick<Start, 'engine' | 'isUtf8Quickly'>;
+
 /** The public functions, as index.d.ts declares them. */
 type Api = typeof import('../index.js');
 
 /** Makes a public function for an entry. */
 export type Bind<Name extends keyof Api> = (start: Start) => Api[Name];
+
+/** Makes a public function that needs no more than a validator. */
+export type BindValidator<Name extends keyof Api> = (validator: Validator) => Api[Name];
 
 /** Makes a public function that needs no more than `Given`. */
 export type BindGiven<Name extends keyof Api> = (given: Given) => Api[Name];

@@ -9,31 +9,40 @@ import { demandUtf8 } from './validate.js';
 /** @import { Exporter } from '../engine/engine.d.ts' */
 
 /** @type {Bind<'toUtf8'>} */
-export const toUtf8 = ({ engine, exporter }) =>
-  function toUtf8(source) {
+export const toUtf8 = ({ engine, exporter, encodeUtf8Quickly, isUtf8Quickly }) => {
+  const validator = { engine, isUtf8Quickly };
+  return function toUtf8(source) {
     const textOrBytes = textOrBytesOf('source', source);
-    if (!isBytes(textOrBytes)) return exporter().toUtf8(textOrBytes);
-    demandUtf8(engine(), textOrBytes);
+    if (!isBytes(textOrBytes)) {
+      const quick = typeof textOrBytes === 'string' ? encodeUtf8Quickly(textOrBytes) : undefined;
+      return quick ?? exporter().toUtf8(textOrBytes);
+    }
+    demandUtf8(validator, textOrBytes);
     return copyOfBytes(textOrBytes);
   };
+};
 
 /** @type {Bind<'toUtf8Lossy'>} */
-export const toUtf8Lossy = ({ exporter }) =>
+export const toUtf8Lossy = ({ exporter, encodeUtf8Quickly, isUtf8Quickly }) =>
   function toUtf8Lossy(source) {
     const textOrBytes = textOrBytesOf('source', source);
-    if (!isBytes(textOrBytes)) return exporter().toUtf8Lossy(textOrBytes);
+    if (!isBytes(textOrBytes)) {
+      const quick = typeof textOrBytes === 'string' ? encodeUtf8Quickly(textOrBytes) : undefined;
+      return quick ?? exporter().toUtf8Lossy(textOrBytes);
+    }
     const result = copyOfBytes(textOrBytes);
-    exporter().toUtf8LossyInPlace(result);
+    if (!isUtf8Quickly(textOrBytes)) exporter().toUtf8LossyInPlace(result);
     return result;
   };
 
 /** @type {Bind<'toUtf8LossyInPlace'>} */
-export const toUtf8LossyInPlace = ({ exporter }) =>
+export const toUtf8LossyInPlace = ({ exporter, isUtf8Quickly }) =>
   function toUtf8LossyInPlace(wtf8) {
     const destination = byteDestination('wtf8', wtf8);
     // A view of our own: outside V8, an `Int8Array` with the prototype of another type gets here, too (see kinds.js).
     const bytes = bytesBetween(destination, 0, lengthOf(destination));
-    return isShared(bytes) ? replaceInShared(exporter(), bytes) : exporter().toUtf8LossyInPlace(bytes);
+    if (isShared(bytes)) return replaceInShared(exporter(), bytes);
+    return isUtf8Quickly(bytes) ? 0 : exporter().toUtf8LossyInPlace(bytes);
   };
 
 /**

@@ -1,23 +1,23 @@
 /** Whether bytes and text are well-formed. */
 import { bytesOf, textOf } from '../base/arguments.js';
-import { byteChunkEnd } from '../base/boundaries.js';
+import { BYTES_AT_ONCE, byteChunkEnd } from '../base/boundaries.js';
 import { lengthOf } from '../base/built-ins.js';
 import { illFormed } from '../base/errors.js';
 import { bytesBetween } from '../base/memory.js';
 
-/** @import { Bind } from './start.d.ts' */
-/** @import { Codec, Encoding } from '../engine/engine.d.ts' */
+/** @import { Bind, BindValidator, Validator } from './start.d.ts' */
+/** @import { Encoding } from '../engine/engine.d.ts' */
 
-/** @type {Bind<'isWtf8'>} */
-export const isWtf8 = ({ engine }) =>
+/** @type {BindValidator<'isWtf8'>} */
+export const isWtf8 = (validator) =>
   function isWtf8(bytes) {
-    return firstIllFormed(engine(), bytesOf('bytes', bytes), 'wtf-8') === null;
+    return firstIllFormed(validator, bytesOf('bytes', bytes), 'wtf-8') === null;
   };
 
-/** @type {Bind<'isUtf8'>} */
-export const isUtf8 = ({ engine }) =>
+/** @type {BindValidator<'isUtf8'>} */
+export const isUtf8 = (validator) =>
   function isUtf8(bytes) {
-    return firstIllFormed(engine(), bytesOf('bytes', bytes), 'utf-8') === null;
+    return firstIllFormed(validator, bytesOf('bytes', bytes), 'utf-8') === null;
   };
 
 /** @type {Bind<'isWellFormed'>} */
@@ -28,17 +28,24 @@ export const isWellFormed = ({ finder, isWellFormedQuickly }) =>
     return answer ?? finder().findLoneSurrogate(checked, 0) === null;
   };
 
+/** The first chunk is short, because what is no text at all shows it near its start, but hosts always read all. */
+const FIRST_CHUNK = 0x2000;
+
 /**
- * @param {Codec} engine
+ * @param {Validator} validator
  * @param {Uint8Array} bytes
  * @param {Encoding} encoding
  * @param {number} [from] where a sequence begins
  */
-function firstIllFormed({ findIllFormed }, bytes, encoding, from = 0) {
+function firstIllFormed({ engine, isUtf8Quickly }, bytes, encoding, from = 0) {
   const length = lengthOf(bytes);
+  // Chunks that the host finds to be UTF-8 need no engine. After one that is not, more of them are likely.
+  let isPlain = from > 0 || length > FIRST_CHUNK;
+  if (!isPlain && isUtf8Quickly(bytes)) return null;
   for (let start = from; start < length; ) {
-    const end = byteChunkEnd(bytes, start);
-    const found = findIllFormed(bytes, encoding, start, end);
+    const end = byteChunkEnd(bytes, start, start > from ? BYTES_AT_ONCE : FIRST_CHUNK);
+    isPlain &&= isUtf8Quickly(bytesBetween(bytes, start, end)) === true;
+    const found = isPlain ? null : engine().findIllFormed(bytes, encoding, start, end);
     if (found) return found;
     start = end;
   }
@@ -48,14 +55,14 @@ function firstIllFormed({ findIllFormed }, bytes, encoding, from = 0) {
 /**
  * Throws unless bytes are well-formed WTF-8.
  *
- * @param {Codec} engine
+ * @param {Validator} validator
  * @param {Uint8Array} bytes
  * @param {string} [where] which of several sources the bytes are
  * @param {number} [from] where a sequence begins; the bytes before it are known to be well-formed
  * @param {number} [origin] the offset that the error gives to the first byte
  */
-export function demandWtf8(engine, bytes, where, from = 0, origin = 0) {
-  const found = firstIllFormed(engine, bytes, 'wtf-8', from);
+export function demandWtf8(validator, bytes, where, from = 0, origin = 0) {
+  const found = firstIllFormed(validator, bytes, 'wtf-8', from);
   if (!found) return;
   const { offset, length, kind } = found;
   const sequence = bytesBetween(bytes, offset, offset + length);
@@ -65,13 +72,13 @@ export function demandWtf8(engine, bytes, where, from = 0, origin = 0) {
 /**
  * Throws unless bytes are well-formed WTF-8 without surrogates.
  *
- * @param {Codec} engine
+ * @param {Validator} validator
  * @param {Uint8Array} bytes
  */
-export function demandUtf8(engine, bytes) {
-  const found = firstIllFormed(engine, bytes, 'utf-8');
+export function demandUtf8(validator, bytes) {
+  const found = firstIllFormed(validator, bytes, 'utf-8');
   if (!found) return;
   // If the sequence is ill-formed in WTF-8, too, the error is the one for WTF-8, in which its length may differ.
-  if (found.kind !== 'lone-surrogate') demandWtf8(engine, bytes);
+  if (found.kind !== 'lone-surrogate') demandWtf8(validator, bytes);
   throw illFormed(found, bytesBetween(bytes, found.offset, found.offset + found.length));
 }

@@ -120,6 +120,20 @@ export function asciiReader() {
 }
 
 /**
+ * A function that says how many bytes the UTF-8 of a text has. They are as many as those of its WTF-8, as U+FFFD, which replaces
+ * lone surrogates, has three bytes, too.
+ *
+ * @returns {((text: string) => number) | undefined}
+ */
+export function textMeasure() {
+  const isRight = attempt(
+    () =>
+      utf8Length('\x7f\x80\u07ff\u0800\uffff\ud800\udc00\udc00a\ud83d') === 22 && utf8Length('\xff') === 2,
+  );
+  return isRight ? utf8Length : undefined;
+}
+
+/**
  * Node's validation, if it gives the right answers in a test.
  *
  * @returns {((bytes: Uint8Array) => boolean) | undefined}

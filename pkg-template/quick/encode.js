@@ -16,27 +16,37 @@ import { encodeShort, SHORT_TEXT, scratch, writeShort } from './short.js';
 export function encodeQuickly(text) {
   const { length } = text;
   const policy = hostPolicyFor(length);
-  const { encodeCopyUpTo = 0 } = policy;
-  if (length <= policy.encodeLoopUpTo && isCharCodeAtOwn()) return encodeShort(text);
-  return (
-    (length <= encodeCopyUpTo && looksAscii(text) ? encodeCopy(text, policy) : undefined) ??
-    encodeByPolicy(text, policy)
-  );
+  return length <= policy.encodeLoopUpTo && isCharCodeAtOwn()
+    ? encodeShort(text)
+    : encodeByHost(text, policy);
 }
 
 /**
- * @param {string} text of at most `SCRATCH_TEXT` code units
- * @param {Policy} policy
- */
-function encodeCopy(text, { isWellFormed, encoder }) {
-  const progress = isWellFormed?.(text) ? encoder?.encodeInto(text, scratch) : undefined;
-  return progress && sliceElements(scratch, 0, progress.written);
-}
-
-/**
- * Encodes as `encodeQuickly` does, without the ways for short text, so that the result is always UTF-8.
+ * Encodes as `encodeQuickly` does, without the loop for short text, so that the result is always UTF-8.
  *
  * @param {string} text
+ */
+export const encodeUtf8Quickly = (text) => encodeByHost(text, hostPolicy());
+
+/**
+ * @param {string} text
+ * @param {Policy} policy
+ * @returns {Uint8Array<ArrayBuffer> | undefined}
+ */
+function encodeByHost(text, policy) {
+  const { encodeCopyUpTo = 0, isWellFormed, encoder } = policy;
+  if (text.length <= encodeCopyUpTo && looksAscii(text) && isWellFormed?.(text)) {
+    const progress = encoder?.encodeInto(text, scratch);
+    return progress && sliceElements(scratch, 0, progress.written);
+  }
+  return encodeByPolicy(text, policy);
+}
+
+/**
+ * Encodes as `encodeUtf8Quickly` does, but short text in no other way than long text.
+ *
+ * @param {string} text
+ * @param {Policy} policy
  * @returns {Uint8Array<ArrayBuffer> | undefined}
  */
 export function encodeByPolicy(text, policy = hostPolicy()) {

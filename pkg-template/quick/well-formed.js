@@ -8,6 +8,6 @@ import { looksAscii } from './looks.js';
  */
 export function isWellFormedQuickly(text) {
   const { searchUpTo, isWellFormed } = hostPolicy();
-  // Hosts need not read a single character of ASCII, unless it is stored in two bytes per character.
-  return text.length <= searchUpTo || looksAscii(text) ? isWellFormed?.(text) : undefined;
+  // Hosts need not read a single character of Latin-1, unless it is stored in two bytes per character.
+  return text.length <= searchUpTo || looksAscii(text, Infinity) ? isWellFormed?.(text) : undefined;
 }

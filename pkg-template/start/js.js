@@ -13,6 +13,8 @@ export const columns = () => js.columns;
 const never = () => undefined;
 export const encodeQuickly = never;
 export const encodeIntoQuickly = never;
+export const encodeUtf8Quickly = never;
+export const byteLengthQuickly = never;
 export const decodeQuickly = never;
 export const isUtf8Quickly = never;
 export const isWellFormedQuickly = never;

@@ -11,7 +11,8 @@ import textModule from '../wasm/text/module.js';
 import module from '../wasm/wtf8/module.js';
 
 export { decodeQuickly } from '../quick/decode.js';
-export { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
+export { encodeIntoQuickly, encodeQuickly, encodeUtf8Quickly } from '../quick/encode.js';
+export { byteLengthQuickly } from '../quick/length.js';
 export { isUtf8Quickly } from '../quick/utf8.js';
 export { isWellFormedQuickly } from '../quick/well-formed.js';
 

@@ -15,7 +15,8 @@ import { isPassing } from '../host/stack.js';
 /** @import { InitSource, InitSyncSource } from '../slim.js' */
 
 export { decodeQuickly } from '../quick/decode.js';
-export { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
+export { encodeIntoQuickly, encodeQuickly, encodeUtf8Quickly } from '../quick/encode.js';
+export { byteLengthQuickly } from '../quick/length.js';
 export { isUtf8Quickly } from '../quick/utf8.js';
 export { isWellFormedQuickly } from '../quick/well-formed.js';
 

@@ -10,7 +10,8 @@ import { compileStringBuiltins } from '../engine/wasm/transport/string-builtins.
 import module from '../wtf8.wasm';
 
 export { decodeQuickly } from '../quick/decode.js';
-export { encodeIntoQuickly, encodeQuickly } from '../quick/encode.js';
+export { encodeIntoQuickly, encodeQuickly, encodeUtf8Quickly } from '../quick/encode.js';
+export { byteLengthQuickly } from '../quick/length.js';
 export { isUtf8Quickly } from '../quick/utf8.js';
 export { isWellFormedQuickly } from '../quick/well-formed.js';
 

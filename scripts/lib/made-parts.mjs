@@ -61,42 +61,52 @@ export const madeParts = {
 };
 
 /**
- * Source that exports a room's public functions, each bound to the parts of the start that its first line names.
+ * Source that exports a room's public functions, each bound to the parts of the start that its first line names: one by one, or
+ * by the type that the room's start.d.ts declares for them.
  *
  * @param {string} start the file of the start
  * @param {string} [room] where the functions are
  */
 function boundTo(start, room = 'api') {
   const index = inTemplate(room, 'index.js');
-  const lines = [
+  const imports = [
     `import * as api from ${JSON.stringify(index)};`,
     `import * as start from ${JSON.stringify(start)};`,
   ];
+  /** @type {Set<string>} */
+  const types = new Set();
+  /** @type {string[]} */
+  const lines = [];
   for (const [, names, file] of readFileSync(index, 'utf8').matchAll(/^export \{([^}]*)\} from '(.*)';$/gm)) {
     const source = readFileSync(inTemplate(room, file), 'utf8');
     for (const name of names.match(/\w+/g) ?? []) {
-      const head = new RegExp(`^export const ${name} = \\((?:\\{([^}]*)\\}|\\w+)\\) =>`, 'm').exec(source);
-      if (!head) throw new Problem(`${room}/${file} must begin ${name} with "({ … }) =>" or "(start) =>".`);
-      const given = head[1] === undefined ? 'given' : partsOf(head[1].match(/\w+/g) ?? []);
-      lines.push(`export const ${name} = /* @__PURE__ */ api.${name}(${given});`);
+      const head = new RegExp(`^export const ${name} = \\((?:\\{([^}]*)\\}|(\\w+))\\) =>`, 'm').exec(source);
+      if (!head) throw new Problem(`${room}/${file} must begin ${name} with "({ … }) =>" or "(given) =>".`);
+      const [, parts, type] = head;
+      if (type) types.add(type);
+      lines.push(
+        `export const ${name} = /* @__PURE__ */ api.${name}(${type ?? partsOf(parts.match(/\w+/g) ?? [])});`,
+      );
     }
   }
-  if (lines.some((line) => line.endsWith('(given);')))
-    lines.splice(2, 0, `const given = ${partsOf(givenIn(room))};`);
-  return lines.join('\n');
+  const shared = [...types].map((type) => `const ${type} = ${partsOf(partsOfType(room, type))};`);
+  return [...imports, ...shared, ...lines].join('\n');
 }
 
 /**
- * The parts of a start that a public function is given if its first line names none. The type `Given` of its room lists them.
+ * The parts of a start that a type in start.d.ts lists.
  *
  * @param {string} room
+ * @param {string} parameter has the name of the type, but begins with a small letter
  * @returns {string[]}
  */
-function givenIn(room) {
+function partsOfType(room, parameter) {
+  const type = parameter[0].toUpperCase() + parameter.slice(1);
   const declarations = readFileSync(inTemplate(room, 'start.d.ts'), 'utf8');
-  const [, names] = /^export type Given = Pick<\s*Start,([\s\w'|]+)>;$/m.exec(declarations) ?? [];
+  const [, names] =
+    new RegExp(`^export type ${type} = Pick<\\s*Start,([\\s\\w'|]+)>;$`, 'm').exec(declarations) ?? [];
   if (!names)
-    throw new Problem(`${room}/start.d.ts must have "export type Given = Pick<Start, 'part' | …>;".`);
+    throw new Problem(`${room}/start.d.ts must have "export type ${type} = Pick<Start, 'part' | …>;".`);
   return names.match(/\w+/g) ?? [];
 }
 

@@ -31,6 +31,8 @@ export const columns = () => wasm.columns;
 const never = () => undefined;
 export const encodeQuickly = never;
 export const encodeIntoQuickly = never;
+export const encodeUtf8Quickly = never;
+export const byteLengthQuickly = never;
 export const decodeQuickly = never;
 export const isUtf8Quickly = never;
 export const isWellFormedQuickly = never;

@@ -10,7 +10,7 @@ import { isStreamed, shapedAs } from './shape.js';
 const NO_BYTES = /* @__PURE__ */ new ByteArray(0);
 
 /** @type {BindGiven<'Wtf8Decoder'>} */
-export const Wtf8Decoder = (start) =>
+export const Wtf8Decoder = (given) =>
   shapedAs(
     'Wtf8Decoder',
     class {
@@ -36,7 +36,7 @@ export const Wtf8Decoder = (start) =>
       /** @param {Bytes} [bytes] @param {Wtf8StreamOptions} [options] */
       decode(bytes = NO_BYTES, options = undefined) {
         const decoding = this.#decoding;
-        return decodePiece(start, decoding, bytes, isStreamed(options));
+        return decodePiece(given, decoding, bytes, isStreamed(options));
       }
     },
     ['encoding', 'fatal', 'ignoreBOM', 'decode'],

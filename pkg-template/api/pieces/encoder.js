@@ -6,7 +6,7 @@ import { isStreamed, shapedAs } from './shape.js';
 /** @import { BindGiven } from '../start.d.ts' */
 
 /** @type {BindGiven<'Wtf8Encoder'>} */
-export const Wtf8Encoder = (start) =>
+export const Wtf8Encoder = (given) =>
   shapedAs(
     'Wtf8Encoder',
     class {
@@ -19,12 +19,12 @@ export const Wtf8Encoder = (start) =>
       /** @param {Text} [text] @param {Wtf8StreamOptions} [options] */
       encode(text = '', options = undefined) {
         const encoding = this.#encoding;
-        return encodePiece(start, encoding, text, isStreamed(options));
+        return encodePiece(given, encoding, text, isStreamed(options));
       }
 
       /** @param {Text} text @param {Uint8Array} destination */
       encodeInto(text, destination) {
-        return encodePieceInto(start, this.#encoding, text, destination);
+        return encodePieceInto(given, this.#encoding, text, destination);
       }
     },
     ['encoding', 'encode', 'encodeInto'],

@@ -10,13 +10,13 @@ import { shapedAs } from './shape.js';
 /** @import { BindGiven } from '../start.d.ts' */
 
 /** @type {BindGiven<'Wtf8EncoderStream'>} */
-export const Wtf8EncoderStream = (start) =>
+export const Wtf8EncoderStream = (given) =>
   shapedAs(
     'Wtf8EncoderStream',
     class {
       #encoding = newEncoding();
       #ends = endsOf('Wtf8EncoderStream', (chunk, isMore) => {
-        const bytes = encodePiece(start, this.#encoding, isMore ? chunk : '', isMore);
+        const bytes = encodePiece(given, this.#encoding, isMore ? chunk : '', isMore);
         return lengthOf(bytes) > 0 ? bytes : undefined;
       });
 
@@ -38,7 +38,7 @@ export const Wtf8EncoderStream = (start) =>
 const NO_BYTES = /* @__PURE__ */ new ByteArray(0);
 
 /** @type {BindGiven<'Wtf8DecoderStream'>} */
-export const Wtf8DecoderStream = (start) =>
+export const Wtf8DecoderStream = (given) =>
   shapedAs(
     'Wtf8DecoderStream',
     class {
@@ -50,7 +50,7 @@ export const Wtf8DecoderStream = (start) =>
         const decoding = newDecoding(demandDecoder(label, options));
         this.#decoding = decoding;
         this.#ends = endsOf('Wtf8DecoderStream', (chunk, isMore) => {
-          const text = decodePiece(start, decoding, isMore ? chunk : NO_BYTES, isMore);
+          const text = decodePiece(given, decoding, isMore ? chunk : NO_BYTES, isMore);
           return text === '' ? undefined : text;
         });
       }

@@ -3,7 +3,7 @@ import { bytesOf, firstBytesOf } from '../../base/arguments.js';
 import { OTHER_BYTES_AT_ONCE } from '../../base/boundaries.js';
 import { lengthOf } from '../../base/built-ins.js';
 import { codePointAt, isLeadAt, sequenceLength, sequenceStart } from '../../base/sequences.js';
-import { demandText } from './demand.js';
+import { demandWtf8 } from '../validate.js';
 
 /** @import { BindGiven, Given } from '../start.d.ts' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
@@ -32,12 +32,12 @@ function order(given, a, b, differ) {
   const right = bytesOf('b', b);
   const engine = given.reader();
   const same = samePrefix(engine, left, right);
-  demandText(given, left, 'a');
+  demandWtf8(given, left, 'a');
   // The common prefix has been validated with `a`. Only its end can differ in meaning: a sequence cut there, or a lead surrogate
   // that is followed by a trail in `b` alone. So validation of `b` starts at the last sequence, or at a lead before it.
   let from = sequenceStart(right, same > 0 ? same - 1 : 0);
   if (isLeadAt(right, from - 3)) from -= 3;
-  demandText(given, right, 'b', from);
+  demandWtf8(given, right, 'b', from);
   const isWholeLeft = same === lengthOf(left);
   const isWholeRight = same === lengthOf(right);
   if (isWholeLeft || isWholeRight) return isWholeRight ? (isWholeLeft ? 0 : 1) : -1;

@@ -6,8 +6,8 @@ import { demandPosition, textOrBytesOf, wordDestination, wordsOf } from '../../b
 import { bufferOf, byteOffsetOf, lengthOf, WordArray } from '../../base/built-ins.js';
 import { outOfRange } from '../../base/errors.js';
 import { isBytes } from '../../base/kinds.js';
+import { demandWtf8 } from '../validate.js';
 import { blocksOfBytes, blocksOfText, convert } from './blocks.js';
-import { demandText } from './demand.js';
 import { convertInOrder } from './in-order.js';
 import { outside } from './offsets.js';
 
@@ -25,7 +25,7 @@ export const OffsetMap = (given) =>
     constructor(source) {
       const textOrBytes = textOrBytesOf('source', source);
       if (isBytes(textOrBytes)) {
-        demandText(given, textOrBytes, 'source');
+        demandWtf8(given, textOrBytes, 'source');
         this.#blocks = blocksOfBytes(given.reader(), textOrBytes);
       } else {
         this.#blocks = blocksOfText(textOrBytes);

@@ -3,7 +3,7 @@ import { bytesOf, demandPosition } from '../../base/arguments.js';
 import { lengthOf } from '../../base/built-ins.js';
 import { outOfRange } from '../../base/errors.js';
 import { sequenceStart } from '../../base/sequences.js';
-import { demandText } from './demand.js';
+import { demandWtf8 } from '../validate.js';
 import { placeOf, unitsWithin } from './places.js';
 
 /** @import { BindGiven } from '../start.d.ts' */
@@ -13,7 +13,7 @@ export const toIndex = (given) =>
   function toIndex(wtf8, offset) {
     const bytes = bytesOf('wtf8', wtf8);
     demandPosition('offset', offset);
-    demandText(given, bytes, 'wtf8');
+    demandWtf8(given, bytes, 'wtf8');
     const length = lengthOf(bytes);
     if (offset > length) throw outside('offset', length, offset);
     return unitsWithin(given.reader(), bytes, 0, sequenceStart(bytes, offset));
@@ -24,7 +24,7 @@ export const toOffset = (given) =>
   function toOffset(wtf8, index) {
     const bytes = bytesOf('wtf8', wtf8);
     demandPosition('index', index);
-    demandText(given, bytes, 'wtf8');
+    demandWtf8(given, bytes, 'wtf8');
     const place = placeOf(given.reader(), bytes, index);
     const isEnd = place.offset === lengthOf(bytes);
     if (isEnd && place.index < index) throw outside('index', place.index, index);

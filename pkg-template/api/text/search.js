@@ -8,8 +8,8 @@ import { lengthOf } from '../../base/built-ins.js';
 import { bytesBetween } from '../../base/memory.js';
 import { findFirst, findLast } from '../../base/search.js';
 import { isLeadAt, isTrailAt } from '../../base/sequences.js';
+import { demandWtf8 } from '../validate.js';
 import { samePrefix } from './compare.js';
-import { demandText } from './demand.js';
 import { placeOf, unitsWithin } from './places.js';
 import { partOf } from './slice.js';
 
@@ -104,8 +104,8 @@ function look(given, wtf8, search, position, otherwise, name = 'position') {
   const bytes = firstBytesOf('wtf8', wtf8);
   const sought = bytesOf('search', search);
   const wanted = integerOf(name, position, otherwise);
-  demandText(given, bytes, 'wtf8');
-  demandText(given, sought, 'search');
+  demandWtf8(given, bytes, 'wtf8');
+  demandWtf8(given, sought, 'search');
   return { bytes, sought, engine: given.reader(), wanted: wanted > 0 ? wanted : 0 };
 }
 

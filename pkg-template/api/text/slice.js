@@ -3,7 +3,7 @@ import { bytesOf, integerOf } from '../../base/arguments.js';
 import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
 import { bytesBetween, copyOfBytes } from '../../base/memory.js';
 import { codePointAt } from '../../base/sequences.js';
-import { demandText } from './demand.js';
+import { demandWtf8 } from '../validate.js';
 import { placeOf, unitsWithin } from './places.js';
 
 /** @import { BindGiven } from '../start.d.ts' */
@@ -15,7 +15,7 @@ export const slice = (given) =>
     const bytes = bytesOf('wtf8', wtf8);
     let from = integerOf('start', start, 0);
     let to = integerOf('end', end, Infinity);
-    demandText(given, bytes, 'wtf8');
+    demandWtf8(given, bytes, 'wtf8');
     const engine = given.reader();
     if (from < 0 || to < 0) {
       const count = unitsWithin(engine, bytes, 0, lengthOf(bytes));
