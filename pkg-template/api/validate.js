@@ -32,6 +32,8 @@ export const isWellFormed = ({ finder, isWellFormedQuickly }) =>
 const FIRST_CHUNK = 0x2000;
 
 /**
+ * The first ill-formed sequence.
+ *
  * @param {Validator} validator
  * @param {Uint8Array} bytes
  * @param {Encoding} encoding

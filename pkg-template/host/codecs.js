@@ -151,6 +151,21 @@ function decodesRight(decode, fatal) {
   return decode(partOfLarger('a')) === 'a';
 }
 
+/**
+ * Node's validation, if it gives the right answers for the same inputs as the codecs.
+ *
+ * @returns {((bytes: Uint8Array) => boolean) | undefined}
+ */
+export const utf8Test = () =>
+  attempt(() => {
+    const { isUtf8 } = nodeModule('node:buffer');
+    for (let index = 0; index < WELL_FORMED.length; index++)
+      if (isUtf8(partOfLarger(WELL_FORMED[index][1])) !== true) return undefined;
+    for (let index = 0; index < ILL_FORMED.length; index++)
+      if (isUtf8(partOfLarger(ILL_FORMED[index][0])) !== false) return undefined;
+    return isUtf8;
+  });
+
 /** @param {HostEncoder} encoder */
 function encodesRight({ encode, encodeInto }) {
   for (let index = 0; index < WELL_FORMED.length; index++) {

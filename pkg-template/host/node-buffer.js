@@ -14,7 +14,7 @@ import {
   includesText,
   withMethods,
 } from '../base/built-ins.js';
-import { isNative, nodeModule } from './engine.js';
+import { isNative } from './engine.js';
 
 /** @param {string} name @returns {any} */
 const methodOfBuffer = (name) => attempt(() => /** @type {any} */ (globalThis).Buffer.prototype[name]);
@@ -131,17 +131,4 @@ export function textMeasure() {
       utf8Length('\x7f\x80\u07ff\u0800\uffff\ud800\udc00\udc00a\ud83d') === 22 && utf8Length('\xff') === 2,
   );
   return isRight ? utf8Length : undefined;
-}
-
-/**
- * Node's validation, if it gives the right answers in a test.
- *
- * @returns {((bytes: Uint8Array) => boolean) | undefined}
- */
-export function utf8Test() {
-  const { isUtf8 } = nodeModule('node:buffer') ?? {};
-  const takes = (/** @type {number[]} */ bytes) => isUtf8?.(new ByteArray(bytes));
-  return attempt(() => takes([0xc3, 0xa9]) === true && takes([0xed, 0xa0, 0x80]) === false)
-    ? isUtf8
-    : undefined;
 }

@@ -3,7 +3,7 @@ import { textMeasure } from '../host/node-buffer.js';
 import { hostPolicy } from '../host/policy.js';
 import { demandStack } from '../host/stack.js';
 
-/** @type {((text: string) => number) | null | undefined} */
+/** `null` while it is tested, `false` if there is none. @type {((text: string) => number) | false | null | undefined} */
 let measure;
 
 /**
@@ -18,9 +18,11 @@ export function byteLengthQuickly(text) {
   if (text.length > hostPolicy().searchUpTo / 4) return undefined;
   if (measure === undefined) {
     demandStack();
-    // A measure that is built on this package calls the package during the test, which must do without it then.
     measure = null;
-    measure = textMeasure() ?? null;
+    const found = textMeasure();
+    measure = measure === null && found ? found : false;
   }
-  return measure?.(text);
+  // A measure that is built on this package calls the package during the test, and must not be used.
+  if (measure === null) measure = false;
+  return measure ? measure(text) : undefined;
 }

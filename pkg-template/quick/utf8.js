@@ -1,5 +1,6 @@
 /** Whether bytes are UTF-8, without an engine. */
-import { hasFastBuffer, utf8Test } from '../host/node-buffer.js';
+import { utf8Test } from '../host/codecs.js';
+import { hasFastBuffer } from '../host/node-buffer.js';
 import { demandStack } from '../host/stack.js';
 
 /** @type {((bytes: Uint8Array) => boolean) | null | undefined} */

@@ -5,11 +5,15 @@ import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
 
 const source = await bundleSource(
-  "export { hostPolicy } from './host/policy.js'; export { isUtf8Quickly } from './quick/utf8.js';",
+  `export { hostPolicy } from './host/policy.js';
+   export { byteLengthQuickly } from './quick/length.js';
+   export { isUtf8Quickly } from './quick/utf8.js';`,
 );
-const { hostPolicy, isUtf8Quickly } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const { byteLengthQuickly, hostPolicy, isUtf8Quickly } = await import(
+  `data:text/javascript,${encodeURIComponent(source)}`
+);
 
-test("Node's codecs, its reading of ASCII, its validation and isWellFormed prove themselves", () => {
+test("Node's codecs, reading of ASCII, validation, measure and isWellFormed prove themselves", () => {
   const { encoder, decoder, readAscii, isWellFormed } = hostPolicy();
   assert.deepEqual(encoder.encode('é'), Uint8Array.of(0xc3, 0xa9));
   assert.equal(decoder(Uint8Array.of(0xc3, 0xa9)), 'é');
@@ -17,6 +21,7 @@ test("Node's codecs, its reading of ASCII, its validation and isWellFormed prove
   assert.equal(readAscii(Uint8Array.of(0x61, 0x80), 2), undefined);
   assert.equal(isUtf8Quickly(Uint8Array.of(0xc3, 0xa9)), true);
   assert.equal(isUtf8Quickly(Uint8Array.of(0xff)), false);
+  assert.equal(byteLengthQuickly('é\ud83d'), 5);
   assert.equal(isWellFormed('\ud83d'), false);
 });
 

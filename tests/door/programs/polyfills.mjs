@@ -83,7 +83,18 @@ function writeAll(text, bytes) {
 
 const pool = new Uint8Array(1_000_000);
 
-/** @type {Record<string, () => { encoder?: any, decoder?: any }>} */
+/** @typedef {{ encoder?: any, decoder?: any, validation?: any, measure?: any }} Put */
+
+/** @param {Uint8Array} bytes */
+const isUtf8ByCodec = (bytes) => {
+  try {
+    return typeof new Native.decoder('utf-8', { fatal: true }).decode(bytes) === 'string';
+  } catch {
+    return false;
+  }
+};
+
+/** Any validation says whether bytes are UTF-8, any measure how long the UTF-8 of a text is. @type {Record<string, () => Put>} */
 const POLYFILLS = {
   'a decoder that is not strict': () => ({ decoder: decoderOf(decodeLoosely) }),
   'a decoder that refuses fatal': () => ({
@@ -209,14 +220,41 @@ const POLYFILLS = {
   'a decoder alone': () => ({ encoder: undefined, decoder: Native.decoder }),
   'an encoder alone': () => ({ encoder: Native.encoder, decoder: undefined }),
   'codecs of another realm': otherRealm,
+  'a validation that takes all': () => ({ validation: () => true }),
+  'a validation that takes nothing': () => ({ validation: () => false }),
+  'a validation that takes surrogates': () => ({
+    validation: (/** @type {Uint8Array} */ bytes) => isUtf8ByCodec(bytes) || bytes.includes(0xed),
+  }),
+  'a validation that takes overlong forms': () => ({
+    validation: (/** @type {Uint8Array} */ bytes) => isUtf8ByCodec(bytes) || bytes.includes(0xc0),
+  }),
+  'a validation that takes what is truncated': () => ({
+    validation: (/** @type {Uint8Array} */ bytes) => isUtf8ByCodec(bytes) || bytes[bytes.length - 1] > 0x7f,
+  }),
+  'a validation that gives numbers': () => ({
+    validation: (/** @type {any} */ bytes) => +isUtf8ByCodec(bytes),
+  }),
+  'a validation that throws': () => ({ validation: raise }),
+  'a measure in code units': () => ({ measure: (/** @type {string} */ text) => text.length }),
+  'a measure that counts each surrogate': () => ({
+    measure: (/** @type {string} */ text) => encodeByDefinition(text).length + 2 * countPairs(text),
+  }),
+  'a measure without lone surrogates': () => ({
+    measure: (/** @type {string} */ text) => encodeByDefinition(text.replace(/\p{Surrogate}/gu, '')).length,
+  }),
+  'a measure of this package': () => ({ measure: (/** @type {any} */ text) => wtf8?.byteLength(text) ?? 22 }),
+  'a measure that throws': () => ({ measure: raise }),
 };
+
+/** @param {string} text */
+const countPairs = (text) => Array.from(text).filter((character) => character.length > 1).length;
 
 /** @returns {never} */
 function raise() {
   throw new Error('not implemented');
 }
 
-/** @returns {{ encoder?: any, decoder?: any }} */
+/** @returns {Put} */
 function otherRealm() {
   const document = /** @type {any} */ (globalThis).document;
   if (document) {
@@ -248,6 +286,8 @@ export async function run({ variant, entry, load, fail }) {
     const polyfills = POLYFILLS[name]();
     if ('encoder' in polyfills) replace('TextEncoder', polyfills.encoder);
     if ('decoder' in polyfills) replace('TextDecoder', polyfills.decoder);
+    if (polyfills.validation) replaceValidation(polyfills.validation);
+    if (polyfills.measure && globalThis.Buffer) globalThis.Buffer.byteLength = polyfills.measure;
   };
   if (moment === 'before the import') put();
   wtf8 = await load(entry);
@@ -255,6 +295,17 @@ export async function run({ variant, entry, load, fail }) {
     tryCalls(wtf8, callsOf([5, 40, 300]), (flaw) => fail(`before: ${flaw}`));
   if (moment !== 'before the import') put();
   tryCalls(wtf8, calls, fail);
+}
+
+/** @param {any} isUtf8 */
+function replaceValidation(isUtf8) {
+  const getBuiltinModule = /** @type {any} */ (globalThis.process?.getBuiltinModule);
+  if (!getBuiltinModule) return;
+  // Only what asks for it at the first use gets this one.
+  process.getBuiltinModule = /** @type {any} */ (
+    (/** @type {string} */ name) =>
+      name === 'node:buffer' ? { ...getBuiltinModule(name), isUtf8 } : getBuiltinModule(name)
+  );
 }
 
 /** @param {string} name @param {any} value */
