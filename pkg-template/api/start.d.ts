@@ -24,12 +24,21 @@ export interface Start {
   decodeQuickly(array: Uint8Array, length: number): string | undefined;
   isUtf8Quickly(bytes: Uint8Array): boolean | undefined;
   isWellFormedQuickly(text: string): boolean | undefined;
+  /** Takes views of our own, of the same length. */
+  areSameQuickly(a: Uint8Array, b: Uint8Array): boolean | undefined;
 }
 
 /** What a public function is given that does not name what it needs, because it passes that on to other functions. */
 export type Given = Pick<
   Start,
-  'engine' | 'forms' | 'reader' | 'encodeQuickly' | 'encodeIntoQuickly' | 'decodeQuickly' | 'isUtf8Quickly'
+  | 'engine'
+  | 'forms'
+  | 'reader'
+  | 'encodeQuickly'
+  | 'encodeIntoQuickly'
+  | 'decodeQuickly'
+  | 'isUtf8Quickly'
+  | 'areSameQuickly'
 >;
 
 /** What a public function is given that names a validator: what decides whether bytes are well-formed. */

@@ -21,7 +21,7 @@ import {
 } from '../base/built-ins.js';
 import { SNAPSHOT_LENGTH, snapshotMemory } from '../base/snapshot.js';
 import { isNative, nodeModule } from './engine.js';
-import { utf8SliceOver } from './node-buffer.js';
+import { hasFastBuffer, utf8SliceOver } from './node-buffer.js';
 
 // Taken while the package loads, as the other built-ins are.
 const GlobalEncoder = /* @__PURE__ */ attempt(() => globalThis.TextEncoder);
@@ -42,6 +42,12 @@ const globalDecode = /* @__PURE__ */ attempt(() => globalThis.TextDecoder.protot
 export const isEncoderNative = () =>
   isNative(globalEncode, 'encode') && isNative(globalEncodeInto, 'encodeInto');
 export const isDecoderNative = () => isNative(globalDecode, 'decode');
+
+/**
+ * Whether a `Buffer` is the host's own, if there is one: also in Deno, where not all of it is fast. In browsers it is a
+ * replacement, which is slow.
+ */
+export const hasOwnBuffer = () => hasFastBuffer() || (isV8 && !isDecoderNative());
 
 /**
  * The class of `node:util`, which Node and Deno have in JavaScript. (In Bun it is whatever the global variable holds.)

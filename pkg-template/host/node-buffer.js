@@ -26,6 +26,7 @@ const latin1Slice = /* @__PURE__ */ methodOfBuffer('latin1Slice');
 const utf8Slice = /* @__PURE__ */ methodOfBuffer('utf8Slice');
 const bufferFrom = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.from);
 const utf8Length = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.byteLength);
+const compareBytes = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.compare);
 
 /**
  * @typedef {object} BufferMethods
@@ -131,4 +132,25 @@ export function textMeasure() {
       utf8Length('\x7f\x80\u07ff\u0800\uffff\ud800\udc00\udc00a\ud83d') === 22 && utf8Length('\xff') === 2,
   );
   return isRight ? utf8Length : undefined;
+}
+
+/**
+ * A function that gives 0 for the same bytes.
+ *
+ * @returns {((a: Uint8Array, b: Uint8Array) => number) | undefined}
+ */
+export function bytesComparison() {
+  const bytes = new ByteArray(0x80);
+  const part = (/** @type {number} */ start) => new ByteArray(bufferOf(bytes), start, 0x40);
+  const isSame = () => compareBytes(part(0), part(0x40)) === 0;
+  const isRight = attempt(() => {
+    if (!isSame()) return false;
+    for (let offset = 0; offset < 0x80; offset++) {
+      bytes[offset] = 1;
+      if (isSame()) return false;
+      bytes[offset] = 0;
+    }
+    return true;
+  });
+  return isRight ? compareBytes : undefined;
 }

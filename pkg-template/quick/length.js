@@ -1,4 +1,5 @@
 /** Lengths without an engine. */
+import { hasOwnBuffer } from '../host/codecs.js';
 import { textMeasure } from '../host/node-buffer.js';
 import { hostPolicy } from '../host/policy.js';
 import { demandStack } from '../host/stack.js';
@@ -19,7 +20,7 @@ export function byteLengthQuickly(text) {
   if (measure === undefined) {
     demandStack();
     measure = null;
-    const found = textMeasure();
+    const found = hasOwnBuffer() && textMeasure();
     measure = measure === null && found ? found : false;
   }
   // A measure that is built on this package calls the package during the test, and must not be used.

@@ -17,6 +17,7 @@ import { isPassing } from '../host/stack.js';
 export { decodeQuickly } from '../quick/decode.js';
 export { encodeIntoQuickly, encodeQuickly, encodeUtf8Quickly } from '../quick/encode.js';
 export { byteLengthQuickly } from '../quick/length.js';
+export { areSameQuickly } from '../quick/same.js';
 export { isUtf8Quickly } from '../quick/utf8.js';
 export { isWellFormedQuickly } from '../quick/well-formed.js';
 

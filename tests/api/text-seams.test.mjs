@@ -92,6 +92,22 @@ describe('order', () => {
     });
   }
 
+  test('one byte that differs, at each end of the blocks that are compared at once', () => {
+    const left = Buffer.alloc(70_000, 'a');
+    for (const length of [16_383, 16_384, 16_416, 16_417, 20_000, 40_000, 70_000]) {
+      for (const place of placesAround([32, ...range(32, length, 0x1000), length])) {
+        if (place >= length) continue;
+        const right = Buffer.from(left.subarray(0, length));
+        right[place] = 0x62;
+        assert.equal(wtf8.compare(left.subarray(0, length), right), -1, `${place} of ${length}`);
+        assert.equal(wtf8.compareUtf16(right, left), 1, `${place} of ${length}`);
+        assert.equal(wtf8.startsWith(left, right), false, `${place} of ${length}`);
+      }
+      assert.equal(wtf8.compare(left, left.subarray(0, length)), length < left.length ? 1 : 0);
+      assert.equal(wtf8.startsWith(left, left.subarray(0, length)), true);
+    }
+  });
+
   test('what is ill-formed only behind what is the same', () => {
     const same = Buffer.alloc(SEAMS[SEAMS.length - 1], 'a');
     for (const size of [0, 1, 31, 32, 33, ...SEAMS]) {
@@ -116,6 +132,33 @@ describe('order', () => {
     }
   });
 });
+
+describe('search backwards', () => {
+  const length = 40_000;
+
+  for (const search of ['xyz', 'é', 'x', 'aax', 'xyz'.repeat(5000), 'a'.repeat(20_000)]) {
+    test(`${search.slice(0, 6)}, ${search.length} units, at each end of the chunks`, () => {
+      for (const place of placesAround(range(0, length, 0x2000).map((distance) => length - distance))) {
+        for (const gap of [0, 1, 0x2000, 0x2001]) {
+          const before = `${search}${'a'.repeat(gap)}`;
+          const text = `${'a'.repeat(Math.max(0, place - before.length))}${before}${search}${'a'.repeat(Math.max(0, length - place))}`;
+          const [bytes, sought] = [wtf8.encode(text), wtf8.encode(search)];
+          assert.equal(wtf8.lastIndexOf(bytes, sought), text.lastIndexOf(search), `${place}, ${gap}`);
+          const limit = text.lastIndexOf(search) - 1;
+          assert.equal(wtf8.lastIndexOf(bytes, sought, limit), text.lastIndexOf(search, limit));
+        }
+      }
+    });
+  }
+});
+
+/** @param {number} from @param {number} to @param {number} step */
+const range = (from, to, step) =>
+  Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
+
+/** @param {number[]} places */
+const placesAround = (places) =>
+  places.flatMap((place) => [-2, -1, 0, 1].map((shift) => place + shift)).filter((place) => place >= 0);
 
 describe('offsets and indexes', () => {
   for (const [name, text] of Object.entries({

@@ -1,12 +1,12 @@
 /** The order of two texts. */
 import { bytesOf, firstBytesOf } from '../../base/arguments.js';
-import { OTHER_BYTES_AT_ONCE } from '../../base/boundaries.js';
+import { least, OTHER_BYTES_AT_ONCE } from '../../base/boundaries.js';
 import { lengthOf } from '../../base/built-ins.js';
+import { bytesBetween } from '../../base/memory.js';
 import { codePointAt, isLeadAt, sequenceLength, sequenceStart } from '../../base/sequences.js';
 import { demandWtf8 } from '../validate.js';
 
 /** @import { BindGiven, Given } from '../start.d.ts' */
-/** @import { Reader } from '../../engine/engine.d.ts' */
 
 /** @type {BindGiven<'compare'>} */
 export const compare = (given) =>
@@ -30,8 +30,7 @@ export const compareUtf16 = (given) =>
 function order(given, a, b, differ) {
   const left = firstBytesOf('a', a);
   const right = bytesOf('b', b);
-  const engine = given.reader();
-  const same = samePrefix(engine, left, right);
+  const same = samePrefix(given, left, right);
   demandWtf8(given, left, 'a');
   // The common prefix has been validated with `a`. Only its end can differ in meaning: a sequence cut there, or a lead surrogate
   // that is followed by a trail in `b` alone. So validation of `b` starts at the last sequence, or at a lead before it.
@@ -48,26 +47,46 @@ function order(given, a, b, differ) {
 const EARLY = 32;
 
 /**
+ * The first block that a host compares; it says only whether all of it is the same. The next ones are larger, up to the one that
+ * is not: it is compared in small ones again, and the engine finds the difference in the last.
+ */
+const BLOCK = 0x1000;
+
+/** Less than this is compared faster by an engine alone. */
+const LONG = 0x4000;
+
+/**
  * How many bytes at the start are the same.
  *
- * @param {Reader} engine
+ * @param {Given} given
  * @param {Uint8Array} left
  * @param {Uint8Array} right
  */
-export function samePrefix({ commonPrefix }, left, right) {
-  const leftLength = lengthOf(left);
-  const rightLength = lengthOf(right);
-  const length = leftLength < rightLength ? leftLength : rightLength;
+export function samePrefix({ reader, areSameQuickly }, left, right) {
+  const length = least(lengthOf(left), lengthOf(right));
   let offset = 0;
-  while (offset < length) {
-    if (offset < EARLY) {
-      if (left[offset] !== right[offset]) return offset;
-      offset++;
-      continue;
+  while (offset < length && offset < EARLY) {
+    if (left[offset] !== right[offset]) return offset;
+    offset++;
+  }
+  let most = OTHER_BYTES_AT_ONCE;
+  for (let size = BLOCK; length - offset >= LONG; ) {
+    const end = least(offset + size, length);
+    const areSame = areSameQuickly(bytesBetween(left, offset, end), bytesBetween(right, offset, end));
+    if (areSame === undefined) break;
+    if (areSame) {
+      offset = end;
+      size *= 2;
+    } else if (size > BLOCK) {
+      size = BLOCK;
+    } else {
+      most = BLOCK;
+      break;
     }
-    const limit = offset + OTHER_BYTES_AT_ONCE;
-    const end = limit < length ? limit : length;
-    const same = commonPrefix(left, right, offset, end);
+  }
+  while (offset < length) {
+    const end = least(offset + most, length);
+    const same = reader().commonPrefix(left, right, offset, end);
     offset += same;
     if (offset < end) return offset;
   }

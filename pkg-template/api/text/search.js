@@ -54,10 +54,10 @@ export const startsWith = (given) =>
     const { bytes, sought, engine, wanted } = look(given, wtf8, search, position, 0);
     const count = lengthOf(sought);
     if (wanted === 0 && !isLeadAt(sought, count - 3)) {
-      return count <= lengthOf(bytes) && areSame(engine, bytesBetween(bytes, 0, count), sought);
+      return count <= lengthOf(bytes) && areSame(given, bytesBetween(bytes, 0, count), sought);
     }
     const end = wanted + unitsWithin(engine, sought, 0, lengthOf(sought));
-    return areSame(engine, partOf(engine, bytes, wanted, end), sought);
+    return areSame(given, partOf(engine, bytes, wanted, end), sought);
   };
 
 /** @type {BindGiven<'endsWith'>} */
@@ -67,11 +67,11 @@ export const endsWith = (given) =>
     const length = lengthOf(bytes);
     if (wanted >= length && !isTrailAt(sought, 0)) {
       const start = length - lengthOf(sought);
-      return start >= 0 && areSame(engine, bytesBetween(bytes, start, length), sought);
+      return start >= 0 && areSame(given, bytesBetween(bytes, start, length), sought);
     }
     const end = indexWithin(engine, bytes, wanted);
     const start = end - unitsWithin(engine, sought, 0, lengthOf(sought));
-    return start >= 0 && areSame(engine, partOf(engine, bytes, start, end), sought);
+    return start >= 0 && areSame(given, partOf(engine, bytes, start, end), sought);
   };
 
 /**
@@ -155,9 +155,9 @@ const indexWithin = (engine, wtf8, index) =>
   index > 0 ? least(index, unitsWithin(engine, wtf8, 0, lengthOf(wtf8))) : 0;
 
 /**
- * @param {Reader} engine
+ * @param {Given} given
  * @param {Uint8Array} left
  * @param {Uint8Array} right
  */
-const areSame = (engine, left, right) =>
-  lengthOf(left) === lengthOf(right) && samePrefix(engine, left, right) === lengthOf(left);
+const areSame = (given, left, right) =>
+  lengthOf(left) === lengthOf(right) && samePrefix(given, left, right) === lengthOf(left);

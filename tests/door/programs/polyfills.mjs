@@ -83,7 +83,7 @@ function writeAll(text, bytes) {
 
 const pool = new Uint8Array(1_000_000);
 
-/** @typedef {{ encoder?: any, decoder?: any, validation?: any, measure?: any }} Put */
+/** @typedef {{ encoder?: any, decoder?: any, validation?: any, measure?: any, comparison?: any }} Put */
 
 /** @param {Uint8Array} bytes */
 const isUtf8ByCodec = (bytes) => {
@@ -94,7 +94,7 @@ const isUtf8ByCodec = (bytes) => {
   }
 };
 
-/** Any validation says whether bytes are UTF-8, any measure how long the UTF-8 of a text is. @type {Record<string, () => Put>} */
+/** Any validation says whether bytes are UTF-8, any measure how long the UTF-8 of a text is, any comparison gives 0 for the same bytes. @type {Record<string, () => Put>} */
 const POLYFILLS = {
   'a decoder that is not strict': () => ({ decoder: decoderOf(decodeLoosely) }),
   'a decoder that refuses fatal': () => ({
@@ -244,6 +244,18 @@ const POLYFILLS = {
   }),
   'a measure of this package': () => ({ measure: (/** @type {any} */ text) => wtf8?.byteLength(text) ?? 22 }),
   'a measure that throws': () => ({ measure: raise }),
+  'a comparison that finds all the same': () => ({ comparison: () => 0 }),
+  'a comparison of the first byte': () => ({
+    comparison: (/** @type {any} */ a, /** @type {any} */ b) => a[0] - b[0],
+  }),
+  'a comparison of all but the last byte': () => ({
+    comparison: (/** @type {any} */ a, /** @type {any} */ b) =>
+      +a.subarray(0, -1).some((/** @type {number} */ byte, /** @type {number} */ index) => byte !== b[index]),
+  }),
+  'a comparison of whole buffers': () => ({
+    comparison: (/** @type {any} */ a, /** @type {any} */ b) => +(a.buffer !== b.buffer),
+  }),
+  'a comparison that throws': () => ({ comparison: raise }),
 };
 
 /** @param {string} text */
@@ -281,13 +293,15 @@ export const onPages = variants.filter((variant) => variant.endsWith('before the
 export async function run({ variant, entry, load, fail }) {
   const moment = MOMENTS.find((each) => variant.endsWith(each));
   const name = variant.slice(0, -`, ${moment}`.length);
-  const calls = callsOf([5, 20, 40, 300, 3000]);
+  // Only long bytes are compared by the host.
+  const calls = callsOf(name.startsWith('a comparison') ? [40, 40_000] : [5, 20, 40, 300, 3000]);
   const put = () => {
     const polyfills = POLYFILLS[name]();
     if ('encoder' in polyfills) replace('TextEncoder', polyfills.encoder);
     if ('decoder' in polyfills) replace('TextDecoder', polyfills.decoder);
     if (polyfills.validation) replaceValidation(polyfills.validation);
     if (polyfills.measure && globalThis.Buffer) globalThis.Buffer.byteLength = polyfills.measure;
+    if (polyfills.comparison && globalThis.Buffer) globalThis.Buffer.compare = polyfills.comparison;
   };
   if (moment === 'before the import') put();
   wtf8 = await load(entry);
