@@ -36,10 +36,12 @@ export const OPERATIONS = {
   decodeAll: { takes: 'column', use: LIST },
   slice: { takes: 'material', use: ARRAY },
   indexOf: { takes: 'material', use: NUMBER },
+  lastIndexOf: { takes: 'material', use: NUMBER },
   includes: { takes: 'material', use: NUMBER },
   compare: { takes: 'material', use: NUMBER },
   compareUtf16: { takes: 'material', use: NUMBER },
   toCodePoints: { takes: 'text', use: ARRAY },
+  codePoints: { takes: 'text', use: NUMBER },
   'new OffsetMap': { takes: 'bytes', use: NUMBER },
   'OffsetMap.toIndexes': { takes: 'material', use: 'result[result.length - 1]' },
 };

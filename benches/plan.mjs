@@ -41,8 +41,17 @@ const BROKEN = ['one lone', '0.1% lone', '1% lone', 'all lone'];
 /** The smallest size in which a variant differs from those before it. @type {Record<Variant, number>} */
 const SMALLEST = { 'well-formed': 0, 'one lone': 0, '0.1% lone': 4 * KI, '1% lone': 512, 'all lone': 0 };
 
-/** Operations on text that stays WTF-8; `toCodePoints` is given strings. */
-const ON_BYTES = ['slice', 'indexOf', 'includes', 'compare', 'compareUtf16', 'toCodePoints'];
+/** Operations on text that stays WTF-8; `toCodePoints` and `codePoints` are given strings. */
+const ON_BYTES = [
+  'slice',
+  'indexOf',
+  'lastIndexOf',
+  'includes',
+  'compare',
+  'compareUtf16',
+  'toCodePoints',
+  'codePoints',
+];
 
 /** @typedef {{ operations: string[], texts: string[], sizes: number[], variants?: Variant[], forms?: string[], contestants?: string[] }} Block */
 

@@ -27,11 +27,13 @@ export function buffer({ Buffer, isUtf8 }) {
       isUtf8: (/** @type {Uint8Array} */ bytes) => isUtf8(bytes),
       // Nothing is found, so it makes no difference that Buffer searches by offset and the others by index.
       indexOf: (/** @type {BufferMaterial} */ { buffer, search }) => buffer.indexOf(search),
+      lastIndexOf: (/** @type {BufferMaterial} */ { buffer, search }) => buffer.lastIndexOf(search),
       includes: (/** @type {BufferMaterial} */ { buffer, search }) => buffer.includes(search),
     },
     inputs: {
       decode: (/** @type {Uint8Array} */ bytes) => Buffer.from(bytes),
       indexOf: bufferMaterial,
+      lastIndexOf: bufferMaterial,
       includes: bufferMaterial,
     },
     destinations: {

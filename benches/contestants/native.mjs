@@ -56,6 +56,8 @@ export const native = {
     slice: (/** @type {Material} */ { bytes, start, end }) =>
       encoder.encode(decoder.decode(bytes).slice(start, end)),
     indexOf: (/** @type {Material} */ { bytes, searchText }) => decoder.decode(bytes).indexOf(searchText),
+    lastIndexOf: (/** @type {Material} */ { bytes, searchText }) =>
+      decoder.decode(bytes).lastIndexOf(searchText),
     includes: (/** @type {Material} */ { bytes, searchText }) => decoder.decode(bytes).includes(searchText),
     compare: decodeAndCompare,
     compareUtf16: decodeAndCompare,

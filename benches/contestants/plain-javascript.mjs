@@ -245,6 +245,11 @@ export const plainJavaScript = {
     findLoneSurrogate,
     toCodePoints: (/** @type {string} */ text) =>
       Uint32Array.from(text, (character) => /** @type {number} */ (character.codePointAt(0))),
+    codePoints: (/** @type {string} */ text) => {
+      let sum = 0;
+      for (const character of text) sum += /** @type {number} */ (character.codePointAt(0));
+      return sum;
+    },
     'OffsetMap.toIndexes': (/** @type {LookUps} */ { bytes, offsets, results }) =>
       indexesOf(bytes, offsets, results),
   },

@@ -9,6 +9,7 @@ export const stringMethods = {
   operations: {
     slice: (/** @type {Material} */ { text, start, end }) => text.slice(start, end),
     indexOf: (/** @type {Material} */ { text, searchText }) => text.indexOf(searchText),
+    lastIndexOf: (/** @type {Material} */ { text, searchText }) => text.lastIndexOf(searchText),
     includes: (/** @type {Material} */ { text, searchText }) => text.includes(searchText),
     compareUtf16: (/** @type {Material} */ { text, otherText }) =>
       text < otherText ? -1 : text > otherText ? 1 : 0,

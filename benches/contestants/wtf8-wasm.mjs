@@ -38,10 +38,16 @@ export const wtf8Wasm = {
     toUtf8Lossy: (/** @type {string} */ text) => wtf8.toUtf8Lossy(text),
     slice: (/** @type {Material} */ { bytes, start, end }) => wtf8.slice(bytes, start, end),
     indexOf: (/** @type {Material} */ { bytes, search }) => wtf8.indexOf(bytes, search),
+    lastIndexOf: (/** @type {Material} */ { bytes, search }) => wtf8.lastIndexOf(bytes, search),
     includes: (/** @type {Material} */ { bytes, search }) => wtf8.includes(bytes, search),
     compare: (/** @type {Material} */ { bytes, other }) => wtf8.compare(bytes, other),
     compareUtf16: (/** @type {Material} */ { bytes, other }) => wtf8.compareUtf16(bytes, other),
     toCodePoints: (/** @type {string} */ text) => wtf8.toCodePoints(text),
+    codePoints: (/** @type {string} */ text) => {
+      let sum = 0;
+      for (const codePoint of wtf8.codePoints(text)) sum += codePoint;
+      return sum;
+    },
     'new OffsetMap': (/** @type {Uint8Array} */ bytes) => new wtf8.OffsetMap(bytes).toIndex(bytes.length),
     'OffsetMap.toIndexes': (/** @type {LookUps} */ { map, offsets, results }) =>
       map.toIndexes(offsets, results),

@@ -1,6 +1,6 @@
 /**
- * Undocumented methods of Node's `Buffer` that copy code units between strings and memory at the speed of memory. Any release
- * may drop them, and another host may have a different `Buffer`. Then they are not used.
+ * What Node's `Buffer` does better than this package. The methods that copy code units between strings and memory, at the speed of
+ * memory, are undocumented. Any release may drop them, and another host may have a different `Buffer`. Then they are not used.
  */
 
 import {
