@@ -41,13 +41,14 @@ const FIRST_CHUNK = 0x2000;
  */
 function firstIllFormed({ engine, isUtf8Quickly }, bytes, encoding, from = 0) {
   const length = lengthOf(bytes);
+  const isShort = from === 0 && length <= FIRST_CHUNK;
+  if (isShort && isUtf8Quickly(bytes)) return null;
   // Chunks that the host finds to be UTF-8 need no engine. After one that is not, more of them are likely.
-  let isPlain = from > 0 || length > FIRST_CHUNK;
-  if (!isPlain && isUtf8Quickly(bytes)) return null;
+  let mayBeUtf8 = !isShort;
   for (let start = from; start < length; ) {
     const end = byteChunkEnd(bytes, start, start > from ? BYTES_AT_ONCE : FIRST_CHUNK);
-    isPlain &&= isUtf8Quickly(bytesBetween(bytes, start, end)) === true;
-    const found = isPlain ? null : engine().findIllFormed(bytes, encoding, start, end);
+    mayBeUtf8 &&= isUtf8Quickly(bytesBetween(bytes, start, end)) === true;
+    const found = mayBeUtf8 ? null : engine().findIllFormed(bytes, encoding, start, end);
     if (found) return found;
     start = end;
   }
