@@ -114,12 +114,14 @@ const savedMemory = /* @__PURE__ */ new ArrayBuffer(SNAPSHOT_LENGTH);
 const savedViews = /* @__PURE__ */ (() => new Array(SNAPSHOT_LENGTH + 1).fill(undefined))();
 
 /**
- * A copy of content in another memory, where the next snapshot does not overwrite it, but the next such copy does. (To pass a new
- * array that is this short to the host takes V8 longer than all else.)
+ * A copy of content, which the next snapshot does not overwrite. In V8 it is in one memory, which the next such copy overwrites,
+ * because V8 takes long to pass a new array that is this short to the host. Elsewhere it is a new array, because a getter that a
+ * page has replaced may run, and call the package, before the second of two arguments has passed the door (see kinds.js).
  *
  * @param {Uint8Array} content of at most `SNAPSHOT_LENGTH` bytes
  */
 export function savedSnapshot(content) {
+  if (!isV8) return new ByteArray(content);
   const length = lengthOf(content);
   savedViews[length] ??= new ByteArray(savedMemory, 0, length);
   setElements(savedViews[length], content);

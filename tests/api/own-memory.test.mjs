@@ -132,3 +132,27 @@ test('a frozen list of parts is not changed, nor are objects shared between resu
   progress.read = 9;
   assert.equal(wtf8.encodeInto('a', new Uint8Array(1)).read, 1);
 });
+
+test('a replaced getter that calls the package between two arguments changes no result', () => {
+  const [same, other] = [wtf8.encode('same text'), wtf8.encode('same text')];
+  const prototype = Object.getPrototypeOf(Uint8Array.prototype);
+  const own = /** @type {any} */ (Object.getOwnPropertyDescriptor(prototype, 'byteLength'));
+  let isInside = false;
+  Object.defineProperty(prototype, 'byteLength', {
+    configurable: true,
+    get() {
+      if (this === other && !isInside) {
+        isInside = true;
+        wtf8.compare(Uint8Array.of(0x7a, 0x7a), Uint8Array.of(0x71));
+        isInside = false;
+      }
+      return own.get.call(this);
+    },
+  });
+  try {
+    assert.equal(wtf8.compare(same, other), 0);
+    assert.equal(wtf8.indexOf(same, other), 0);
+  } finally {
+    Object.defineProperty(prototype, 'byteLength', own);
+  }
+});
