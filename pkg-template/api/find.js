@@ -26,7 +26,7 @@ export const findIllFormed = ({ engine, isUtf8Quickly }) =>
         ? bytesBetween(view, start, limit)
         : copyOfBytes(bytesBetween(view, start, limit));
       const end = byteChunkEnd(part, 0, size);
-      // (Hosts read all even of what is ill-formed at its start, as the rest is in a loop over all places.)
+      // A loop over all places asks the host once only: even if a place is at the start, the host would read the whole part.
       const isPlain = from === 0 && isUtf8Quickly(end < lengthOf(part) ? bytesBetween(part, 0, end) : part);
       const found = isPlain ? null : engine().findIllFormed(part, encoding, 0, end);
       if (found) return { offset: start + found.offset, length: found.length, kind: found.kind };
@@ -41,11 +41,10 @@ export const findLoneSurrogate = ({ finder, isUtf8Quickly, isWellFormedQuickly }
     const textOrBytes = textOrBytesOf('source', source);
     demandPosition('from', from);
     if (from === 0 && typeof textOrBytes === 'string' && isWellFormedQuickly(textOrBytes)) return null;
-    const found = !isBytes(textOrBytes)
-      ? finder().findLoneSurrogate(textOrBytes, from)
-      : isUtf8Quickly(textOrBytes)
-        ? null
-        : finder().findSurrogateSequence(textOrBytes, from);
+    if (isBytes(textOrBytes) && isUtf8Quickly(textOrBytes)) return null;
+    const found = isBytes(textOrBytes)
+      ? finder().findSurrogateSequence(textOrBytes, from)
+      : finder().findLoneSurrogate(textOrBytes, from);
     if (!found) return null;
     const { position, codeUnit } = found;
     return { position, codeUnit, kind: codeUnit < 0xdc00 ? 'lead' : 'trail' };

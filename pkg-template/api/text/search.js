@@ -56,7 +56,7 @@ export const startsWith = (given) =>
     if (wanted === 0 && !isLeadAt(sought, count - 3)) {
       return count <= lengthOf(bytes) && areSame(given, bytesBetween(bytes, 0, count), sought);
     }
-    const end = wanted + unitsWithin(engine, sought, 0, lengthOf(sought));
+    const end = wanted + unitsWithin(engine, sought, 0, count);
     return areSame(given, partOf(engine, bytes, wanted, end), sought);
   };
 
