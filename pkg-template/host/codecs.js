@@ -15,11 +15,10 @@ import {
   getPrototypeOf,
   isV8,
   lengthOf,
-  setElements,
   typedArrayTag,
   withMethods,
 } from '../base/built-ins.js';
-import { SNAPSHOT_LENGTH, snapshotMemory } from '../base/snapshot.js';
+import { snapshotMemory, takeSnapshot } from '../base/snapshot.js';
 import { isNative, nodeModule } from './engine.js';
 import { hasFastBuffer, utf8SliceOver } from './node-buffer.js';
 
@@ -101,29 +100,35 @@ export const hostDecoder = (fatal) =>
   });
 
 /**
- * Node's shorter way to make a string of the first bytes of `snapshotMemory`.
+ * Node's shorter way to make a string of the first bytes of `snapshotMemory`, which its test overwrites.
  *
  * @returns {((byteCount: number) => string) | undefined}
  */
 export const snapshotReader = () =>
   attempt(() => {
-    // It is tested over other memory, because `snapshotMemory` already holds the bytes to be decoded.
-    const memory = new ByteArray(SNAPSHOT_LENGTH);
-    const read = utf8SliceOver(/** @type {ArrayBuffer} */ (bufferOf(memory)));
+    const read = utf8SliceOver(snapshotMemory);
     const decode = (/** @type {Uint8Array} */ bytes) => {
-      setElements(memory, bytes);
+      takeSnapshot(bytes);
       return read(lengthOf(bytes));
     };
-    return decodesRight(decode, false) ? utf8SliceOver(snapshotMemory) : undefined;
+    return decodesRight(decode) ? read : undefined;
   });
 
 /**
- * Well-formed text and its UTF-8, one character per byte: the limits of each sequence length, byte order marks, and enough
- * text to fill vectors.
+ * Texts, and bytes, one character per byte, of which a decoder that follows the Encoding Standard makes these texts. The first ones
+ * are ill-formed. The others are the UTF-8 of the text: the limits of each sequence length, byte order marks, and enough text to
+ * fill vectors. They come last, because an error must leave nothing behind.
  *
  * @type {[text: string, bytes: string][]}
  */
-const WELL_FORMED = [
+const SAMPLES = [
+  ['\ufffd\ufffd', '\xc0\x80'],
+  ['a\ufffdb', 'a\xffb'],
+  ['\ufffd\ufffd\ufffd\ufffd', '\xf4\x90\x80\x80'],
+  ['\ufffd', '\xe2\x82'],
+  ['\ufffda', '\xe2\x82a'],
+  ['\ufffd\ufffd\ufffd', '\xed\xa0\xbd'],
+  ['\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd', '\xed\xa0\xbd\xed\xb8\x80'],
   ['', ''],
   ['\ufeffa\ufeff', '\xef\xbb\xbfa\xef\xbb\xbf'],
   [
@@ -132,29 +137,17 @@ const WELL_FORMED = [
   ],
 ];
 
-/** Ill-formed bytes, and what a decoder that follows the Encoding Standard makes of them. @type {[string, string][]} */
-const ILL_FORMED = [
-  ['\xc0\x80', '\ufffd\ufffd'],
-  ['a\xffb', 'a\ufffdb'],
-  ['\xf4\x90\x80\x80', '\ufffd\ufffd\ufffd\ufffd'],
-  ['\xe2\x82', '\ufffd'],
-  ['\xe2\x82a', '\ufffda'],
-  ['\xed\xa0\xbd', '\ufffd\ufffd\ufffd'],
-  ['\xed\xa0\xbd\xed\xb8\x80', '\ufffd\ufffd\ufffd\ufffd\ufffd\ufffd'],
-];
+/** How many of these are ill-formed. */
+const ILL_FORMED = 7;
 
 /** @param {HostDecoder} decode @param {boolean} [fatal] */
 function decodesRight(decode, fatal) {
-  for (let index = 0; index < WELL_FORMED.length; index++) {
-    const sample = WELL_FORMED[index];
-    if (decode(partOfLarger(sample[1])) !== sample[0]) return false;
+  for (let index = 0; index < SAMPLES.length; index++) {
+    const bytes = partOfLarger(SAMPLES[index][1]);
+    const expected = fatal && index < ILL_FORMED ? undefined : SAMPLES[index][0];
+    if (attempt(() => decode(bytes)) !== expected) return false;
   }
-  for (let index = 0; index < ILL_FORMED.length; index++) {
-    const bytes = partOfLarger(ILL_FORMED[index][0]);
-    const text = attempt(() => decode(bytes));
-    if (text !== (fatal ? undefined : ILL_FORMED[index][1])) return false;
-  }
-  return decode(partOfLarger('a')) === 'a';
+  return true;
 }
 
 /**
@@ -165,18 +158,16 @@ function decodesRight(decode, fatal) {
 export const utf8Test = () =>
   attempt(() => {
     const { isUtf8 } = nodeModule('node:buffer');
-    for (let index = 0; index < WELL_FORMED.length; index++)
-      if (isUtf8(partOfLarger(WELL_FORMED[index][1])) !== true) return undefined;
-    for (let index = 0; index < ILL_FORMED.length; index++)
-      if (isUtf8(partOfLarger(ILL_FORMED[index][0])) !== false) return undefined;
+    for (let index = 0; index < SAMPLES.length; index++)
+      if (isUtf8(partOfLarger(SAMPLES[index][1])) !== index >= ILL_FORMED) return undefined;
     return isUtf8;
   });
 
 /** @param {HostEncoder} encoder */
 function encodesRight({ encode, encodeInto }) {
-  for (let index = 0; index < WELL_FORMED.length; index++) {
-    const text = WELL_FORMED[index][0];
-    const bytes = WELL_FORMED[index][1];
+  for (let index = ILL_FORMED; index < SAMPLES.length; index++) {
+    const text = SAMPLES[index][0];
+    const bytes = SAMPLES[index][1];
     const { length } = bytes;
     const encoded = encode(text);
     if (!isPlain(encoded) || !startsWith(encoded, bytes) || lengthOf(encoded) !== length) return false;
@@ -208,8 +199,7 @@ function startsWith(array, bytes) {
 /** A view in the middle of other bytes. @param {string} bytes */
 function partOfLarger(bytes) {
   const { length } = bytes;
-  const all = new ByteArray(length + 8);
-  for (let offset = 0; offset < length + 8; offset++) all[offset] = 0x78;
-  for (let offset = 0; offset < length; offset++) all[offset + 4] = charCodeAt(bytes, offset);
-  return new ByteArray(bufferOf(all), 4, length);
+  const part = new ByteArray(new ArrayBuffer(length + 8), 4, length);
+  for (let offset = 0; offset < length; offset++) part[offset] = charCodeAt(bytes, offset);
+  return part;
 }

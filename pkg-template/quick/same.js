@@ -1,10 +1,9 @@
 /** Whether bytes are the same, without an engine. */
 import { hasOwnBuffer } from '../host/codecs.js';
 import { bytesComparison } from '../host/node-buffer.js';
-import { demandStack } from '../host/stack.js';
+import { proven } from '../host/proof.js';
 
-/** @type {((a: Uint8Array, b: Uint8Array) => number) | false | undefined} */
-let compare;
+const comparison = /* @__PURE__ */ proven(() => hasOwnBuffer() && bytesComparison());
 
 /**
  * @param {Uint8Array} a a view of our own
@@ -12,9 +11,6 @@ let compare;
  * @returns {boolean | undefined} `undefined` where the engine does better
  */
 export function areSameQuickly(a, b) {
-  if (compare === undefined) {
-    demandStack();
-    compare = (hasOwnBuffer() && bytesComparison()) || false;
-  }
+  const compare = comparison();
   return compare ? compare(a, b) === 0 : undefined;
 }

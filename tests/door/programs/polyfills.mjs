@@ -83,7 +83,7 @@ function writeAll(text, bytes) {
 
 const pool = new Uint8Array(1_000_000);
 
-/** @typedef {{ encoder?: any, decoder?: any, validation?: any, measure?: any, comparison?: any }} Put */
+/** @typedef {{ encoder?: any, decoder?: any, ofNode?: any, validation?: any, measure?: any, comparison?: any }} Put `ofNode`: codecs that `node:util` has */
 
 /** @param {Uint8Array} bytes */
 const isUtf8ByCodec = (bytes) => {
@@ -151,6 +151,28 @@ const POLYFILLS = {
       (text) => wtf8?.toUtf8Lossy(text) ?? new Uint8Array(),
       (text, bytes) => wtf8?.encodeInto(text, bytes),
     ),
+  }),
+  'codecs of this package, in the place of those of Node': () => ({
+    ofNode: {
+      // As UTF-8 has no surrogates, their bytes are made bytes that never occur.
+      TextDecoder: decoderOf((input, { fatal }) =>
+        fatal
+          ? (wtf8?.decodeUtf8(input) ?? '')
+          : (wtf8?.decodeLossy(
+              input.map((/** @type {number} */ byte, /** @type {number} */ offset) =>
+                byte === 0xed && input[offset + 1] >= 0xa0 ? 0xff : byte,
+              ),
+            ) ?? ''),
+      ),
+      TextEncoder: encoderOf(
+        (text) => wtf8?.toUtf8Lossy(text) ?? new Uint8Array(),
+        (text, bytes) => {
+          const encoded = wtf8?.toUtf8Lossy(text) ?? [];
+          bytes.set(encoded);
+          return { read: text.length, written: encoded.length };
+        },
+      ),
+    },
   }),
   'an encoder with a pool': () => ({
     encoder: encoderOf((text) => {
@@ -234,6 +256,9 @@ const POLYFILLS = {
   'a validation that gives numbers': () => ({
     validation: (/** @type {any} */ bytes) => +isUtf8ByCodec(bytes),
   }),
+  'a validation of this package': () => ({
+    validation: (/** @type {Uint8Array} */ bytes) => wtf8?.isUtf8(bytes) ?? isUtf8ByCodec(bytes),
+  }),
   'a validation that throws': () => ({ validation: raise }),
   'a measure in code units': () => ({ measure: (/** @type {string} */ text) => text.length }),
   'a measure that counts each surrogate': () => ({
@@ -254,6 +279,9 @@ const POLYFILLS = {
   }),
   'a comparison of whole buffers': () => ({
     comparison: (/** @type {any} */ a, /** @type {any} */ b) => +(a.buffer !== b.buffer),
+  }),
+  'a comparison of this package': () => ({
+    comparison: (/** @type {any} */ a, /** @type {any} */ b) => wtf8?.compare(a, b) ?? 0,
   }),
   'a comparison that throws': () => ({ comparison: raise }),
 };
@@ -299,7 +327,8 @@ export async function run({ variant, entry, load, fail }) {
     const polyfills = POLYFILLS[name]();
     if ('encoder' in polyfills) replace('TextEncoder', polyfills.encoder);
     if ('decoder' in polyfills) replace('TextDecoder', polyfills.decoder);
-    if (polyfills.validation) replaceValidation(polyfills.validation);
+    if (polyfills.ofNode) replaceIn('node:util', polyfills.ofNode);
+    if (polyfills.validation) replaceIn('node:buffer', { isUtf8: polyfills.validation });
     if (polyfills.measure && globalThis.Buffer) globalThis.Buffer.byteLength = polyfills.measure;
     if (polyfills.comparison && globalThis.Buffer) globalThis.Buffer.compare = polyfills.comparison;
   };
@@ -311,14 +340,14 @@ export async function run({ variant, entry, load, fail }) {
   tryCalls(wtf8, calls, fail);
 }
 
-/** @param {any} isUtf8 */
-function replaceValidation(isUtf8) {
+/** @param {string} module @param {any} replacements */
+function replaceIn(module, replacements) {
   const getBuiltinModule = /** @type {any} */ (globalThis.process?.getBuiltinModule);
   if (!getBuiltinModule) return;
   // Only what asks for it at the first use gets this one.
   process.getBuiltinModule = /** @type {any} */ (
     (/** @type {string} */ name) =>
-      name === 'node:buffer' ? { ...getBuiltinModule(name), isUtf8 } : getBuiltinModule(name)
+      name === module ? { ...getBuiltinModule(name), ...replacements } : getBuiltinModule(name)
   );
 }
 

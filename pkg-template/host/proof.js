@@ -1,0 +1,32 @@
+/** What has to prove itself before it is used. */
+import { ByteArray, setElements } from '../base/built-ins.js';
+import { snapshotMemory } from '../base/snapshot.js';
+import { demandStack } from './stack.js';
+
+/**
+ * A function that gives something of the host, which it finds and tests at its first call.
+ *
+ * @template Found
+ * @param {() => Found | undefined | false} find gives it, if it is there and does what it should
+ * @returns {() => Found | undefined}
+ */
+export function proven(find) {
+  /** `null` while it is tested, `false` if there is none. @type {Found | false | null | undefined} */
+  let found;
+  return () => {
+    if (found === undefined) {
+      demandStack();
+      found = null;
+      // The test may call this package, which may be in the middle of a call that has its bytes in this memory.
+      const bytes = new ByteArray(snapshotMemory);
+      const saved = new ByteArray(bytes);
+      const candidate = find();
+      setElements(bytes, saved);
+      if (found === null) found = candidate;
+    }
+    if (found) return found;
+    // What is built on this package calls the package during the test, and would call it for ever.
+    found = false;
+    return undefined;
+  };
+}
