@@ -1,12 +1,12 @@
 /** Bytes of any content → text: each maximal subpart of an ill-formed sequence becomes U+FFFD (WHATWG Encoding §4.1). */
 import { bytesOf } from '../base/arguments.js';
-import { byteChunkEnd, UNITS_AT_ONCE } from '../base/boundaries.js';
+import { byteChunkEnd, least, UNITS_AT_ONCE } from '../base/boundaries.js';
 import { ByteArray, lengthOf, setElements, setElementsAt, subarrayOf } from '../base/built-ins.js';
 import { bytesBetween } from '../base/memory.js';
 import { codePointAt, isLeadAt, isTrailAt, sequenceLength, subpartLength } from '../base/sequences.js';
 import { SNAPSHOT_LENGTH } from '../base/snapshot.js';
 
-/** @import { BindGiven, Start } from './start.d.ts' */
+/** @import { BindGiven, Given } from './start.d.ts' */
 /** @import { Codec } from '../engine/engine.d.ts' */
 
 /** @type {BindGiven<'decodeLossy'>} */
@@ -18,55 +18,67 @@ export const decodeLossy = (given) =>
 /**
  * Does what `decodeLossy` does, for bytes that have passed the door.
  *
- * @param {Pick<Start, 'engine' | 'decodeQuickly'>} start
+ * @param {Given} given
  * @param {Uint8Array} bytes
  */
-export function lossyTextOfContent({ engine, decodeQuickly }, bytes) {
+export function lossyTextOfContent(given, bytes) {
   const length = lengthOf(bytes);
-  const quick = length > 0 ? decodeQuickly(bytes, length) : '';
+  const quick = length > 0 ? given.decodeQuickly(bytes, length) : '';
   if (quick !== undefined) return quick;
-  const { decode, findIllFormed } = engine();
-  if (length <= SNAPSHOT_LENGTH) {
-    const found = findIllFormed(bytes, 'wtf-8', 0, length);
-    return decode(found ? repaired(findIllFormed, bytes, 0, length, found.offset, scratch) : bytes);
-  }
+  if (length <= UNITS_AT_ONCE) return lossyTextOfChunk(given, bytes);
   let text = '';
   for (let offset = 0; offset < length; ) {
     const end = byteChunkEnd(bytes, offset, UNITS_AT_ONCE);
-    const found = findIllFormed(bytes, 'wtf-8', offset, end);
-    text += decode(
-      found
-        ? repaired(findIllFormed, bytes, offset, end, found.offset, new ByteArray(3 * (end - offset)))
-        : bytesBetween(bytes, offset, end),
-    );
+    text += lossyTextOfChunk(given, bytesBetween(bytes, offset, end));
     offset = end;
   }
   return text;
 }
 
-/** Room for repaired short bytes: at worst, the three bytes of U+FFFD replace each single byte. */
+/**
+ * @param {Given} given
+ * @param {Uint8Array} bytes at most `UNITS_AT_ONCE`
+ */
+function lossyTextOfChunk({ engine, decodeLossyQuickly }, bytes) {
+  const length = lengthOf(bytes);
+  const isShort = length <= SHORT;
+  const quick = isShort ? decodeLossyQuickly(bytes, length) : undefined;
+  if (quick !== undefined) return quick;
+  const { decode, findIllFormed } = engine();
+  const found = findIllFormed(bytes, 'wtf-8', 0, length);
+  if (!found) return decode(bytes);
+  return (
+    (isShort ? undefined : decodeLossyQuickly(bytes, length)) ??
+    decode(repaired(findIllFormed, bytes, found.offset))
+  );
+}
+
+/** Up to this length, the host decodes faster than an engine finds out that bytes have nothing worse than lone surrogates. */
+const SHORT = 64;
+
+/** Room for repaired short bytes. */
 const scratch = /* @__PURE__ */ (() => new ByteArray(3 * SNAPSHOT_LENGTH))();
 
 /** After this many well-formed bytes in a row, the engine searches for the next ill-formed one. */
 const CALM = 128;
 
 /**
- * Copies a chunk, with U+FFFD in place of ill-formed sequences. A loop does this, because one error is often followed by many.
+ * A copy with U+FFFD in place of ill-formed sequences. A loop makes it, because one error is often followed by many.
  *
  * @param {Codec['findIllFormed']} findIllFormed
- * @param {Uint8Array} bytes
- * @param {number} start offset of the chunk
- * @param {number} end offset
+ * @param {Uint8Array} bytes at most `UNITS_AT_ONCE`
  * @param {number} illFormed offset of the first ill-formed sequence
- * @param {Uint8Array} result with room for three times as many bytes
  */
-function repaired(findIllFormed, bytes, start, end, illFormed, result) {
-  if (illFormed > start) setElements(result, bytesBetween(bytes, start, illFormed));
-  let written = illFormed - start;
-  for (let offset = illFormed, calmFrom = offset; offset < end; ) {
+function repaired(findIllFormed, bytes, illFormed) {
+  const length = lengthOf(bytes);
+  // At worst, the three bytes of U+FFFD replace each single byte.
+  const result = length <= SNAPSHOT_LENGTH ? scratch : new ByteArray(illFormed + 3 * (length - illFormed));
+  if (illFormed > 0) setElements(result, bytesBetween(bytes, 0, illFormed));
+  let written = illFormed;
+  for (let offset = illFormed, calmFrom = offset; offset < length; ) {
     const first = bytes[offset];
     if (first < 0x80) {
-      const limit = offset + CALM < end ? offset + CALM : end;
+      const limit = least(offset + CALM, length);
       do result[written++] = bytes[offset++];
       while (offset < limit && bytes[offset] < 0x80);
     } else {
@@ -87,12 +99,14 @@ function repaired(findIllFormed, bytes, start, end, illFormed, result) {
       const next = offset + sequenceLength(codePoint);
       while (offset < next) result[written++] = bytes[offset++];
     }
-    if (offset - calmFrom < CALM) continue;
-    const found = findIllFormed(bytes, 'wtf-8', offset, end)?.offset ?? end;
-    setElementsAt(result, bytesBetween(bytes, offset, found), written);
-    written += found - offset;
-    offset = found;
-    calmFrom = found;
+    for (let size = 4 * CALM; offset - calmFrom >= CALM && offset < length; size *= 2) {
+      const end = byteChunkEnd(bytes, offset, size);
+      const found = findIllFormed(bytes, 'wtf-8', offset, end)?.offset ?? end;
+      setElementsAt(result, bytesBetween(bytes, offset, found), written);
+      written += found - offset;
+      offset = found;
+      if (found < end) calmFrom = found;
+    }
   }
   return subarrayOf(result, 0, written);
 }

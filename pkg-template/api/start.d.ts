@@ -22,6 +22,8 @@ export interface Start {
   byteLengthQuickly(text: string): number | undefined;
   /** Takes bytes that have not passed the door, too. */
   decodeQuickly(array: Uint8Array, length: number): string | undefined;
+  /** Takes bytes that are ill-formed. */
+  decodeLossyQuickly(bytes: Uint8Array, length: number): string | undefined;
   isUtf8Quickly(bytes: Uint8Array): boolean | undefined;
   isWellFormedQuickly(text: string): boolean | undefined;
   /** Takes views of our own, of the same length. */
@@ -37,6 +39,7 @@ export type Given = Pick<
   | 'encodeQuickly'
   | 'encodeIntoQuickly'
   | 'decodeQuickly'
+  | 'decodeLossyQuickly'
   | 'isUtf8Quickly'
   | 'areSameQuickly'
 >;

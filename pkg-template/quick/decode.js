@@ -1,8 +1,9 @@
 /** Bytes to text without an engine: by a loop if the bytes are few, by the host if that is fast. */
+import { includesText } from '../base/built-ins.js';
 import { contentOf } from '../base/snapshot.js';
 import { DOUBTS, decodeByHost, isDoubtful, tryDecoder } from '../host/decode.js';
-import { hostPolicy, hostPolicyFor } from '../host/policy.js';
-import { bytesLookAscii } from './looks.js';
+import { decodeLossyByHost, decodeLossyUpTo, hostPolicy, hostPolicyFor } from '../host/policy.js';
+import { bytesLookAscii, bytesLookLatin } from './looks.js';
 import { decodeByBuffer, decodeShort } from './short.js';
 import { isUtf8Quickly } from './utf8.js';
 
@@ -52,6 +53,28 @@ export function decodeByPolicy(array, length) {
     decodeAscii(array, length, policy) ??
     (isForHost(array, length, policy) && !isDoubtful() ? tryDecoder(array, length) : undefined)
   );
+}
+
+/**
+ * Decodes ill-formed bytes by the host, with U+FFFD in place of each maximal subpart.
+ *
+ * @param {Uint8Array} bytes that nobody else writes to
+ * @param {number} length how many there are, at least 1
+ * @returns {string | undefined} `undefined` where the engine does better, or there may be surrogates, which the host replaces
+ */
+export function decodeLossyQuickly(bytes, length) {
+  if (length > decodeLossyUpTo() && !bytesLookLatin(bytes, length)) return undefined;
+  const text = decodeLossyByHost(bytes);
+  return text !== undefined && includesText(text, '\ufffd\ufffd') && mayHoldSurrogate(bytes, length)
+    ? undefined
+    : text;
+}
+
+/** Whether a sequence begins as those of surrogates do. @param {Uint8Array} bytes @param {number} length */
+function mayHoldSurrogate(bytes, length) {
+  for (let offset = 1; offset < length; offset++)
+    if (bytes[offset] >= 0xa0 && bytes[offset - 1] === 0xed) return true;
+  return false;
 }
 
 /**

@@ -47,6 +47,19 @@ export function bytesLookAscii(bytes, length) {
 }
 
 /**
+ * Whether no more than a quarter of samples of the bytes are above ASCII, as in the languages of Western Europe.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} length
+ */
+export function bytesLookLatin(bytes, length) {
+  const step = stepFor(length, 1);
+  let above = 0;
+  for (let offset = 0; offset < length; offset += step) above += bytes[offset] >> 7;
+  return 4 * step * above <= length;
+}
+
+/**
  * The distance between samples: short inputs get up to 8, 4 or 2 of them, for a shift of 3, 2 or 1; long ones about 256 at most.
  *
  * @param {number} length

@@ -16,6 +16,7 @@ export const encodeIntoQuickly = never;
 export const encodeUtf8Quickly = never;
 export const byteLengthQuickly = never;
 export const decodeQuickly = never;
+export const decodeLossyQuickly = never;
 export const areSameQuickly = never;
 export const isUtf8Quickly = never;
 export const isWellFormedQuickly = never;

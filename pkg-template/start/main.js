@@ -10,7 +10,7 @@ import { unpack } from '../engine/wasm/unpack.js';
 import textModule from '../wasm/text/module.js';
 import module from '../wasm/wtf8/module.js';
 
-export { decodeQuickly } from '../quick/decode.js';
+export { decodeLossyQuickly, decodeQuickly } from '../quick/decode.js';
 export { encodeIntoQuickly, encodeQuickly, encodeUtf8Quickly } from '../quick/encode.js';
 export { byteLengthQuickly } from '../quick/length.js';
 export { areSameQuickly } from '../quick/same.js';

@@ -14,7 +14,7 @@ import { isPassing } from '../host/stack.js';
 
 /** @import { InitSource, InitSyncSource } from '../slim.js' */
 
-export { decodeQuickly } from '../quick/decode.js';
+export { decodeLossyQuickly, decodeQuickly } from '../quick/decode.js';
 export { encodeIntoQuickly, encodeQuickly, encodeUtf8Quickly } from '../quick/encode.js';
 export { byteLengthQuickly } from '../quick/length.js';
 export { areSameQuickly } from '../quick/same.js';

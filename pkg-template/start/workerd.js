@@ -9,7 +9,7 @@ import { compileStringBuiltins } from '../engine/wasm/transport/string-builtins.
 // @ts-expect-error A module of WebAssembly, as this host and the bundlers for it import it.
 import module from '../wtf8.wasm';
 
-export { decodeQuickly } from '../quick/decode.js';
+export { decodeLossyQuickly, decodeQuickly } from '../quick/decode.js';
 export { encodeIntoQuickly, encodeQuickly, encodeUtf8Quickly } from '../quick/encode.js';
 export { byteLengthQuickly } from '../quick/length.js';
 export { areSameQuickly } from '../quick/same.js';

@@ -88,6 +88,45 @@ describe('decodeLossy', () => {
     }
   });
 
+  test('well-formed text of any length between two ill-formed sequences', () => {
+    const next = random(23);
+    for (const fillings of [
+      ['a', 'é', '漢', '\u{1f600}', '\ud83d', '\ude00'],
+      ['漢'],
+      ['a'],
+      ['a', '\ud83d'],
+    ]) {
+      for (let round = 0; round < 60; round++) {
+        const parts = [];
+        for (let count = 1 + next(12); count > 0; count--) {
+          const length = [next(4), 30 + next(20), 110 + next(90), 500 + next(200), 1000 + next(4000)][
+            next(5)
+          ];
+          let filler = '';
+          while (filler.length < length) filler += fillings[next(fillings.length)];
+          parts.push(reference.encode(filler), bytes(TABLE[1 + next(TABLE.length - 1)][0]));
+        }
+        const whole = Buffer.concat(parts);
+        assertSameText(wtf8.decodeLossy(whole), reference.decodeLossy(whole), `${fillings}, round ${round}`);
+      }
+    }
+  });
+
+  test('a surrogate pair byte sequence at each place behind an ill-formed sequence', () => {
+    const whole = Buffer.from(`\u{1f600}${'漢'.repeat(2000)}`);
+    whole.fill(0xff, 0, 4);
+    for (let place = 4; place < 5000; place += 3) {
+      const sample = Buffer.concat([
+        whole.subarray(0, place),
+        bytes('ED A0 BD ED B8 80'),
+        whole.subarray(place),
+      ]);
+      const count = (place - 4) / 3;
+      const expected = `${'\ufffd'.repeat(4)}${'漢'.repeat(count)}\ufffd\ufffd${'漢'.repeat(2000 - count)}`;
+      assertSameText(wtf8.decodeLossy(sample), expected, `at ${place}`);
+    }
+  });
+
   test('around the seams of chunks', () => {
     for (const seam of SEAMS) {
       for (const [data] of TABLE.slice(1)) {

@@ -12,10 +12,10 @@ import { reasonFor } from './files.mjs';
 
 /** In bytes. For an entry, all that it exports is bundled by esbuild and compressed by gzip -9. */
 const LIMITS = {
-  tarball: 272_000,
-  'wtf8-wasm': 33_200,
-  'wtf8-wasm/slim': 23_850,
-  'wtf8-wasm/js': 15_650,
+  tarball: 273_000,
+  'wtf8-wasm': 33_400,
+  'wtf8-wasm/slim': 24_000,
+  'wtf8-wasm/js': 15_700,
   'wtf8-wasm/variants': 14_000,
   'wtf8-wasm/inspect': 40_000,
 };
