@@ -2,7 +2,8 @@
 
 /**
  * @typedef {object} Operation
- * @property {'text' | 'units' | 'bytes' | 'texts' | 'column' | 'material'} takes `material`: see corpus/material.mjs
+ * @property {'text' | 'units' | 'bytes' | 'damaged' | 'texts' | 'column' | 'material'} takes `damaged`: bytes with an error where
+ *   the text has a lone surrogate; `material`: see corpus/material.mjs
  * @property {'bytes' | 'units'} [into] what its destination is made of, if it has one
  * @property {string} use an expression over `result` that gives a number and needs the result to be there.
  *   It reads a string's last character, because hosts put off joining the pieces of a string until one is read.
@@ -20,6 +21,7 @@ export const OPERATIONS = {
   encode: { takes: 'text', use: ARRAY },
   encodeInto: { takes: 'text', into: 'bytes', use: PROGRESS },
   decode: { takes: 'bytes', use: STRING },
+  decodeLossy: { takes: 'damaged', use: STRING },
   decodeInto: { takes: 'bytes', into: 'units', use: PROGRESS },
   encodePiece: { takes: 'text', use: ARRAY },
   decodePiece: { takes: 'bytes', use: STRING },

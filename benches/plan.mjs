@@ -89,6 +89,12 @@ const FULL = [
   },
   { operations: ['encodePiece', 'decodePiece'], texts: FEW_TEXTS, sizes: [64, 4 * KI, 64 * KI, MI] },
   {
+    operations: ['decodeLossy'],
+    texts: FEW_TEXTS,
+    sizes: [16, KI, 64 * KI],
+    variants: ['well-formed', 'one lone', '1% lone', 'all lone'],
+  },
+  {
     operations: ['toUtf8Lossy'],
     texts: FEW_TEXTS,
     sizes: [16, KI, 64 * KI],
@@ -135,6 +141,12 @@ const QUICK = [
     ],
     texts: ['mixed'],
     sizes: [KI, 64 * KI],
+  },
+  {
+    operations: ['decodeLossy'],
+    texts: ['english', 'chinese', 'mixed'],
+    sizes: [16, KI, 64 * KI],
+    variants: ['one lone', '1% lone'],
   },
   { operations: ['encode', 'decode'], texts: ['mixed'], sizes: [MI] },
   { operations: ['encodeAll', 'decodeAll'], texts: ['english', 'chinese', 'mixed'], sizes: [COLUMN] },

@@ -141,6 +141,13 @@ export const TARGETS = [
     aim: 0.1,
   },
   {
+    what: 'decodeLossy',
+    operations: ['decodeLossy'],
+    against: 'native',
+    must: 3,
+    aim: 1.5,
+  },
+  {
     what: 'encode(Uint16Array) and decodeToUtf16, 64 Ki',
     operations: ['encode(Uint16Array)', 'decodeToUtf16'],
     sizes: [64 * KI, 64 * KI],

@@ -25,6 +25,7 @@ export const native = {
     encodeInto: (/** @type {string} */ text, /** @type {Uint8Array} */ bytes) =>
       encoder.encodeInto(text, bytes),
     decode: (/** @type {Uint8Array} */ bytes) => decoder.decode(bytes),
+    decodeLossy: (/** @type {Uint8Array} */ bytes) => decoder.decode(bytes),
     // `TextEncoder` cannot continue a text: the halves of a pair in two pieces would be lost.
     encodePiece: (/** @type {string} */ text) => encoder.encode(text),
     decodePiece: (/** @type {Uint8Array} */ bytes) => pieceDecoder.decode(bytes, MORE),

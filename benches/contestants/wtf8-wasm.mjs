@@ -21,6 +21,7 @@ export const wtf8Wasm = {
     encode: (/** @type {string} */ text) => wtf8.encode(text),
     encodeInto: (/** @type {string} */ text, /** @type {Uint8Array} */ bytes) => wtf8.encodeInto(text, bytes),
     decode: (/** @type {Uint8Array} */ bytes) => wtf8.decode(bytes),
+    decodeLossy: (/** @type {Uint8Array} */ bytes) => wtf8.decodeLossy(bytes),
     encodePiece: (/** @type {string} */ text) => pieceEncoder.encode(text, MORE),
     decodePiece: (/** @type {Uint8Array} */ bytes) => pieceDecoder.decode(bytes, MORE),
     'encode(Uint16Array)': (/** @type {Uint16Array} */ units) => wtf8.encode(units),

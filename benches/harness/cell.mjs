@@ -53,8 +53,24 @@ const INPUTS = {
   units: (/** @type {string} */ text) =>
     Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)),
   bytes: /** @type {(text: string) => Uint8Array} */ (plainJavaScript.operations.encode),
+  damaged: (/** @type {string} */ text) => damage(INPUTS.bytes(text)),
   material: materialOf,
 };
+
+/**
+ * Puts one byte, as if a character of Latin-1 had got into UTF-8, in place of each lone surrogate.
+ *
+ * @param {Uint8Array} bytes
+ */
+function damage(bytes) {
+  let length = 0;
+  for (let offset = 0; offset < bytes.length; offset++) {
+    const isSurrogate = bytes[offset] === 0xed && bytes[offset + 1] >= 0xa0;
+    bytes[length++] = isSurrogate ? 0xe9 : bytes[offset];
+    if (isSurrogate) offset += 2;
+  }
+  return bytes.slice(0, length);
+}
 
 /** @param {Cell} cell */
 function destinationFor({ operation, size }) {
