@@ -19,6 +19,8 @@ export interface Start {
   encodeIntoQuickly(text: string, destination: unknown): Progress | undefined;
   /** Returns `undefined` for ill-formed text, too. */
   encodeUtf8Quickly(text: string): Uint8Array<ArrayBuffer> | undefined;
+  /** Puts U+FFFD in place of lone surrogates. */
+  encodeLossyQuickly(text: string): Uint8Array<ArrayBuffer> | undefined;
   byteLengthQuickly(text: string): number | undefined;
   /** Takes bytes that have not passed the door, too. */
   decodeQuickly(array: Uint8Array, length: number): string | undefined;

@@ -23,11 +23,11 @@ export const toUtf8 = ({ engine, exporter, encodeUtf8Quickly, isUtf8Quickly }) =
 };
 
 /** @type {Bind<'toUtf8Lossy'>} */
-export const toUtf8Lossy = ({ exporter, encodeUtf8Quickly, isUtf8Quickly }) =>
+export const toUtf8Lossy = ({ exporter, encodeLossyQuickly, isUtf8Quickly }) =>
   function toUtf8Lossy(source) {
     const textOrBytes = textOrBytesOf('source', source);
     if (!isBytes(textOrBytes)) {
-      const quick = typeof textOrBytes === 'string' ? encodeUtf8Quickly(textOrBytes) : undefined;
+      const quick = typeof textOrBytes === 'string' ? encodeLossyQuickly(textOrBytes) : undefined;
       return quick ?? exporter().toUtf8Lossy(textOrBytes);
     }
     const result = copyOfBytes(textOrBytes);

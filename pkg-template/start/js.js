@@ -14,6 +14,7 @@ const never = () => undefined;
 export const encodeQuickly = never;
 export const encodeIntoQuickly = never;
 export const encodeUtf8Quickly = never;
+export const encodeLossyQuickly = never;
 export const byteLengthQuickly = never;
 export const decodeQuickly = never;
 export const decodeLossyQuickly = never;

@@ -11,7 +11,7 @@ import textModule from '../wasm/text/module.js';
 import module from '../wasm/wtf8/module.js';
 
 export { decodeLossyQuickly, decodeQuickly } from '../quick/decode.js';
-export { encodeIntoQuickly, encodeQuickly, encodeUtf8Quickly } from '../quick/encode.js';
+export { encodeIntoQuickly, encodeLossyQuickly, encodeQuickly, encodeUtf8Quickly } from '../quick/encode.js';
 export { byteLengthQuickly } from '../quick/length.js';
 export { areSameQuickly } from '../quick/same.js';
 export { isUtf8Quickly } from '../quick/utf8.js';

@@ -15,7 +15,7 @@ import { isPassing } from '../host/stack.js';
 /** @import { InitSource, InitSyncSource } from '../slim.js' */
 
 export { decodeLossyQuickly, decodeQuickly } from '../quick/decode.js';
-export { encodeIntoQuickly, encodeQuickly, encodeUtf8Quickly } from '../quick/encode.js';
+export { encodeIntoQuickly, encodeLossyQuickly, encodeQuickly, encodeUtf8Quickly } from '../quick/encode.js';
 export { byteLengthQuickly } from '../quick/length.js';
 export { areSameQuickly } from '../quick/same.js';
 export { isUtf8Quickly } from '../quick/utf8.js';

@@ -10,7 +10,7 @@ import { compileStringBuiltins } from '../engine/wasm/transport/string-builtins.
 import module from '../wtf8.wasm';
 
 export { decodeLossyQuickly, decodeQuickly } from '../quick/decode.js';
-export { encodeIntoQuickly, encodeQuickly, encodeUtf8Quickly } from '../quick/encode.js';
+export { encodeIntoQuickly, encodeLossyQuickly, encodeQuickly, encodeUtf8Quickly } from '../quick/encode.js';
 export { byteLengthQuickly } from '../quick/length.js';
 export { areSameQuickly } from '../quick/same.js';
 export { isUtf8Quickly } from '../quick/utf8.js';
