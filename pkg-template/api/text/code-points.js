@@ -7,7 +7,6 @@ import {
   subarrayOf,
   typedArrayTag,
   UnitArray,
-  WordArray,
 } from '../../base/built-ins.js';
 import { isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { invalidType, outOfRange } from '../../base/errors.js';
@@ -22,11 +21,7 @@ import { codePointOfPair } from '../../base/sequences.js';
 export const toCodePoints = ({ forms, reader }) =>
   function toCodePoints(source) {
     const textOrBytes = textOrBytesOf('source', source);
-    const text = isBytes(textOrBytes) ? forms().decodeToUtf16(textOrBytes) : textOrBytes;
-    const length = unitCount(text);
-    const result = new WordArray(length);
-    const count = reader().codePoints(text, result);
-    return count < length ? new WordArray(subarrayOf(result, 0, count)) : result;
+    return reader().codePoints(isBytes(textOrBytes) ? forms().decodeToUtf16(textOrBytes) : textOrBytes);
   };
 
 /** @type {BindGiven<'codePoints'>} */

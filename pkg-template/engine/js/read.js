@@ -1,7 +1,8 @@
 /** Counting and searching in text that stays WTF-8. */
 import { BLOCK } from '../../base/boundaries.js';
-import { charCodeAt, lengthOf } from '../../base/built-ins.js';
-import { isLead, isTrail } from '../../base/code-units.js';
+import { charCodeAt, lengthOf, WordArray } from '../../base/built-ins.js';
+import { isLead, isTrail, unitCount } from '../../base/code-units.js';
+import { firstOf } from '../../base/memory.js';
 import { findFirst } from '../../base/search.js';
 import { codePointOfPair, unitsAt } from '../../base/sequences.js';
 import { indexesOfEnds, offsetsOfIndexes } from './positions.js';
@@ -71,8 +72,11 @@ export const reader = {
     return count;
   },
 
-  codePoints: (text, result) =>
-    typeof text === 'string' ? joinCharacters(text, result) : joinUnits(text, result),
+  codePoints(text) {
+    const result = new WordArray(unitCount(text));
+    const count = typeof text === 'string' ? joinCharacters(text, result) : joinUnits(text, result);
+    return count < lengthOf(result) ? firstOf(result, count) : result;
+  },
 
   find: findFirst,
 

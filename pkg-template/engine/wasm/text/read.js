@@ -10,7 +10,7 @@ import {
   WordArray,
 } from '../../../base/built-ins.js';
 import { unitCount } from '../../../base/code-units.js';
-import { bytesBetween } from '../../../base/memory.js';
+import { bytesBetween, firstOf } from '../../../base/memory.js';
 import { findFirst } from '../../../base/search.js';
 import { bytes } from '../instance.js';
 import { loadBytes, loadUnits } from '../load.js';
@@ -38,18 +38,24 @@ export const reader = {
     return count;
   },
 
-  codePoints(text, result) {
-    const count = unitCount(text);
+  codePoints(text) {
+    const length = unitCount(text);
+    /** Made if one chunk is not enough. @type {Uint32Array<ArrayBuffer> | undefined} */
+    let result;
     let written = 0;
-    for (let start = 0; start < count; ) {
+    for (let start = 0; ; ) {
       const end = textChunkEnd(text, start, CODE_POINTS_AT_ONCE);
       loadUnits(text, start, end);
-      const added = kernel.codePoints(end - start);
-      setElementsAt(result, new WordArray(bufferOf(bytes), byteOffsetOf(bytes), added), written);
-      written += added;
+      const count = kernel.codePoints(end - start);
+      const buffer = /** @type {ArrayBuffer} */ (bufferOf(bytes));
+      const codePoints = new WordArray(buffer, byteOffsetOf(bytes), count);
+      if (end === length && start === 0) return firstOf(codePoints, count);
+      result ??= new WordArray(count + length - end);
+      setElementsAt(result, codePoints, written);
+      written += count;
+      if (end === length) return written < lengthOf(result) ? firstOf(result, written) : result;
       start = end;
     }
-    return written;
   },
 
   find(wtf8, search, from) {
