@@ -7,7 +7,7 @@ import { byteCount } from '../base/kinds.js';
 import { bytesBetween } from '../base/memory.js';
 import { nextSurrogate } from '../base/sequences.js';
 import { contentOf, SNAPSHOT_LENGTH } from '../base/snapshot.js';
-import { SHORT_BYTES } from '../quick/short.js';
+import { decodeShortInto, SHORT_BYTES } from '../quick/short.js';
 import { findIllFormed } from './find.js';
 import { unitsWithin } from './text/places.js';
 import { demandWtf8 } from './validate.js';
@@ -82,7 +82,8 @@ export const decodeToUtf16 = ({ forms }) =>
 export const decodeInto = ({ forms }) =>
   function decodeInto(wtf8, destination) {
     const bytes = bytesOf('wtf8', wtf8);
-    return forms().decodeInto(bytes, unitDestination('destination', destination));
+    const units = unitDestination('destination', destination);
+    return decodeShortInto(bytes, units) ?? forms().decodeInto(bytes, units);
   };
 
 /** @type {Bind<'utf16Length'>} */

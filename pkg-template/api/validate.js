@@ -1,7 +1,8 @@
 /** Whether bytes and text are well-formed. */
 import { bytesOf, textOf } from '../base/arguments.js';
 import { BYTES_AT_ONCE, byteChunkEnd } from '../base/boundaries.js';
-import { lengthOf } from '../base/built-ins.js';
+import { lengthOf, UnitArray } from '../base/built-ins.js';
+import { decodeUnits } from '../base/decode-loop.js';
 import { illFormed } from '../base/errors.js';
 import { bytesBetween } from '../base/memory.js';
 
@@ -28,6 +29,9 @@ export const isWellFormed = ({ finder, isWellFormedQuickly }) =>
     return answer ?? finder().findLoneSurrogate(checked, 0) === null;
   };
 
+const VERY_SHORT = 24;
+const units = /* @__PURE__ */ new UnitArray(VERY_SHORT);
+
 /** The first chunk is short, because what is no text at all shows it near its start, but hosts always read all. */
 const FIRST_CHUNK = 0x2000;
 
@@ -41,6 +45,9 @@ const FIRST_CHUNK = 0x2000;
  */
 function firstIllFormed({ engine, isUtf8Quickly }, bytes, encoding, from = 0) {
   const length = lengthOf(bytes);
+  // A loop, which accepts surrogates, is faster than any call for what is this short.
+  if (encoding === 'wtf-8' && length <= VERY_SHORT && decodeUnits(bytes, from, length, units) >= 0)
+    return null;
   const isShort = from === 0 && length <= FIRST_CHUNK;
   if (isShort && isUtf8Quickly(bytes)) return null;
   // Chunks that the host finds to be UTF-8 need no engine. After one that is not, more of them are likely.

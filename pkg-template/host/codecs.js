@@ -179,7 +179,7 @@ function encodesRight({ encode, encodeInto }) {
       return false;
     if (room[3] !== 0 || (length > 0 && room[length + 4] !== 0x78) || room[length + 5] !== 0) return false;
   }
-  return startsWith(encode('\udc00\ud83d'), '\xef\xbf\xbd\xef\xbf\xbd');
+  return startsWith(encode('\ud83d\ud83d'), '\xef\xbf\xbd\xef\xbf\xbd');
 }
 
 /** Whether an array is a plain `Uint8Array` of this realm that fills its whole buffer. @param {Uint8Array} array */

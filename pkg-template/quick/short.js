@@ -2,7 +2,7 @@
  * The fastest way for very short inputs, for which a call of wasm would take longer than the work itself. No engine needs to be
  * started. Callers of the loops over text must have checked `isCharCodeAtOwn`.
  */
-import { ByteArray, fromCharCode, isV8, sliceElements, UnitArray } from '../base/built-ins.js';
+import { ByteArray, fromCharCode, isV8, lengthOf, sliceElements, UnitArray } from '../base/built-ins.js';
 import { decodeUnits } from '../base/decode-loop.js';
 import { methodsOver } from '../host/node-buffer.js';
 
@@ -94,6 +94,22 @@ export function decodeByBuffer(bytes, length) {
   if (isV8 && count <= JOINED_UNITS) return joinUnits(count);
   readUnits ??= methodsOver(units).read;
   return readUnits(count);
+}
+
+/**
+ * Decodes short bytes into a destination that has room for one unit per byte.
+ *
+ * @param {Uint8Array} bytes that nobody else writes to
+ * @param {Uint16Array} destination
+ * @returns `undefined` for other bytes, and if they are not well-formed
+ */
+export function decodeShortInto(bytes, destination) {
+  const read = lengthOf(bytes);
+  if (read > SHORT_BYTES || read > lengthOf(destination)) return undefined;
+  const written = decodeUnits(bytes, 0, read, units);
+  if (written < 0) return undefined;
+  for (let index = 0; index < written; index++) destination[index] = units[index];
+  return { read, written };
 }
 
 /**

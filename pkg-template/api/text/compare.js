@@ -5,31 +5,35 @@ import { lengthOf } from '../../base/built-ins.js';
 import { bytesBetween } from '../../base/memory.js';
 import { codePointAt, isLeadAt, sequenceLength, sequenceStart } from '../../base/sequences.js';
 import { demandWtf8 } from '../validate.js';
+import { shortCompare, shortCompareUtf16 } from './short.js';
 
 /** @import { BindGiven, Given } from '../start.d.ts' */
 
 /** @type {BindGiven<'compare'>} */
 export const compare = (given) =>
   function compare(a, b) {
-    return order(given, a, b, orderOfBytes);
+    return order(given, a, b, shortCompare, orderOfBytes);
   };
 
 /** @type {BindGiven<'compareUtf16'>} */
 export const compareUtf16 = (given) =>
   function compareUtf16(a, b) {
-    return order(given, a, b, orderOfUnits);
+    return order(given, a, b, shortCompareUtf16, orderOfUnits);
   };
 
 /**
  * @param {Given} given
  * @param {unknown} a
  * @param {unknown} b
+ * @param {(left: Uint8Array, right: Uint8Array) => -1 | 0 | 1 | undefined} short says the order of short texts
  * @param {(left: Uint8Array, right: Uint8Array, offset: number) => -1 | 1} differ says the order of two texts that
  *   first differ at some offset
  */
-function order(given, a, b, differ) {
+function order(given, a, b, short, differ) {
   const left = firstBytesOf('a', a);
   const right = bytesOf('b', b);
+  const quick = short(left, right);
+  if (quick !== undefined) return quick;
   const same = samePrefix(given, left, right);
   demandWtf8(given, left, 'a');
   // The common prefix has been validated with `a`. Only its end can differ in meaning: a sequence cut there, or a lead surrogate

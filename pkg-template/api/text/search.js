@@ -11,6 +11,7 @@ import { isLeadAt, isTrailAt } from '../../base/sequences.js';
 import { demandWtf8 } from '../validate.js';
 import { samePrefix } from './compare.js';
 import { placeOf, unitsWithin } from './places.js';
+import { shortEndsWith, shortIndexOf, shortLastIndexOf, shortStartsWith } from './short.js';
 import { partOf } from './slice.js';
 
 /** @import { BindGiven, Given } from '../start.d.ts' */
@@ -33,7 +34,10 @@ export const lastIndexOf = (given) =>
   function lastIndexOf(wtf8, search, position) {
     // NaN means the end here, and not the start.
     const last = typeof position === 'number' && !(position <= Infinity) ? undefined : position;
-    const { bytes, sought, engine, wanted } = look(given, wtf8, search, last, Infinity);
+    const { bytes, sought, wanted } = look(wtf8, search, last, Infinity);
+    const short = shortLastIndexOf(bytes, sought, wanted);
+    if (short !== undefined) return short;
+    const engine = demandBoth(given, bytes, sought);
     const count = lengthOf(sought);
     if (count === 0) return indexWithin(engine, bytes, wanted);
     if (mayBeHalves(sought)) {
@@ -51,7 +55,10 @@ export const lastIndexOf = (given) =>
 /** @type {BindGiven<'startsWith'>} */
 export const startsWith = (given) =>
   function startsWith(wtf8, search, position) {
-    const { bytes, sought, engine, wanted } = look(given, wtf8, search, position, 0);
+    const { bytes, sought, wanted } = look(wtf8, search, position, 0);
+    const short = shortStartsWith(bytes, sought, wanted);
+    if (short !== undefined) return short;
+    const engine = demandBoth(given, bytes, sought);
     const count = lengthOf(sought);
     if (wanted === 0 && !isLeadAt(sought, count - 3)) {
       return count <= lengthOf(bytes) && areSame(given, bytesBetween(bytes, 0, count), sought);
@@ -63,7 +70,10 @@ export const startsWith = (given) =>
 /** @type {BindGiven<'endsWith'>} */
 export const endsWith = (given) =>
   function endsWith(wtf8, search, endPosition) {
-    const { bytes, sought, engine, wanted } = look(given, wtf8, search, endPosition, Infinity, 'endPosition');
+    const { bytes, sought, wanted } = look(wtf8, search, endPosition, Infinity, 'endPosition');
+    const short = shortEndsWith(bytes, sought, wanted);
+    if (short !== undefined) return short;
+    const engine = demandBoth(given, bytes, sought);
     const length = lengthOf(bytes);
     if (wanted >= length && !isTrailAt(sought, 0)) {
       const start = length - lengthOf(sought);
@@ -81,7 +91,10 @@ export const endsWith = (given) =>
  * @param {unknown} position
  */
 function firstIndex(given, wtf8, search, position) {
-  const { bytes, sought, engine, wanted } = look(given, wtf8, search, position, 0);
+  const { bytes, sought, wanted } = look(wtf8, search, position, 0);
+  const short = shortIndexOf(bytes, sought, wanted);
+  if (short !== undefined) return short;
+  const engine = demandBoth(given, bytes, sought);
   if (lengthOf(sought) === 0) return indexWithin(engine, bytes, wanted);
   if (mayBeHalves(sought)) {
     const { decodeToUtf16 } = given.forms();
@@ -119,22 +132,32 @@ function findLastByChunks(engine, bytes, sought, end) {
 }
 
 /**
- * Checks the arguments: first their types, then their content.
+ * Checks the types of the arguments.
  *
- * @param {Given} given
  * @param {unknown} wtf8
  * @param {unknown} search
  * @param {unknown} position
  * @param {number} otherwise the position if none is given
  * @param {string} [name] of the position
  */
-function look(given, wtf8, search, position, otherwise, name = 'position') {
+function look(wtf8, search, position, otherwise, name = 'position') {
   const bytes = firstBytesOf('wtf8', wtf8);
   const sought = bytesOf('search', search);
   const wanted = integerOf(name, position, otherwise);
+  return { bytes, sought, wanted: wanted > 0 ? wanted : 0 };
+}
+
+/**
+ * Checks the content of the arguments.
+ *
+ * @param {Given} given
+ * @param {Uint8Array} bytes
+ * @param {Uint8Array} sought
+ */
+function demandBoth(given, bytes, sought) {
   demandWtf8(given, bytes, 'wtf8');
   demandWtf8(given, sought, 'search');
-  return { bytes, sought, engine: given.reader(), wanted: wanted > 0 ? wanted : 0 };
+  return given.reader();
 }
 
 /**
