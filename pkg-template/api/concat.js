@@ -1,49 +1,118 @@
 /** Concatenation, which may have to join two halves of a surrogate pair (WTF-8 §5.3). */
 import { bytesOf } from '../base/arguments.js';
 import { ByteArray, fromCharCode, lengthOf, setElementsAt } from '../base/built-ins.js';
-import { bytesBetween, copyOfBytes, firstOf } from '../base/memory.js';
-import { codePointAt, isLeadAt, isTrailAt } from '../base/sequences.js';
+import { byteCount } from '../base/kinds.js';
+import { bytesBetween, firstOf } from '../base/memory.js';
+import { codePointAt, isContinuation, isLeadAt, isTrailAt } from '../base/sequences.js';
+import { contentOf } from '../base/snapshot.js';
 import { forEachOf } from './list.js';
-import { demandWtf8 } from './validate.js';
+import { demandWtf8, isContentWtf8 } from './validate.js';
 
-/** @import { Bind } from './start.d.ts' */
-/** @import { Codec } from '../engine/engine.d.ts' */
+/** @import { Bind, Validator } from './start.d.ts' */
 
 /** Length of the byte sequence of one half of a pair. */
 const HALF = 3;
 
+/**
+ * Memory that parts are copied to, one behind the other, when they are read: what is read next may change them.
+ *
+ * @typedef {object} Segment
+ * @property {Uint8Array<ArrayBuffer>} bytes
+ * @property {number} length of its parts together
+ * @property {Segment | undefined} before the segment before it
+ *
+ * @typedef {object} End where a part ends
+ * @property {number} offset in the whole
+ * @property {End | undefined} before the end of the part before it
+ */
+
+/** The first segment of the next call. There is none during a call, because reading parts may call this function again. */
+let spare = /** @type {Segment | undefined} */ (undefined);
+
+const SPARE_LENGTH = 0x100;
+
+/** The most room that is made for parts that are still to come. */
+const MOST_ROOM = 0x100000;
+
 /** @type {Bind<'concat'>} */
 export const concat = ({ engine, isUtf8Quickly }) => {
-  const validator = {
-    engine,
-    // V8 takes long to pass new arrays that are this short to the host.
-    isUtf8Quickly: (/** @type {Uint8Array} */ bytes) => lengthOf(bytes) > 64 && isUtf8Quickly(bytes),
-  };
+  const validator = { engine, isUtf8Quickly };
   return function concat(parts) {
-    /** @type {Record<number, Uint8Array>} */
-    const copies = /** @type {any} */ ({ __proto__: null });
+    const first = spare ?? { bytes: new ByteArray(SPARE_LENGTH), length: 0, before: undefined };
+    spare = undefined;
+    first.length = 0;
+    let segment = first;
+    /** @type {End | undefined} */
+    let end;
     let count = 0;
     let total = 0;
-    forEachOf('parts', 'an iterable of bytes', parts, (part, index) => {
-      const copy = copyOfBytes(bytesOf(`parts[${index}]`, part));
-      copies[count++] = copy;
-      total += lengthOf(copy);
+    let areWhole = true;
+    forEachOf('parts', 'an iterable of bytes', parts, (part, index, rest) => {
+      const known = byteCount(part);
+      // Names are for errors: making one takes as long as copying a short part.
+      const content =
+        known > 0 ? contentOf(/** @type {Uint8Array} */ (part), known) : bytesOf(`parts[${index}]`, part);
+      const length = lengthOf(content);
+      if (segment.length + length > lengthOf(segment.bytes)) {
+        // Further parts may be as long as this one, or as all before it.
+        const room = rest > 1 ? length * rest : total;
+        const bytes = new ByteArray(room > length && room <= MOST_ROOM ? room : length);
+        segment = { bytes, length: 0, before: segment };
+      }
+      setElementsAt(segment.bytes, content, segment.length);
+      segment.length += length;
+      total += length;
+      end = { offset: total, before: end };
+      count++;
+      areWhole &&= !isContinuation(content[0]);
     });
-    for (let index = 0; index < count; index++) demandWtf8(validator, copies[index], `parts[${index}]`);
-    return joinParts(engine(), copies, count, total);
+    const whole = joinSegments(segment, total);
+    // If no part begins inside of a sequence, all of them are well-formed if the whole is. It is not if two halves make a pair.
+    const isFine =
+      areWhole && isContentWtf8(validator, segment === first ? bytesBetween(first.bytes, 0, total) : whole);
+    spare = first;
+    return isFine ? whole : joinParts(validator, whole, end, count);
   };
 };
 
 /**
- * @param {Codec} engine
- * @param {Record<number, Uint8Array>} parts well-formed
- * @param {number} count
- * @param {number} total length of all parts
+ * @param {Segment} last
+ * @param {number} total length of all segments
  */
-function joinParts({ encode }, parts, count, total) {
+function joinSegments(last, total) {
+  if (last.before === undefined) return firstOf(last.bytes, total);
+  // Only the first segment belongs to later calls, too.
+  if (last.length === total && lengthOf(last.bytes) === total) return last.bytes;
+  const whole = new ByteArray(total);
+  let offset = total;
+  for (let segment = /** @type {Segment | undefined} */ (last); segment; segment = segment.before) {
+    const { bytes, length } = segment;
+    offset -= length;
+    setElementsAt(whole, bytesBetween(bytes, 0, length), offset);
+  }
+  return whole;
+}
+
+/**
+ * Checks each part by itself, and joins the halves of pairs.
+ *
+ * @param {Validator} validator
+ * @param {Uint8Array} whole all parts
+ * @param {End | undefined} last
+ * @param {number} count how many parts there are
+ */
+function joinParts(validator, whole, last, count) {
+  /** @type {Record<number, Uint8Array>} */
+  const parts = /** @type {any} */ ({ __proto__: null });
+  let index = count;
+  for (let end = last; end; end = end.before)
+    parts[--index] = bytesBetween(whole, end.before?.offset ?? 0, end.offset);
+  for (index = 0; index < count; index++) demandWtf8(validator, parts[index], `parts[${index}]`);
+  const { encode } = validator.engine();
+  const total = lengthOf(whole);
   const result = new ByteArray(total);
   let length = 0;
-  for (let index = 0; index < count; index++) {
+  for (index = 0; index < count; index++) {
     const part = parts[index];
     let rest = part;
     if (isTrailAt(part, 0) && isLeadAt(result, length - HALF)) {

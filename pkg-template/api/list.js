@@ -11,15 +11,16 @@ import { isIterable, isPlainArray } from '../base/kinds.js';
  * @param {string} name the argument
  * @param {string} expected what it must be
  * @param {unknown} list
- * @param {(element: unknown, index: number) => void} take
+ * @param {(element: unknown, index: number, rest: number) => void} take `rest` is how many elements there are from this one on, or
+ *   1 if that is not known
  */
 export function forEachOf(name, expected, list, take) {
   // A single string or typed array would iterate as characters or numbers: the error names that mistake as a whole.
   if (typedArrayTag(list) || !isIterable(list)) throw invalidType(name, expected, list);
   if (isPlainArray(list)) {
-    for (let index = 0; index < list.length; index++) take(list[index], index);
+    for (let index = 0; index < list.length; index++) take(list[index], index, list.length - index);
   } else {
     let index = 0;
-    for (const element of list) take(element, index++);
+    for (const element of list) take(element, index++, 1);
   }
 }

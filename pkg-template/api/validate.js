@@ -12,8 +12,16 @@ import { bytesBetween } from '../base/memory.js';
 /** @type {BindValidator<'isWtf8'>} */
 export const isWtf8 = (validator) =>
   function isWtf8(bytes) {
-    return firstIllFormed(validator, bytesOf('bytes', bytes), 'wtf-8') === null;
+    return isContentWtf8(validator, bytesOf('bytes', bytes));
   };
+
+/**
+ * Does what `isWtf8` does, for bytes that have passed the door.
+ *
+ * @param {Validator} validator
+ * @param {Uint8Array} bytes
+ */
+export const isContentWtf8 = (validator, bytes) => firstIllFormed(validator, bytes, 'wtf-8') === null;
 
 /** @type {BindValidator<'isUtf8'>} */
 export const isUtf8 = (validator) =>

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bytes, hex } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
-import { BOUNDARY_UNITS } from '../support/texts.mjs';
+import * as reference from '../support/reference.mjs';
+import { BOUNDARY_UNITS, random } from '../support/texts.mjs';
 
 /** @type {[string, string[], string][]} */
 const TABLE = [
@@ -79,6 +80,75 @@ test('a thousand parts of one unit each', () => {
   const text = '\u{1F600}\uD83Da\uDE00'.repeat(200);
   const parts = Array.from({ length: text.length }, (_, index) => wtf8.encode(text[index]));
   assert.deepEqual(wtf8.concat(parts), wtf8.encode(text));
+});
+
+describe('parts of any length', () => {
+  // Parts are collected in memory of 256 bytes, then in memory as long as the next parts are expected to be.
+  const LENGTHS = [0, 1, 3, 100, 127, 128, 129, 253, 254, 255, 256, 257, 300, 1000, 5000];
+  const ENDS = ['', 'a', '漢', '\ud83d', '\ude00', '\u{1f600}'];
+
+  /** @type {Record<string, (parts: Uint8Array[]) => Iterable<Uint8Array>>} */
+  const lists = { 'as an array': (parts) => parts, 'as an iterable': (parts) => new Set(parts) };
+  for (const [title, listOf] of Object.entries(lists)) {
+    test(`any number of them, ${title}`, () => {
+      const next = random(31);
+      for (let round = 0; round < 4000; round++) {
+        const texts = Array.from({ length: next(6) }, () => {
+          const [start, end] = [ENDS[next(ENDS.length)], ENDS[next(ENDS.length)]];
+          return start + 'x'.repeat(LENGTHS[next(LENGTHS.length)]) + end;
+        });
+        const found = wtf8.concat(listOf(texts.map((text) => reference.encode(text))));
+        const about = texts.map((text) => text.length).join();
+        assert.equal(Buffer.compare(reference.encode(texts.join('')), found), 0, about);
+        assert.equal(found.buffer.byteLength, found.length, about);
+      }
+    });
+  }
+
+  test('what is ill-formed in a part stays so, whatever the next part begins with', () => {
+    for (const [first, second] of [
+      ['C3', 'A9'],
+      ['E2 82', 'AC'],
+      ['E2', '82 AC'],
+      ['F0 9F', '98 80'],
+      ['ED A0', 'BD'],
+      ['ED', 'A0 BD'],
+    ]) {
+      for (const length of LENGTHS) {
+        const filling = new Uint8Array(length).fill(0x61);
+        const parts = [filling, Buffer.concat([filling, bytes(first)]), bytes(second)];
+        assert.throws(() => wtf8.concat(parts), {
+          code: 'ERR_ILL_FORMED_WTF8',
+          offset: length,
+          kind: 'truncated',
+          message: /in parts\[1\]/,
+        });
+        assert.throws(() => wtf8.concat([filling, bytes(second)]), {
+          offset: 0,
+          message: /in parts\[1\]/,
+        });
+      }
+    }
+  });
+
+  test('calls while parts are read', () => {
+    /** @type {Uint8Array[]} */
+    const inner = [];
+    /** @param {string} text */
+    function* partsOf(text) {
+      for (const unit of text.split('')) {
+        yield wtf8.encode(unit);
+        if (text.length > 2) inner.push(wtf8.concat(partsOf(text.slice(2))));
+        try {
+          wtf8.concat([wtf8.encode('zz'), /** @type {any} */ (7)]);
+        } catch {}
+      }
+    }
+    const text = 'ab\ud83d\ude00\ude00é\ud83d';
+    assert.deepEqual(wtf8.concat(partsOf(text)), wtf8.encode(text));
+    for (const found of inner) assert.ok(text.endsWith(wtf8.decode(found)));
+    assert.ok(inner.length > 100);
+  });
 });
 
 /** @param {string[]} texts */

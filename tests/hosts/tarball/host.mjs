@@ -12,10 +12,10 @@ import { reasonFor } from './files.mjs';
 
 /** In bytes. For an entry, all that it exports is bundled by esbuild and compressed by gzip -9. */
 const LIMITS = {
-  tarball: 274_000,
-  'wtf8-wasm': 33_750,
-  'wtf8-wasm/slim': 24_600,
-  'wtf8-wasm/js': 16_200,
+  tarball: 275_000,
+  'wtf8-wasm': 34_100,
+  'wtf8-wasm/slim': 24_850,
+  'wtf8-wasm/js': 16_550,
   'wtf8-wasm/variants': 14_000,
   'wtf8-wasm/inspect': 40_000,
 };
