@@ -37,6 +37,7 @@ export const isWellFormed = ({ finder, isWellFormedQuickly }) =>
     return answer ?? finder().findLoneSurrogate(checked, 0) === null;
   };
 
+/** Up to this length, a loop validates faster than any call of a host or an engine. It accepts surrogates. */
 const VERY_SHORT = 24;
 const units = /* @__PURE__ */ new UnitArray(VERY_SHORT);
 
@@ -53,7 +54,6 @@ const FIRST_CHUNK = 0x2000;
  */
 function firstIllFormed({ engine, isUtf8Quickly }, bytes, encoding, from = 0) {
   const length = lengthOf(bytes);
-  // A loop, which accepts surrogates, is faster than any call for what is this short.
   if (encoding === 'wtf-8' && length <= VERY_SHORT && decodeUnits(bytes, from, length, units) >= 0)
     return null;
   const isShort = from === 0 && length <= FIRST_CHUNK;

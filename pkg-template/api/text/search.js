@@ -1,6 +1,7 @@
 /**
- * Search with the results of `String.prototype`. Bytes are searched as bytes, unless the text searched for begins with a trail
- * surrogate or ends in a lead. These may match halves of pairs, whose bytes are different, so code units are searched instead.
+ * Search with the results of `String.prototype`. Short texts are searched by short.js. Longer ones are searched as bytes, unless
+ * the text searched for begins with a trail surrogate or ends in a lead. These may match halves of pairs, whose bytes are
+ * different, so code units are searched instead.
  */
 import { bytesOf, firstBytesOf, integerOf } from '../../base/arguments.js';
 import { least } from '../../base/boundaries.js';
