@@ -1,5 +1,6 @@
 /** Concatenation, which may have to join two halves of a surrogate pair (WTF-8 §5.3). */
 import { bytesOf } from '../base/arguments.js';
+import { least } from '../base/boundaries.js';
 import { ByteArray, fromCharCode, lengthOf, setElementsAt } from '../base/built-ins.js';
 import { byteCount } from '../base/kinds.js';
 import { bytesBetween, firstOf } from '../base/memory.js';
@@ -54,9 +55,9 @@ export const concat = ({ engine, isUtf8Quickly }) => {
         known > 0 ? contentOf(/** @type {Uint8Array} */ (part), known) : bytesOf(`parts[${index}]`, part);
       const length = lengthOf(content);
       if (segment.length + length > lengthOf(segment.bytes)) {
-        // Further parts may be as long as this one, or as all before it.
-        const room = rest > 1 ? length * rest : total;
-        const bytes = new ByteArray(room > length && room <= MOST_ROOM ? room : length);
+        // Further parts may be as long as this one or, if their number is not known, together as long as all before it.
+        const room = least(rest > 1 ? length * rest : total, MOST_ROOM);
+        const bytes = new ByteArray(room >= 2 * length ? room : length);
         segment = { bytes, length: 0, before: segment };
       }
       setElementsAt(segment.bytes, content, segment.length);

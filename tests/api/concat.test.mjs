@@ -151,6 +151,20 @@ describe('parts of any length', () => {
   });
 });
 
+test('a million short parts', () => {
+  const part = wtf8.encode('aé漢\u{1F600}');
+  const parts = new Array(1_000_000).fill(part);
+  const whole = new Uint8Array(parts.length * part.length);
+  for (let offset = 0; offset < whole.length; offset += part.length) whole.set(part, offset);
+  assert.ok(Buffer.from(whole.buffer).equals(wtf8.concat(parts)));
+  assert.ok(Buffer.from(whole.buffer).equals(wtf8.concat(iterate(parts))));
+});
+
+/** @template T @param {T[]} list */
+function* iterate(list) {
+  for (let index = 0; index < list.length; index++) yield list[index];
+}
+
 /** @param {string[]} texts */
 function checkJoin(...texts) {
   const actual = hex(wtf8.concat(texts.map((text) => wtf8.encode(text))));
