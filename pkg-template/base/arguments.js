@@ -1,5 +1,6 @@
 /**
- * The door. Each argument is checked here, once, and becomes a value that can no longer change or lie.
+ * The door. Each argument is checked here, once, and becomes a value that can no longer change or lie. (The quick ways of
+ * `decode`, `Wtf8Decoder`, `concat` and `encodeInto` test for a `Uint8Array` by kinds.js alone; everything else comes here.)
  *
  * Nothing is coerced: a wrong type throws an error that names it. base/kinds.js tells the types apart.
  *
@@ -24,7 +25,7 @@ import {
   WordArray,
 } from './built-ins.js';
 import { invalidType, outOfRange } from './errors.js';
-import { bufferType, byteCount, isByteArray, isStable, isTypeError, LENGTHS } from './kinds.js';
+import { bufferType, byteCount, isByteArray, isPassing, isStable, LENGTHS } from './kinds.js';
 import { contentOf, SNAPSHOT_LENGTH, savedSnapshot } from './snapshot.js';
 
 /** @import { Text } from '../index.js' */
@@ -225,7 +226,7 @@ function unitsOf(name, expected, units) {
  * @param {unknown} value
  * @returns {Uint8Array}
  */
-function bytesOfBuffer(name, expected, value) {
+export function bytesOfBuffer(name, expected, value) {
   const content = viewOfBuffer(name, expected, value);
   return content.isStable ? content.view : new ByteArray(content.view);
 }
@@ -245,7 +246,7 @@ function viewOfBuffer(name, expected, value) {
     const length = LENGTHS[type](value);
     return { view: new ByteArray(buffer, offset, length), isStable: isStable(buffer) };
   } catch (error) {
-    throw isTypeError(error) ? invalidType(name, expected, value, ' that is detached or too short') : error;
+    throw isPassing(error) ? error : invalidType(name, expected, value, ' that is detached or too short');
   }
 }
 
@@ -263,8 +264,8 @@ export function demandBounds(name, expected, array, length) {
   try {
     lastIndexIn(array);
   } catch (error) {
-    throw isTypeError(error)
-      ? invalidType(name, expected, array, ' whose buffer is detached or too short')
-      : error;
+    throw isPassing(error)
+      ? error
+      : invalidType(name, expected, array, ' whose buffer is detached or too short');
   }
 }

@@ -114,8 +114,9 @@ function countByPrototype(value) {
     if (isOfBytes(value) && !hasOwn(array, 'byteLength')) {
       // Compilers inline this property, but not a call of its getter. If there are exactly as many elements, each is a byte.
       // (An Int8Array that was given the prototype is accepted, too: its elements may be negative.)
-      const { byteLength } = array;
-      if (array[byteLength - 1] !== undefined && array[byteLength] === undefined) return byteLength;
+      // (`>>> 0` makes it a number, whatever a getter gives that a page has put in place of the host's.)
+      const count = array.byteLength >>> 0;
+      if (array[count - 1] !== undefined && array[count] === undefined) return count;
     }
   } catch {
     // A DataView that was given the prototype throws.
@@ -171,14 +172,18 @@ function hasSlot(accessor, value) {
     accessor(value);
     return true;
   } catch (error) {
-    if (isTypeError(error)) return false;
-    throw error;
+    if (isPassing(error)) throw error;
+    return false;
   }
 }
 
 /**
- * Whether an error is what built-ins throw if a slot is missing. Any other error means that the stack has overflowed.
+ * Whether a failure may pass, because the stack or the memory was exhausted: hosts throw errors of these names. Any other cause,
+ * such as a slot that is missing or a policy that forbids wasm, stays.
  *
  * @param {unknown} error
  */
-export const isTypeError = (error) => attempt(() => /** @type {Error} */ (error).name) === 'TypeError';
+export function isPassing(error) {
+  const name = attempt(() => /** @type {Error} */ (error).name);
+  return name === 'RangeError' || name === 'InternalError';
+}

@@ -37,6 +37,16 @@ export const unitsBetween = (array, start, end) =>
   new UnitArray(bufferOf(array), byteOffsetOf(array) + 2 * start, end - start);
 
 /**
+ * The same for 32-bit numbers.
+ *
+ * @param {Uint32Array} array
+ * @param {number} start index
+ * @param {number} end index
+ */
+export const wordsBetween = (array, start, end) =>
+  new WordArray(bufferOf(array), byteOffsetOf(array) + 4 * start, end - start);
+
+/**
  * A copy of an array, in memory of its own.
  *
  * @param {Uint8Array} array

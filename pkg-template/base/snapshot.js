@@ -23,13 +23,14 @@ import { isStable } from './kinds.js';
  */
 export const SNAPSHOT_LENGTH = isV8 ? 256 : 4096;
 
-export const snapshotMemory = /* @__PURE__ */ new ArrayBuffer(SNAPSHOT_LENGTH);
+/** The snapshot memory, and behind it as much for a second snapshot that is kept. */
+export const snapshotMemory = /* @__PURE__ */ new ArrayBuffer(2 * SNAPSHOT_LENGTH);
 
 /** Views of the first bytes of this memory, by length, made when they are needed. @type {(Uint8Array | undefined)[]} */
 const snapshots = /* @__PURE__ */ (() => new Array(SNAPSHOT_LENGTH + 1).fill(undefined))();
 
 // An own property is out of a page's reach. Outside of V8, calling it as a method takes less time than `setElements`.
-const snapshotBytes = /* @__PURE__ */ withMethods(new ByteArray(snapshotMemory), {
+const snapshotBytes = /* @__PURE__ */ withMethods(new ByteArray(snapshotMemory, 0, SNAPSHOT_LENGTH), {
   set: setMethod,
 });
 
@@ -108,22 +109,21 @@ export function firstOfSnapshot(length) {
   return snapshots[length];
 }
 
-const savedMemory = /* @__PURE__ */ new ArrayBuffer(SNAPSHOT_LENGTH);
-
-/** Views of the first bytes of this memory. @type {(Uint8Array | undefined)[]} */
+/** Views of the first bytes of the second half. @type {(Uint8Array | undefined)[]} */
 const savedViews = /* @__PURE__ */ (() => new Array(SNAPSHOT_LENGTH + 1).fill(undefined))();
 
 /**
- * A copy of content, which the next snapshot does not overwrite. In V8 it is in one memory, which the next such copy overwrites,
- * because V8 takes long to pass a new array that is this short to the host. Elsewhere it is a new array, because a getter that a
- * page has replaced may run, and call the package, before the second of two arguments has passed the door (see kinds.js).
+ * A copy of content, which the next snapshot does not overwrite. In V8 it is in the second half of the memory, which the next
+ * such copy overwrites, because V8 takes long to pass a new array that is this short to the host. Elsewhere it is a new array,
+ * because a getter that a page has replaced may run, and call the package, before the second of two arguments has passed the
+ * door (see kinds.js).
  *
  * @param {Uint8Array} content of at most `SNAPSHOT_LENGTH` bytes
  */
 export function savedSnapshot(content) {
   if (!isV8) return new ByteArray(content);
   const length = lengthOf(content);
-  savedViews[length] ??= new ByteArray(savedMemory, 0, length);
+  savedViews[length] ??= new ByteArray(snapshotMemory, SNAPSHOT_LENGTH, length);
   setElements(savedViews[length], content);
   return savedViews[length];
 }

@@ -3,6 +3,9 @@ import { ByteArray, setElements } from '../base/built-ins.js';
 import { snapshotMemory } from '../base/snapshot.js';
 import { demandStack } from './stack.js';
 
+/** Whether a test runs. Functions that it tests may call this package, which must then leave the memory of wasm alone. */
+export let isTesting = false;
+
 /**
  * A function that gives something of the host, which it finds and tests at its first call.
  *
@@ -16,13 +19,21 @@ export function proven(find) {
   return () => {
     if (found === undefined) {
       demandStack();
-      found = null;
-      // The test may call this package, which may be in the middle of a call that has its bytes in this memory.
+      // The package may be in the middle of a call that has its bytes in this memory.
       const bytes = new ByteArray(snapshotMemory);
       const saved = new ByteArray(bytes);
-      const candidate = find();
-      setElements(bytes, saved);
-      if (found === null) found = candidate;
+      const wasTesting = isTesting;
+      found = null;
+      isTesting = true;
+      try {
+        const candidate = find();
+        found ??= candidate;
+      } finally {
+        // If the stack overflowed, the next call tests again.
+        found ??= undefined;
+        isTesting = wasTesting;
+        setElements(bytes, saved);
+      }
     }
     if (found) return found;
     // What is built on this package calls the package during the test, and would call it for ever.

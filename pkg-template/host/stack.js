@@ -1,5 +1,4 @@
 /** Room on the stack. */
-import { attempt } from '../base/built-ins.js';
 
 /**
  * Throws the host's own error if the stack is about to overflow. Tests of host features take every error for "absent", so they
@@ -18,15 +17,4 @@ export function demandStack() {
  */
 function use(depth, a, b, c, d, e, f, g, h) {
   return depth === 0 ? a : a + use(depth - 1, b, c, d, e, f, g, h, a);
-}
-
-/**
- * Whether a failure may pass, because the stack or the memory was exhausted: hosts throw errors of these names. Any other cause,
- * such as a policy that forbids wasm, stays.
- *
- * @param {unknown} error
- */
-export function isPassing(error) {
-  const name = attempt(() => /** @type {Error} */ (error).name);
-  return name === 'RangeError' || name === 'InternalError';
 }

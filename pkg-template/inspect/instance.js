@@ -6,8 +6,9 @@
  * next call gets a fresh one, with glue of its own.
  */
 import { withCode } from '../base/errors.js';
+import { isPassing } from '../base/kinds.js';
 import { decode } from '../engine/js/decode.js';
-import { demandStack, isPassing } from '../host/stack.js';
+import { demandStack } from '../host/stack.js';
 import { makeGlue } from '../wasm/inspect/glue.js';
 import { numbers } from './numbers.js';
 

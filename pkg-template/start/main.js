@@ -10,12 +10,7 @@ import { unpack } from '../engine/wasm/unpack.js';
 import textModule from '../wasm/text/module.js';
 import module from '../wasm/wtf8/module.js';
 
-export { decodeLossyQuickly, decodeQuickly } from '../quick/decode.js';
-export { encodeIntoQuickly, encodeLossyQuickly, encodeQuickly, encodeUtf8Quickly } from '../quick/encode.js';
-export { byteLengthQuickly } from '../quick/length.js';
-export { areSameQuickly } from '../quick/same.js';
-export { isUtf8Quickly } from '../quick/utf8.js';
-export { isWellFormedQuickly } from '../quick/well-formed.js';
+export * from '../quick/index.js';
 
 const isWasm = /* @__PURE__ */ startingWasm(() => new WebAssembly.Module(unpack(module)));
 const isTextWasm = /* @__PURE__ */ startingText(isWasm, () => new WebAssembly.Module(unpack(textModule)));

@@ -3,23 +3,20 @@
  * supplied the module before the first use, else JavaScript. It does not change after its first use.
  */
 
-import { isView, objectToString } from '../base/built-ins.js';
+import { bytesOfBuffer } from '../base/arguments.js';
+import { bufferOf, byteLengthOf, byteOffsetOf, objectToString, typedArrayTag } from '../base/built-ins.js';
 import { invalidType, invalidValue, withCode } from '../base/errors.js';
-import { bufferType, isTypeError } from '../base/kinds.js';
+import { isPassing } from '../base/kinds.js';
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
 import { kernel } from '../engine/wasm/instance.js';
 import { either, startingText, startWasm } from '../engine/wasm/start.js';
-import { isPassing } from '../host/stack.js';
+import { isTesting } from '../host/proof.js';
 
+/** @import { TypedArray } from '../base/built-ins.js' */
 /** @import { InitSource, InitSyncSource } from '../slim.js' */
 
-export { decodeLossyQuickly, decodeQuickly } from '../quick/decode.js';
-export { encodeIntoQuickly, encodeLossyQuickly, encodeQuickly, encodeUtf8Quickly } from '../quick/encode.js';
-export { byteLengthQuickly } from '../quick/length.js';
-export { areSameQuickly } from '../quick/same.js';
-export { isUtf8Quickly } from '../quick/utf8.js';
-export { isWellFormedQuickly } from '../quick/well-formed.js';
+export * from '../quick/index.js';
 
 /** What both `init` and `initSync` accept. */
 const MODULE = 'the bytes of the module or a WebAssembly.Module';
@@ -29,7 +26,8 @@ let isStarted;
 
 function isWasm() {
   isStarted ??= false;
-  return isStarted;
+  // See engine/wasm/starting.js.
+  return isStarted && !isTesting;
 }
 
 /**
@@ -55,14 +53,13 @@ export function initSync(source) {
 /** @param {InitSource} source */
 export async function init(source) {
   demandUnused();
-  const module = await load(await source);
-  // An engine may have been chosen during the wait.
-  demandUnused();
-  startWith(module);
+  startWith(await load(await source));
 }
 
 /** @param {WebAssembly.Module} module */
 function startWith(module) {
+  // Reading the source, or waiting for it, may have chosen an engine.
+  demandUnused();
   const exported = new Set(taken(() => WebAssembly.Module.exports(module), module).map(({ name }) => name));
   const missing = Object.keys(kernel).filter((name) => !name.startsWith('__') && !exported.has(name));
   if (missing.length > 0) {
@@ -133,14 +130,9 @@ function fetched(url) {
  */
 function moduleOf(source, expected = MODULE) {
   if (isTagged(source, 'WebAssembly.Module')) return /** @type {WebAssembly.Module} */ (source);
-  const isArrayView = isView(source);
-  if (!isArrayView && !bufferType(source)) throw invalidType('source', expected, source);
-  const bytes = taken(() => {
-    const { buffer, byteOffset, byteLength } = isArrayView
-      ? source
-      : new Uint8Array(/** @type {ArrayBuffer} */ (source));
-    return new Uint8Array(buffer, byteOffset, byteLength);
-  }, source);
+  const bytes = typedArrayTag(source)
+    ? taken(() => bytesIn(/** @type {TypedArray} */ (source)), source)
+    : bytesOfBuffer('source', expected, source);
   try {
     // Not every host compiles bytes in shared memory, but each compiles a copy.
     return new WebAssembly.Module(new Uint8Array(bytes));
@@ -148,6 +140,9 @@ function moduleOf(source, expected = MODULE) {
     throw wrongModule(`bytes that do not compile: ${/** @type {Error} */ (error).message}`);
   }
 }
+
+/** The bytes of an array of any type. @param {TypedArray} array */
+const bytesIn = (array) => new Uint8Array(bufferOf(array), byteOffsetOf(array), byteLengthOf(array));
 
 /**
  * Lets the host read a source that looks right: it throws if a buffer is detached, or if the object is no module after all.
@@ -160,9 +155,9 @@ function taken(take, source) {
   try {
     return take();
   } catch (error) {
-    throw isTypeError(error)
-      ? invalidType('source', MODULE, source, ' that is detached or not what its tag says')
-      : error;
+    throw isPassing(error)
+      ? error
+      : invalidType('source', MODULE, source, ' that is detached or not what its tag says');
   }
 }
 

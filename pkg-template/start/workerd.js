@@ -9,12 +9,7 @@ import { compileStringBuiltins } from '../engine/wasm/transport/string-builtins.
 // @ts-expect-error A module of WebAssembly, as this host and the bundlers for it import it.
 import module from '../wtf8.wasm';
 
-export { decodeLossyQuickly, decodeQuickly } from '../quick/decode.js';
-export { encodeIntoQuickly, encodeLossyQuickly, encodeQuickly, encodeUtf8Quickly } from '../quick/encode.js';
-export { byteLengthQuickly } from '../quick/length.js';
-export { areSameQuickly } from '../quick/same.js';
-export { isUtf8Quickly } from '../quick/utf8.js';
-export { isWellFormedQuickly } from '../quick/well-formed.js';
+export * from '../quick/index.js';
 
 compileStringBuiltins();
 

@@ -37,6 +37,8 @@ export function valuesOf(name, values, greatest) {
   return copy;
 }
 
+const NUMBERS = 'an iterable of numbers';
+
 /**
  * The numbers of any iterable, integers from 0 to `greatest`, in a fresh array.
  *
@@ -45,8 +47,11 @@ export function valuesOf(name, values, greatest) {
  * @param {number} greatest
  */
 export function valuesOfIterable(name, values, greatest) {
-  if (typedArrayTag(values) === 'Uint32Array') return valuesOf(name, values, greatest);
-  if (!isIterable(values)) throw invalidType(name, 'an iterable of numbers', values);
+  const tag = typedArrayTag(values);
+  const array = /** @type {Uint32Array} */ (values);
+  if (tag) demandBounds(name, NUMBERS, array, lengthOf(array));
+  if (tag === 'Uint32Array') return valuesOf(name, array, greatest);
+  if (!isIterable(values)) throw invalidType(name, NUMBERS, values);
   /** @type {Record<number, number>} */
   const taken = /** @type {any} */ ({ __proto__: null });
   let count = 0;
@@ -73,11 +78,9 @@ export function valuesOfIterable(name, values, greatest) {
  * @returns {asserts value is number}
  */
 function demandValue(name, index, value, greatest) {
-  // A function, because naming each value would take longer than checking it.
-  const place = () => `${name}[${index}]`;
-  if (typeof value !== 'number') throw invalidType(place(), 'a number', value);
+  if (typeof value !== 'number') throw invalidType(`${name}[${index}]`, 'a number', value);
   if ((value | 0) !== value || value < 0 || value > greatest) {
     const digits = hexadecimal(greatest, greatest > 0xffffff ? 8 : 6);
-    throw outOfRange(place(), `an integer from 0 to 0x${digits}`, value);
+    throw outOfRange(`${name}[${index}]`, `an integer from 0 to 0x${digits}`, value);
   }
 }

@@ -132,6 +132,23 @@ for (const { name, parameters, call, goodArguments } of FUNCTIONS) {
   });
 }
 
+test('fromCodePoints: arrays of any type', () => {
+  const Types = [Uint8Array, Uint16Array, Int32Array, Uint32Array, Float64Array];
+  const arrays = Types.flatMap((Type) => [
+    detached(new Type(4)),
+    detached(new Type()),
+    ...(CAN_SHRINK ? [overShrunk((buffer) => new Type(buffer, 8), 7)] : []),
+  ]);
+  for (const array of arrays) {
+    assert.throws(() => wtf8.fromCodePoints(array), {
+      name: 'TypeError',
+      code: 'ERR_INVALID_ARG_TYPE',
+      message: /^The "codePoints" argument must be an iterable of numbers\. .* detached or too short$/,
+    });
+  }
+  assert.deepEqual(wtf8.fromCodePoints(new Uint32Array()), new Uint8Array());
+});
+
 describe('what is left of a buffer that shrank is read', () => {
   if (!CAN_SHRINK) return;
   const bytes = [0xc3, 0xa9, 0xed, 0xa0, 0xbd];
@@ -179,5 +196,19 @@ describe('a list that detaches its own parts', () => {
       }
       assert.equal(wtf8.decode(result), `${'a'.repeat(size)}b`);
     });
+  }
+});
+
+test('what is refused does not depend on the names of errors', () => {
+  const { name } = TypeError.prototype;
+  TypeError.prototype.name = 'Error';
+  try {
+    const shared = new SharedArrayBuffer(1);
+    assert.equal(wtf8.decode(shared), '\0');
+    assert.equal(wtf8.decode(new DataView(shared)), '\0');
+    for (const wrong of [{}, detached(new Uint8Array(4)), detached(new ArrayBuffer(4))])
+      assert.throws(() => wtf8.decode(/** @type {any} */ (wrong)), { code: 'ERR_INVALID_ARG_TYPE' });
+  } finally {
+    TypeError.prototype.name = name;
   }
 });

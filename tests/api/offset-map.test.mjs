@@ -276,3 +276,24 @@ describe('a source that changes', () => {
     );
   });
 });
+
+test('arrays of a class whose constructor gives others', () => {
+  class Lying extends Uint32Array {
+    /** @param {...any} values */
+    constructor(...values) {
+      // As `subarray` calls it: with a buffer, an offset and a length.
+      super(values[values.length === 3 ? 2 : 0]);
+    }
+  }
+  for (const source of ['é'.repeat(20_000), wtf8.encode('é'.repeat(20_000))]) {
+    const map = new wtf8.OffsetMap(source);
+    // Far apart, so that each is found by itself.
+    const positions = Uint32Array.from({ length: 60 }, (_, number) => 300 * number);
+    for (const method of /** @type {const} */ (['toIndexes', 'toOffsets'])) {
+      const right = map[method](positions);
+      assert.notEqual(right[59], 0);
+      assert.deepEqual(map[method](new Lying(positions)), right);
+      assert.deepEqual([...map[method](positions, new Lying(60))], [...right]);
+    }
+  }
+});

@@ -133,26 +133,79 @@ test('a frozen list of parts is not changed, nor are objects shared between resu
   assert.equal(wtf8.encodeInto('a', new Uint8Array(1)).read, 1);
 });
 
-test('a replaced getter that calls the package between two arguments changes no result', () => {
-  const [same, other] = [wtf8.encode('same text'), wtf8.encode('same text')];
-  const prototype = Object.getPrototypeOf(Uint8Array.prototype);
-  const own = /** @type {any} */ (Object.getOwnPropertyDescriptor(prototype, 'byteLength'));
-  let isInside = false;
-  Object.defineProperty(prototype, 'byteLength', {
+const typedArrayPrototype = Object.getPrototypeOf(Uint8Array.prototype);
+const byteLength = /** @type {any} */ (Object.getOwnPropertyDescriptor(typedArrayPrototype, 'byteLength'));
+
+/**
+ * Replaces the getter of `byteLength`, which the package reads outside of V8.
+ *
+ * @param {(array: Uint8Array) => unknown} get
+ * @param {() => void} run
+ */
+function withByteLength(get, run) {
+  Object.defineProperty(typedArrayPrototype, 'byteLength', {
     configurable: true,
+    /** @this {Uint8Array} */
     get() {
-      if (this === other && !isInside) {
-        isInside = true;
-        wtf8.compare(Uint8Array.of(0x7a, 0x7a), Uint8Array.of(0x71));
-        isInside = false;
-      }
-      return own.get.call(this);
+      return get(this);
     },
   });
   try {
+    run();
+  } finally {
+    Object.defineProperty(typedArrayPrototype, 'byteLength', byteLength);
+  }
+}
+
+test('a replaced getter that calls the package between two arguments changes no result', () => {
+  const [same, other] = [wtf8.encode('same text'), wtf8.encode('same text')];
+  let isInside = false;
+  const call = (/** @type {Uint8Array} */ array) => {
+    if (array === other && !isInside) {
+      isInside = true;
+      wtf8.compare(Uint8Array.of(0x7a, 0x7a), Uint8Array.of(0x71));
+      isInside = false;
+    }
+    return byteLength.get.call(array);
+  };
+  withByteLength(call, () => {
     assert.equal(wtf8.compare(same, other), 0);
     assert.equal(wtf8.indexOf(same, other), 0);
-  } finally {
-    Object.defineProperty(prototype, 'byteLength', own);
+  });
+});
+
+test('a replaced getter that gives digits shows nothing of earlier calls', () => {
+  const digits = (/** @type {Uint8Array} */ array) => String(byteLength.get.call(array));
+  for (const fatal of [true, false]) {
+    const decoder = new wtf8.Wtf8Decoder('wtf-8', { fatal });
+    wtf8.isWtf8(new Uint8Array(300).fill(0x53));
+    assert.equal(decoder.decode(Uint8Array.of(0x61, 0xe2, 0x82), { stream: true }), 'a');
+    const piece = Uint8Array.of(0xac, 0x62, 0x63, 0x64, 0x65, 0x66, 0x67, 0x68);
+    withByteLength(digits, () => assert.equal(decoder.decode(piece, { stream: true }), '€bcdefgh'));
   }
+  withByteLength(digits, () => assert.equal(wtf8.decode(wtf8.encode('12345678')), '12345678'));
+});
+
+test('a replaced getter that decodes a piece of the same stream does so before this piece', () => {
+  const decoder = new wtf8.Wtf8Decoder();
+  assert.equal(decoder.decode(Uint8Array.of(0x61, 0xe2, 0x82), { stream: true }), 'a');
+  let inner = '';
+  const decode = (/** @type {Uint8Array} */ array) => {
+    if (inner === '') {
+      inner = '-';
+      inner += decoder.decode(Uint8Array.of(0xac), { stream: true });
+    }
+    return byteLength.get.call(array);
+  };
+  const outer = () => decoder.decode(Uint8Array.of(0x62, 0x63), { stream: true });
+  withByteLength(decode, () => {
+    try {
+      assert.equal(outer(), 'bc');
+      assert.equal(inner, '-€');
+    } catch (error) {
+      // In V8 the getter is not asked, and so there is nothing between the two pieces.
+      assert.equal(inner, '');
+      assert.equal(/** @type {any} */ (error).kind, 'truncated');
+    }
+  });
 });

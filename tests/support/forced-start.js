@@ -9,6 +9,8 @@ import { unpack } from '../../pkg-template/engine/wasm/unpack.js';
 import textModule from '../../pkg-template/wasm/text/module.js';
 import module from '../../pkg-template/wasm/wtf8/module.js';
 
+export * from '../../pkg-template/quick/none.js';
+
 const name = /** @type {keyof typeof TRANSPORTS} */ (process.env.WTF8_TRANSPORT);
 
 startWasm(new WebAssembly.Module(unpack(module)), (buffers) => {
@@ -27,15 +29,3 @@ export const exporter = () => wasm.exporter;
 export const finder = () => wasm.finder;
 export const reader = () => wasm.reader;
 export const columns = () => wasm.columns;
-
-const never = () => undefined;
-export const encodeQuickly = never;
-export const encodeIntoQuickly = never;
-export const encodeUtf8Quickly = never;
-export const encodeLossyQuickly = never;
-export const byteLengthQuickly = never;
-export const decodeQuickly = never;
-export const decodeLossyQuickly = never;
-export const areSameQuickly = never;
-export const isUtf8Quickly = never;
-export const isWellFormedQuickly = never;

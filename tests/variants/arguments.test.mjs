@@ -121,6 +121,8 @@ test('shared, resizable and detached memory, views, and other shapes', () => {
   const words = new Uint32Array(4);
   structuredClone(words, { transfer: [words.buffer] });
   refuses(() => utf8Rfc2279.encode(words), /detached/);
+  refuses(() => generalizedUtf8.encode(words), /"codePoints" argument must be an iterable.* detached/);
+  refuses(() => generalizedUtf8.encode(detached), /"codePoints" argument must be an iterable.* detached/);
 });
 
 test('results are memory of their own, and arguments stay as they are', () => {

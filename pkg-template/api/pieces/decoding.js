@@ -1,24 +1,24 @@
 /** WTF-8 in pieces → text. The last bytes of a piece are held back if their meaning depends on the next one: at most five. */
 import { bytesOf } from '../../base/arguments.js';
-import { unfinishedLength } from '../../base/boundaries.js';
+import { least, unfinishedLength } from '../../base/boundaries.js';
 import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
 import { endsInLead } from '../../base/code-units.js';
 import { illFormed, Wtf8Error } from '../../base/errors.js';
 import { byteCount } from '../../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../../base/memory.js';
 import { contentAfter, firstOfSnapshot, SNAPSHOT_LENGTH } from '../../base/snapshot.js';
-import { textOfContent, textOfUnseen } from '../decode.js';
+import { textOfContent, textOfUnstable } from '../decode.js';
 import { lossyTextOfContent } from '../lossy.js';
 
 /** @import { Given } from '../start.d.ts' */
 
 /**
  * @typedef {object} Decoding the state between two pieces
- * @property {'wtf-8'} name
+ * @property {'wtf-8'} name constant, as is the next: getters read them here, so that they throw for an object of another class
  * @property {true} keepsMarks U+FEFF is a character like any other
  * @property {boolean} isFatal whether it throws at an ill-formed sequence, or replaces it
  * @property {number} offset how many bytes of the stream have been decoded
- * @property {readonly number[]} held the bytes after these that are held back, then unused elements
+ * @property {readonly number[]} held the bytes that are held back, followed by unused elements
  * @property {number} heldCount how many bytes are held back
  */
 
@@ -39,16 +39,17 @@ export const newDecoding = (isFatal) => ({
 const JOINT_LENGTH = 16;
 
 /**
- * @param {Given} start
+ * @param {Given} given
  * @param {Decoding} decoding
  * @param {unknown} value the next piece
  * @param {boolean} isMore whether more pieces follow
  */
-export function decodePiece(start, decoding, value, isMore) {
-  const { offset, held, heldCount } = decoding;
+export function decodePiece(given, decoding, value, isMore) {
+  // First, because a getter that a page has replaced may run, and decode a piece of the same stream (see kinds.js).
   const count = byteCount(value);
+  const { offset, held, heldCount } = decoding;
   if (heldCount === 0 && count > 0) {
-    const text = wholeText(start, decoding, /** @type {Uint8Array} */ (value), count, isMore);
+    const text = wholeText(given, decoding, /** @type {Uint8Array} */ (value), count, isMore);
     if (text !== undefined) {
       decoding.offset = isMore ? offset + count : 0;
       return text;
@@ -63,9 +64,9 @@ export function decodePiece(start, decoding, value, isMore) {
   // An empty piece changes nothing.
   if (isMore && length === 0) return '';
   try {
-    if (isShort || heldCount === 0) return advance(start, decoding, bytes, isMore, isShort);
+    if (isShort || heldCount === 0) return advance(given, decoding, bytes, isMore, isShort);
     // Short bytes may be in the snapshot memory, which decoding would overwrite, so they are copied.
-    return advanceJoined(start, decoding, length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), isMore);
+    return advanceJoined(given, decoding, length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), isMore);
   } catch (error) {
     // After an error about the data, a new stream begins. After another one, the state is as before: the call may be repeated.
     const isAboutData = error instanceof Wtf8Error;
@@ -79,7 +80,7 @@ export function decodePiece(start, decoding, value, isMore) {
 /**
  * Decodes a piece that has not passed the door, as if it were a whole text.
  *
- * @param {Given} start
+ * @param {Given} given
  * @param {Decoding} decoding which holds nothing back
  * @param {Uint8Array} array
  * @param {number} count as `byteCount` says, at least 1
@@ -89,7 +90,8 @@ export function decodePiece(start, decoding, value, isMore) {
 function wholeText({ engine, decodeQuickly }, { isFatal }, array, count, isMore) {
   if (isMore && array[count - 1] >= 0x80 && unfinishedLength(array) > 0) return undefined;
   try {
-    const text = decodeQuickly(array, count) ?? (isFatal ? textOfUnseen(engine(), array, count) : undefined);
+    const text =
+      decodeQuickly(array, count) ?? (isFatal ? textOfUnstable(engine(), array, count) : undefined);
     // Another thread may have written other bytes after that check. If these are unfinished, they are ill-formed, except for a
     // lead surrogate at the end.
     return isMore && text && endsInLead(text) ? undefined : text;
@@ -101,36 +103,36 @@ function wholeText({ engine, decodeQuickly }, { isFatal }, array, count, isMore)
 /**
  * Joins the bytes held back with the start of the piece and decodes them, and then the rest of the piece.
  *
- * @param {Given} start
+ * @param {Given} given
  * @param {Decoding} decoding
  * @param {Uint8Array} bytes
  * @param {boolean} isMore
  */
-function advanceJoined(start, decoding, bytes, isMore) {
+function advanceJoined(given, decoding, bytes, isMore) {
   const { held, heldCount } = decoding;
   const length = lengthOf(bytes);
-  const size = length < JOINT_LENGTH ? length : JOINT_LENGTH;
+  const size = least(length, JOINT_LENGTH);
   const joined = new ByteArray(heldCount + size);
   for (let index = 0; index < heldCount; index++) joined[index] = held[index];
   setElementsAt(joined, bytesBetween(bytes, 0, size), heldCount);
   const isWhole = size === length;
-  const text = advance(start, decoding, joined, isMore || !isWhole, false);
+  const text = advance(given, decoding, joined, isMore || !isWhole, false);
   if (isWhole) return text;
   return (
-    text + advance(start, decoding, bytesBetween(bytes, size - decoding.heldCount, length), isMore, false)
+    text + advance(given, decoding, bytesBetween(bytes, size - decoding.heldCount, length), isMore, false)
   );
 }
 
 /**
  * Decodes bytes, and holds back those at the end that are unfinished.
  *
- * @param {Given} start
+ * @param {Given} given
  * @param {Decoding} decoding
  * @param {Uint8Array} bytes of the stream, from `decoding.offset` on
  * @param {boolean} isMore
  * @param {boolean} isSnapshot whether they are at the start of the snapshot memory, of which views are kept
  */
-function advance(start, decoding, bytes, isMore, isSnapshot) {
+function advance(given, decoding, bytes, isMore, isSnapshot) {
   const length = lengthOf(bytes);
   const heldCount = isMore ? unfinishedLength(bytes) : 0;
   const end = length - heldCount;
@@ -138,7 +140,7 @@ function advance(start, decoding, bytes, isMore, isSnapshot) {
   const held =
     heldCount > 0 ? [bytes[end], bytes[end + 1], bytes[end + 2], bytes[end + 3], bytes[end + 4]] : NOTHING;
   const first = heldCount === 0 ? bytes : isSnapshot ? firstOfSnapshot(end) : bytesBetween(bytes, 0, end);
-  const text = textOf(start, decoding, first);
+  const text = textOf(given, decoding, first);
   decoding.offset = isMore ? decoding.offset + end : 0;
   decoding.held = held;
   decoding.heldCount = heldCount;
@@ -146,14 +148,14 @@ function advance(start, decoding, bytes, isMore, isSnapshot) {
 }
 
 /**
- * @param {Given} start
+ * @param {Given} given
  * @param {Decoding} decoding
  * @param {Uint8Array} bytes that can be judged alone
  */
-function textOf(start, { isFatal, offset }, bytes) {
-  if (!isFatal) return lossyTextOfContent(start, bytes);
+function textOf(given, { isFatal, offset }, bytes) {
+  if (!isFatal) return lossyTextOfContent(given, bytes);
   try {
-    return textOfContent(start.engine, start.decodeQuickly, bytes);
+    return textOfContent(given.engine, given.decodeQuickly, bytes);
   } catch (error) {
     if (offset === 0 || !(error instanceof Wtf8Error)) throw error;
     const { offset: from = 0, length, kind } = error;

@@ -10,7 +10,7 @@ import { bytesBetween, unitsApart, unitsBetween } from '../../base/memory.js';
 
 /**
  * @typedef {object} Encoding the state between two pieces
- * @property {'wtf-8'} name
+ * @property {'wtf-8'} name constant: the getter reads it here, so that it throws for an object of another class
  * @property {number} lead the lead surrogate that is held back, or 0
  */
 
@@ -18,15 +18,15 @@ import { bytesBetween, unitsApart, unitsBetween } from '../../base/memory.js';
 export const newEncoding = () => ({ name: 'wtf-8', lead: 0 });
 
 /**
- * @param {Given} start
+ * @param {Given} given
  * @param {Encoding} encoding
  * @param {unknown} value the next piece
  * @param {boolean} isMore whether more pieces follow
  * @returns {Uint8Array<ArrayBuffer>}
  */
-export function encodePiece(start, encoding, value, isMore) {
+export function encodePiece(given, encoding, value, isMore) {
   if (typeof value === 'string' && encoding.lead === 0 && !(isMore && endsInLead(value))) {
-    return start.encodeQuickly(value) ?? start.engine().encode(value);
+    return given.encodeQuickly(value) ?? given.engine().encode(value);
   }
   const text = textOf('text', value);
   const count = unitCount(text);
@@ -35,7 +35,7 @@ export function encodePiece(start, encoding, value, isMore) {
   const from = head.length > 1 ? 1 : 0;
   const last = isMore && count > from ? unitAt(text, count - 1) : 0;
   const lead = isLead(last) ? last : 0;
-  const bytes = encodeAfter(start, head, partOf(text, from, lead ? count - 1 : count));
+  const bytes = encodeAfter(given, head, partOf(text, from, lead ? count - 1 : count));
   encoding.lead = lead;
   return bytes;
 }
@@ -43,7 +43,7 @@ export function encodePiece(start, encoding, value, isMore) {
 /**
  * Encodes the last piece as far as there is room. A lead that was held back comes first; without room for it, it stays held back.
  *
- * @param {Given} start
+ * @param {Given} given
  * @param {Encoding} encoding
  * @param {unknown} value
  * @param {unknown} destination
@@ -70,7 +70,7 @@ export function encodePieceInto({ forms, encodeIntoQuickly }, encoding, value, d
 }
 
 /**
- * @param {Given} start
+ * @param {Given} given
  * @param {string} head
  * @param {Text} rest
  */

@@ -1,5 +1,5 @@
 /** Conversion between text and code points (WTF-8 §3.1). */
-import { textOrBytesOf } from '../../base/arguments.js';
+import { demandBounds, textOrBytesOf } from '../../base/arguments.js';
 import {
   getPrototypeOf,
   lengthOf,
@@ -33,10 +33,12 @@ export const codePoints = ({ engine }) =>
     return new CodePoints(typeof textOrBytes === 'string' ? textOrBytes : copyOfUnits(textOrBytes));
   };
 
+const NUMBERS = 'an iterable of numbers';
+
 /** @type {BindGiven<'fromCodePoints'>} */
 export const fromCodePoints = ({ engine }) =>
   function fromCodePoints(codePoints) {
-    if (!isIterable(codePoints)) throw invalidType('codePoints', 'an iterable of numbers', codePoints);
+    if (!isIterable(codePoints)) throw invalidType('codePoints', NUMBERS, codePoints);
     let room = 0x40;
     let units = new UnitArray(room);
     let count = 0;
@@ -66,6 +68,7 @@ export const fromCodePoints = ({ engine }) =>
       const list = /** @type {ArrayLike<unknown>} */ (/** @type {unknown} */ (codePoints));
       // Elements that are getters may change the length of a list, but not of a typed array.
       const length = isTyped ? lengthOf(/** @type {Uint32Array} */ (list)) : undefined;
+      if (length === 0) demandBounds('codePoints', NUMBERS, /** @type {Uint32Array} */ (list), length);
       for (let index = 0; index < (length ?? list.length); index++) take(list[index]);
     } else {
       for (const value of codePoints) take(value);

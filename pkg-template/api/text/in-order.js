@@ -6,7 +6,7 @@
 import { BLOCK, BYTES_AT_ONCE, least, PARTS_AT_ONCE } from '../../base/boundaries.js';
 import { lengthOf, OffsetArray, subarrayOf } from '../../base/built-ins.js';
 import { isBytes } from '../../base/kinds.js';
-import { bytesBetween } from '../../base/memory.js';
+import { bytesBetween, wordsBetween } from '../../base/memory.js';
 import { sequenceStart } from '../../base/sequences.js';
 import { blockOfSource, blockOfTarget, convert } from './blocks.js';
 
@@ -45,34 +45,34 @@ export function convertInOrder(reader, blocks, positions, results, count, isFrom
     const origin = isFromSource ? start : targets[block];
     const behind = block + BYTES_AT_ONCE / BLOCK;
     const room = behind >= blockCount ? ALL : isFromSource ? BYTES_AT_ONCE : targets[behind] - origin;
-    // (`>>> 0` shows compilers that the difference has 32 bits.)
     const most = least(first + PARTS_AT_ONCE, count);
     for (; next < most; next++) {
+      // (`>>> 0` shows compilers that the difference has 32 bits.)
       const place = (positions[next] - origin) >>> 0;
       if (place >= room) break;
       places[next - first] = isFromSource ? startOf(source, positions[next], end) - origin : place;
     }
-    const number = next - first;
+    const many = next - first;
     const last = positions[next - 1];
     const stop = least(isFromSource ? last : (blockOfTarget(targets, last) + 1) * BLOCK, end);
-    if (BLOCK * number < stop - start) {
+    if (BLOCK * many < stop - start) {
       convert(
         blocks,
-        subarrayOf(positions, first, next),
-        subarrayOf(results, first, next),
-        number,
+        wordsBetween(positions, first, next),
+        wordsBetween(results, first, next),
+        many,
         isFromSource,
       );
       continue;
     }
     const part = bytesBetween(source, start, stop);
-    const some = subarrayOf(places, 0, number);
+    const some = subarrayOf(places, 0, many);
     if (isFromSource) reader().indexesOfEnds(part, some);
     else reader().offsetsOfIndexes(part, some);
     const base = isFromSource ? targets[block] : start;
     // If others have written to the source, results must still be within the text.
     const limit = (isFromSource ? targetEnd : end) - base;
-    for (let turn = 0; turn < number; turn++) results[first + turn] = base + least(places[turn], limit);
+    for (let nth = 0; nth < many; nth++) results[first + nth] = base + least(places[nth], limit);
   }
 }
 
