@@ -37,7 +37,8 @@ type Located = InitSyncSource | HostResponse | HostUrl | string;
  * @throws {TypeError} `ERR_INVALID_ARG_TYPE` for anything else, and for bytes whose buffer is detached
  * @throws {RangeError} `ERR_INVALID_ARG_VALUE` for a relative URL where there is no page, or for text that is no URL
  * @throws {Error} `ERR_INVALID_MODULE` if it is not the module of this release, or the response not a success;
- *   `ERR_ALREADY_IN_USE` after the first use or after the module was supplied
+ *   `ERR_ALREADY_IN_USE` after the first use or after the module was supplied; what the host throws while it fetches or
+ *   reads, as it is
  *
  * @example
  * ```js

@@ -22,7 +22,8 @@ export interface Cesu8Options {
 export interface ModifiedUtf8Options {
   /**
    * Whether the bytes begin with their length in two bytes, big-endian, as `DataOutput.writeUTF` writes and
-   * `DataInput.readUTF` reads them. No bytes may follow those that it counts. `false` unless given.
+   * `DataInput.readUTF` reads them. Exactly as many bytes must follow: with fewer, the input is `truncated` at offset 0; with
+   * more, the first of these is an `invalid-byte`. `false` unless given.
    */
   lengthPrefix?: boolean | undefined;
 }
@@ -44,6 +45,7 @@ export interface TextEncoding<Options> {
    *
    * @throws {Wtf8Error} `ERR_ILL_FORMED_…` with offset, length and kind of the first ill-formed sequence
    * @throws {TypeError} if `bytes` is not bytes
+   * @throws {RangeError} if the string would be longer than the host allows
    */
   decode(bytes: Bytes, options?: Options): string;
   /**
@@ -107,6 +109,7 @@ export interface SurrogateEscape {
    * Decodes any bytes. Those that are not UTF-8 become escapes.
    *
    * @throws {TypeError} if `bytes` is not bytes
+   * @throws {RangeError} if the string would be longer than the host allows
    */
   decode(bytes: Bytes): string;
   /**

@@ -21,7 +21,7 @@ export const decode = ({ converter, decodeQuickly }) =>
     const count = byteCount(wtf8);
     if (count > 0) {
       const array = /** @type {Uint8Array} */ (wtf8);
-      return decodeQuickly(array, count) ?? textOfUnseen(converter(), array, count);
+      return decodeQuickly(array, count) ?? textOfUnstable(converter(), array, count);
     }
     return textOfContent(converter, decodeQuickly, bytesOf('wtf8', wtf8));
   };
@@ -33,8 +33,8 @@ export const decode = ({ converter, decodeQuickly }) =>
  * @param {Uint8Array} array
  * @param {number} count as `byteCount` says, at least 1
  */
-export const textOfUnseen = (engine, array, count) =>
-  count <= SNAPSHOT_LENGTH ? engine.decodeUnseen(array, count) : engine.decode(contentOf(array, count));
+export const textOfUnstable = (engine, array, count) =>
+  count <= SNAPSHOT_LENGTH ? engine.decodeUnstable(array, count) : engine.decode(contentOf(array, count));
 
 /**
  * Decodes bytes that have passed the door.
@@ -58,10 +58,10 @@ export const decodeUtf8 = (given) => {
     const bytes = bytesOf('utf8', utf8);
     const length = lengthOf(bytes);
     // Data that is not UTF-8 at all is usually ill-formed near its start, but hosts refuse it only after looking at all of it.
-    const isDoubtful =
+    const isIllFormedEarly =
       length >= LONG &&
       given.engine().findIllFormed(bytes, 'utf-8', 0, byteChunkEnd(bytes, 0, FIRST_LOOK)) !== null;
-    const text = length === 0 ? '' : isDoubtful ? undefined : given.decodeQuickly(bytes, length);
+    const text = length === 0 ? '' : isIllFormedEarly ? undefined : given.decodeQuickly(bytes, length);
     // Host decoders refuse surrogates, but the loop for short bytes accepts them.
     if (text !== undefined && (length > SHORT_BYTES || nextSurrogate(bytes, 0) < 0)) return text;
     const found = find(bytes, 'utf-8');

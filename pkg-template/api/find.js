@@ -26,7 +26,7 @@ export const findIllFormed = ({ engine, isUtf8Quickly }) =>
         ? bytesBetween(view, start, limit)
         : copyOfBytes(bytesBetween(view, start, limit));
       const end = byteChunkEnd(part, 0, size);
-      // A loop over all places asks the host once only: even if a place is at the start, the host would read the whole part.
+      // Only the first call of a loop over all places asks the host, which reads the whole part even if one is at its start.
       const isPlain = from === 0 && isUtf8Quickly(end < lengthOf(part) ? bytesBetween(part, 0, end) : part);
       const found = isPlain ? null : engine().findIllFormed(part, encoding, 0, end);
       if (found) return { offset: start + found.offset, length: found.length, kind: found.kind };

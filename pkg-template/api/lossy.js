@@ -59,8 +59,8 @@ const SHORT = 64;
 /** Room for repaired short bytes. */
 const scratch = /* @__PURE__ */ (() => new ByteArray(3 * SNAPSHOT_LENGTH))();
 
-/** After this many well-formed bytes in a row, the engine searches for the next ill-formed one. */
-const CALM = 128;
+/** After a run of this many well-formed bytes, the engine searches for the next ill-formed sequence. */
+const LONG_RUN = 128;
 
 /**
  * A copy with U+FFFD in place of ill-formed sequences. A loop makes it, because one error is often followed by many.
@@ -75,10 +75,10 @@ function repaired(findIllFormed, bytes, illFormed) {
   const result = length <= SNAPSHOT_LENGTH ? scratch : new ByteArray(illFormed + 3 * (length - illFormed));
   if (illFormed > 0) setElements(result, bytesBetween(bytes, 0, illFormed));
   let written = illFormed;
-  for (let offset = illFormed, calmFrom = offset; offset < length; ) {
+  for (let offset = illFormed, runStart = offset; offset < length; ) {
     const first = bytes[offset];
     if (first < 0x80) {
-      const limit = least(offset + CALM, length);
+      const limit = least(offset + LONG_RUN, length);
       do result[written++] = bytes[offset++];
       while (offset < limit && bytes[offset] < 0x80);
     } else {
@@ -93,19 +93,19 @@ function repaired(findIllFormed, bytes, illFormed) {
           result[written + 1] = 0xbf;
           result[written + 2] = 0xbd;
         }
-        calmFrom = offset;
+        runStart = offset;
         continue;
       }
       const next = offset + sequenceLength(codePoint);
       while (offset < next) result[written++] = bytes[offset++];
     }
-    for (let size = 4 * CALM; offset - calmFrom >= CALM && offset < length; size *= 2) {
+    for (let size = 4 * LONG_RUN; offset - runStart >= LONG_RUN && offset < length; size *= 2) {
       const end = byteChunkEnd(bytes, offset, size);
       const found = findIllFormed(bytes, 'wtf-8', offset, end)?.offset ?? end;
       setElementsAt(result, bytesBetween(bytes, offset, found), written);
       written += found - offset;
       offset = found;
-      if (found < end) calmFrom = found;
+      if (found < end) runStart = found;
     }
   }
   return subarrayOf(result, 0, written);

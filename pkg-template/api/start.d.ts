@@ -24,7 +24,7 @@ export interface Start {
   byteLengthQuickly(text: string): number | undefined;
   /** Takes bytes that have not passed the door, too. */
   decodeQuickly(array: Uint8Array, length: number): string | undefined;
-  /** Takes bytes that are ill-formed. */
+  /** Takes bytes that may be ill-formed. */
   decodeLossyQuickly(bytes: Uint8Array, length: number): string | undefined;
   isUtf8Quickly(bytes: Uint8Array): boolean | undefined;
   isWellFormedQuickly(text: string): boolean | undefined;

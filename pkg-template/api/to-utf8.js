@@ -1,5 +1,5 @@
 /** Export to UTF-8. */
-import { byteDestination, bytesOf, textOrBytesOf } from '../base/arguments.js';
+import { byteDestination, textOrBytesOf } from '../base/arguments.js';
 import { lengthOf, setElementsAt } from '../base/built-ins.js';
 import { isBytes, isShared } from '../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../base/memory.js';
@@ -53,7 +53,7 @@ export const toUtf8LossyInPlace = ({ exporter, isUtf8Quickly }) =>
  * @param {Uint8Array} wtf8
  */
 function replaceInShared(exporter, wtf8) {
-  const before = copyOfBytes(bytesOf('wtf8', wtf8));
+  const before = copyOfBytes(wtf8);
   const after = copyOfBytes(before);
   const count = exporter.toUtf8LossyInPlace(after);
   const length = lengthOf(after);

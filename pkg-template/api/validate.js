@@ -41,7 +41,7 @@ export const isWellFormed = ({ finder, isWellFormedQuickly }) =>
 const VERY_SHORT = 24;
 const units = /* @__PURE__ */ new UnitArray(VERY_SHORT);
 
-/** The first chunk is short, because what is no text at all shows it near its start, but hosts always read all. */
+/** The first chunk is short: data that is no text is usually ill-formed near its start, but a host reads all that it is given. */
 const FIRST_CHUNK = 0x2000;
 
 /**
@@ -75,7 +75,7 @@ function firstIllFormed({ engine, isUtf8Quickly }, bytes, encoding, from = 0) {
  *
  * @param {Validator} validator
  * @param {Uint8Array} bytes
- * @param {string} [where] which of several sources the bytes are
+ * @param {string} [where] the argument that the bytes are, if the message is to name it
  * @param {number} [from] where a sequence begins; the bytes before it are known to be well-formed
  * @param {number} [origin] the offset that the error gives to the first byte
  */

@@ -1,6 +1,7 @@
 /**
- * Longer inputs go through the engines in chunks. A chunk never ends inside a surrogate pair or a sequence, nor between the
- * byte sequences of a lead and a trail, so that each chunk can be converted and validated on its own.
+ * Longer inputs go through the engines in chunks. A chunk that is converted or validated never ends inside a surrogate pair or a
+ * sequence, nor between the byte sequences of a lead and a trail, so each can be by itself. One that is only counted, compared,
+ * searched or inspected may end anywhere.
  */
 import { lengthOf, truncate } from './built-ins.js';
 import { isLead, unitAt, unitCount } from './code-units.js';

@@ -31,7 +31,7 @@ const DESCRIPTIONS = {
 export const KINDS = /** @type {IllFormedKind[]} */ (/* @__PURE__ */ keysOfObject(DESCRIPTIONS));
 
 /**
- * See index.d.ts. Its `name` is a data property of the prototype, like those of the host's errors: Bun's stacks omit a name from
+ * See types/errors.d.ts. Its `name` is a data property of the prototype, like those of the host's errors: Bun's stacks omit a name from
  * a getter, and programs that rename an error assign to it.
  */
 export const Wtf8Error = /* @__PURE__ */ (() => {
@@ -98,7 +98,7 @@ const inWords = (kind, first) =>
  *
  * @param {IllFormed} found
  * @param {Uint8Array} sequence the ill-formed bytes themselves
- * @param {string} [where] which of several sources they are in
+ * @param {string} [where] the argument that they are in, if the message is to name it
  */
 export function illFormed(found, sequence, where) {
   const isLone = found.kind === 'lone-surrogate';

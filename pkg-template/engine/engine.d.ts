@@ -14,7 +14,7 @@ export interface Converter {
   encode(text: Text): Uint8Array<ArrayBuffer>;
   decode(wtf8: Uint8Array): string;
   /** Decodes up to `SNAPSHOT_LENGTH` bytes that have not passed the door: each is read only once. */
-  decodeUnseen(array: Uint8Array, length: number): string;
+  decodeUnstable(array: Uint8Array, length: number): string;
 }
 
 /** What nearly every other function needs. */
@@ -38,7 +38,7 @@ export interface Exporter {
   /** Throws at the first lone surrogate. */
   toUtf8(text: Text): Uint8Array<ArrayBuffer>;
   toUtf8Lossy(text: Text): Uint8Array<ArrayBuffer>;
-  /** Replaces the surrogate byte sequences of WTF-8 in unshared memory and returns how many. Ill-formed WTF-8 stays as it is. */
+  /** Replaces the surrogate byte sequences of WTF-8 in unshared memory and returns how many. Throws for ill-formed WTF-8. */
   toUtf8LossyInPlace(wtf8: Uint8Array): number;
 }
 

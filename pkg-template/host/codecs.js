@@ -115,9 +115,9 @@ export const snapshotReader = () =>
   });
 
 /**
- * Texts, and bytes, one character per byte, of which a decoder that follows the Encoding Standard makes these texts. The first ones
- * are ill-formed. The others are the UTF-8 of the text: the limits of each sequence length, byte order marks, and enough text to
- * fill vectors. They come last, because an error must leave nothing behind.
+ * Pairs of a text and the bytes that a decoder that follows the Encoding Standard decodes to it, written as one character per
+ * byte. The first bytes are ill-formed. The others are the UTF-8 of the text: the limits of each sequence length, byte order
+ * marks, and enough text to fill vectors. They come last, so that they show whether an error has left anything behind.
  *
  * @type {[text: string, bytes: string][]}
  */

@@ -4,12 +4,15 @@ import { includesText } from '../base/built-ins.js';
 import { contentOf, SNAPSHOT_LENGTH, takeSnapshot } from '../base/snapshot.js';
 import { hostPolicy } from './policy.js';
 
-/** After an ill-formed input, so many inputs are not tried: decoders take many times as long for bytes that they must replace. */
-export const DOUBTS = 64;
-let doubts = 0;
+/**
+ * After an ill-formed input, so many further inputs are not given to the host's decoder, unless they are validated before: it
+ * takes many times as long for bytes that it must replace.
+ */
+export const BACKOFF = 64;
+let backoff = 0;
 
-/** Whether the next input is one of these. Each call counts, so it must be asked once per input. */
-export const isDoubtful = () => doubts > 0 && doubts-- > 0;
+/** Whether the next input is one of these. It must be asked once for each input, because each call counts down. */
+export const isBackingOff = () => backoff > 0 && backoff-- > 0;
 
 /**
  * Decodes by the host, if the bytes are well-formed.
@@ -24,7 +27,7 @@ export function tryDecoder(array, length) {
     length <= SNAPSHOT_LENGTH && readSnapshot && takeSnapshot(array) ? readSnapshot(length) : undefined;
   if (text === undefined) return decodeByHost(contentOf(array, length));
   if (!includesText(text, '\ufffd')) return text;
-  doubts = DOUBTS;
+  backoff = BACKOFF;
   return undefined;
 }
 
@@ -43,6 +46,6 @@ export function decodeByHost(bytes) {
   } catch {
     // A strict decoder throws for ill-formed bytes, and Node also for a text that is too long.
   }
-  doubts = DOUBTS;
+  backoff = BACKOFF;
   return undefined;
 }

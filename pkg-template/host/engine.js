@@ -13,7 +13,8 @@ export const isSpiderMonkey = () => !isV8 && (attempt(() => 'lineNumber' in new 
  */
 export const isNative = (value, name) =>
   attempt(() => {
-    const text = typeof value === 'function' ? functionToString(value) : '';
+    // It throws for anything but a function.
+    const text = functionToString(/** @type {Function} */ (value));
     return (
       includesText(text, `function ${name}() {`) &&
       includesText(text, '[native code]') &&

@@ -2,15 +2,14 @@
 import { textOf } from '../base/arguments.js';
 import { sliceText } from '../base/built-ins.js';
 import { isLead, isTrail, unitAt, unitCount } from '../base/code-units.js';
-import { invalidType } from '../base/errors.js';
+import { hexadecimal, invalidType } from '../base/errors.js';
 import { isObject, NO_OPTIONS } from '../base/kinds.js';
-import { textOfUnits, unitsBetween } from '../base/memory.js';
+import { longTextOf, unitsBetween } from '../base/memory.js';
 
 /** @import { Text } from '../index.js' */
 
 /** The code units with a short escape in both languages. @type {Record<number, string>} */
 const SHORT = { 8: '\\b', 9: '\\t', 10: '\\n', 12: '\\f', 13: '\\r', 34: '\\"', 92: '\\\\' };
-const DIGITS = '0123456789ABCDEF';
 
 /** @type {typeof import('../inspect.js').escape} */
 export function escape(text, options = NO_OPTIONS) {
@@ -57,21 +56,14 @@ function isShown(unit, nonAscii) {
 }
 
 /** @param {number} unit */
-const escapeOf = (unit) =>
-  `\\u${DIGITS[unit >> 12]}${DIGITS[(unit >> 8) & 15]}${DIGITS[(unit >> 4) & 15]}${DIGITS[unit & 15]}`;
+const escapeOf = (unit) => `\\u${hexadecimal(unit, 4)}`;
 
 /**
  * @param {Text} text
  * @param {number} start index
  * @param {number} end index
  */
-function partOf(text, start, end) {
-  if (typeof text === 'string') return sliceText(text, start, end);
-  let part = '';
-  const units = unitsBetween(text, start, end);
-  for (let index = 0; index < end - start; index += 0x1000) {
-    const stop = index + 0x1000 < end - start ? index + 0x1000 : end - start;
-    part += textOfUnits(units, index, stop);
-  }
-  return part;
-}
+const partOf = (text, start, end) =>
+  typeof text === 'string'
+    ? sliceText(text, start, end)
+    : longTextOf(unitsBetween(text, start, end), end - start);

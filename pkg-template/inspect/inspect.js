@@ -1,6 +1,6 @@
 /** Inspects a text or bytes. inspect.d.ts says what the report has. */
 import { demandPosition, textOrBytesOf } from '../base/arguments.js';
-import { BYTES_AT_ONCE, textChunkEnd, UNITS_AT_ONCE } from '../base/boundaries.js';
+import { BYTES_AT_ONCE, least, textChunkEnd } from '../base/boundaries.js';
 import { lengthOf } from '../base/built-ins.js';
 import { unitCount } from '../base/code-units.js';
 import { invalidType } from '../base/errors.js';
@@ -40,7 +40,7 @@ function limitOf(options) {
   const { limit = USUAL_LIMIT } = /** @type {{ limit?: unknown }} */ (options);
   if (limit === Infinity) return HIGHEST_LIMIT;
   demandPosition('options.limit', limit);
-  return limit < HIGHEST_LIMIT ? limit : HIGHEST_LIMIT;
+  return least(limit, HIGHEST_LIMIT);
 }
 
 /**
@@ -53,7 +53,7 @@ function inspectBytes(instance, bytes, limit) {
   const length = lengthOf(bytes);
   // The module takes pieces that end anywhere.
   for (let start = 0; start < length; start += BYTES_AT_ONCE) {
-    const end = start + BYTES_AT_ONCE < length ? start + BYTES_AT_ONCE : length;
+    const end = least(start + BYTES_AT_ONCE, length);
     instance.push(number, bytesBetween(bytes, start, end));
   }
   return instance.finish(number);
@@ -68,7 +68,7 @@ function inspectText(instance, text, limit) {
   const number = instance.begin(typeof text === 'string' ? STRING : CODE_UNITS, limit);
   const length = unitCount(text);
   for (let start = 0; start < length; ) {
-    const end = textChunkEnd(text, start, UNITS_AT_ONCE);
+    const end = textChunkEnd(text, start);
     pushText(instance, number, text, start, end);
     start = end;
   }

@@ -1,7 +1,7 @@
 /** Bytes to text without an engine: by a loop if the bytes are few, by the host if that is fast. */
 import { includesText } from '../base/built-ins.js';
 import { contentOf } from '../base/snapshot.js';
-import { DOUBTS, decodeByHost, isDoubtful, tryDecoder } from '../host/decode.js';
+import { BACKOFF, decodeByHost, isBackingOff, tryDecoder } from '../host/decode.js';
 import { decodeLossyByHost, decodeLossyUpTo, hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { bytesLookAscii, bytesLookLatin } from './looks.js';
 import { decodeByBuffer, decodeShort } from './short.js';
@@ -9,8 +9,8 @@ import { isUtf8Quickly } from './utf8.js';
 
 /** @import { Policy } from '../host/policy.js' */
 
-/** So many further inputs are not tried as ASCII, after one that only looked like ASCII. */
-let asciiDoubts = 0;
+/** How many more inputs are not tried as ASCII, after one of which only the samples were. */
+let asciiBackoff = 0;
 
 /**
  * @param {Uint8Array} array not yet through the door: loops and `readAscii` read it in place, the host's decoder gets its content
@@ -25,23 +25,23 @@ export function decodeQuickly(array, length) {
   if (text !== undefined) return text;
   if (length <= policy.decodeUnitsUpTo) return decodeByBuffer(array, length);
   if (!isForHost(array, length, policy)) return undefined;
-  return isDoubtful() ? decodeInDoubt(array, length) : tryDecoder(array, length);
+  return isBackingOff() ? decodeValidated(array, length) : tryDecoder(array, length);
 }
 
 /**
- * Decodes an input in doubt by the host, but only after the host's own validation.
+ * Decodes by the host, but only what the host has validated before.
  *
  * @param {Uint8Array} array
  * @param {number} length
  * @returns {string | undefined}
  */
-function decodeInDoubt(array, length) {
+function decodeValidated(array, length) {
   const bytes = contentOf(array, length);
   return isUtf8Quickly(bytes) ? decodeByHost(bytes) : undefined;
 }
 
 /**
- * Decodes as `decodeQuickly` does, without the loops for short bytes. An input in doubt is left to the engine.
+ * Decodes as `decodeQuickly` does, without the loops for short bytes, and leaves more to the engine after an ill-formed input.
  *
  * @param {Uint8Array} array
  * @param {number} length
@@ -51,12 +51,12 @@ export function decodeByPolicy(array, length) {
   const policy = hostPolicy();
   return (
     decodeAscii(array, length, policy) ??
-    (isForHost(array, length, policy) && !isDoubtful() ? tryDecoder(array, length) : undefined)
+    (isForHost(array, length, policy) && !isBackingOff() ? tryDecoder(array, length) : undefined)
   );
 }
 
 /**
- * Decodes ill-formed bytes by the host, with U+FFFD in place of each maximal subpart.
+ * Decodes bytes that may be ill-formed by the host, with U+FFFD in place of each maximal subpart.
  *
  * @param {Uint8Array} bytes that nobody else writes to
  * @param {number} length how many there are, at least 1
@@ -83,13 +83,14 @@ function mayHoldSurrogate(bytes, length) {
  * @param {Policy} policy
  */
 function decodeAscii(array, length, policy) {
-  if (
-    length > policy.readAsciiUpTo ||
-    (asciiDoubts > 0 ? --asciiDoubts >= 0 : !bytesLookAscii(array, length))
-  )
+  if (length > policy.readAsciiUpTo) return undefined;
+  if (asciiBackoff > 0) {
+    asciiBackoff--;
     return undefined;
+  }
+  if (!bytesLookAscii(array, length)) return undefined;
   const text = policy.readAscii?.(array, length);
-  if (text === undefined) asciiDoubts = DOUBTS;
+  if (text === undefined) asciiBackoff = BACKOFF;
   return text;
 }
 

@@ -13,7 +13,7 @@ import type { Bytes, FreshBytes, FreshUnits, Progress, Text } from './values.js'
  * ```js
  * import { encode } from 'wtf8-wasm';
  *
- * console.assert(encode('\ud83d').join() === '237,160,189'); // TextEncoder: 239,191,189, as for any other
+ * console.assert(encode('\ud83d').join() === '237,160,189'); // not 239,191,189, as by TextEncoder
  * console.assert(encode(Uint16Array.of(0xd83d, 0xde00)).join() === '240,159,152,128');
  * ```
  */

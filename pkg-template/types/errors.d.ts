@@ -45,7 +45,10 @@ export type Wtf8ErrorCode =
 export type IllFormedKind =
   /** A byte 80..BF where a sequence should begin. */
   | 'unexpected-continuation'
-  /** F5..FF, which never occur. */
+  /**
+   * F5..FF, which never occur. (In `wtf8-wasm/variants`: a byte that begins no sequence of the encoding, or the first one after
+   * those that a length prefix counts.)
+   */
   | 'invalid-byte'
   /** A code point in more bytes than it needs. */
   | 'overlong'

@@ -8,7 +8,7 @@ import type { Bytes, FreshBytes, Text } from './values.js';
  * @param source text, or well-formed WTF-8
  * @returns a fresh array of UTF-8
  * @throws {Wtf8Error} `ERR_LONE_SURROGATE` with the `index` (text) or `offset` (bytes) of the first lone
- *   surrogate, or `ERR_ILL_FORMED_WTF8` if ill-formed bytes come before it
+ *   surrogate, or `ERR_ILL_FORMED_WTF8` if the first problem is an ill-formed sequence
  * @throws {TypeError} if `source` is neither text nor bytes
  *
  * @example

@@ -55,7 +55,7 @@ export interface IllFormed {
   offset: number;
   /**
    * Its length in bytes: 1 to 3 for a maximal subpart (Unicode §3.9), 6 for a surrogate pair byte sequence, 3 for a lone
-   * surrogate.
+   * surrogate. (In `wtf8-wasm/variants` also up to 5, and 0 to 2 for a length prefix that is cut or counts too many bytes.)
    */
   length: number;
   kind: IllFormedKind;

@@ -68,8 +68,7 @@ export function blocksOfBytes({ blockIndexes }, bytes) {
   const targets = targetsFor(length);
   let count = 0;
   for (let start = 0; start < length; start += BYTES_AT_ONCE) {
-    const limit = start + BYTES_AT_ONCE;
-    const end = limit < length ? limit : length;
+    const end = least(start + BYTES_AT_ONCE, length);
     const added = blockIndexes(bytes, start, end, targets);
     if (start > 0) for (let offset = start; offset < end; offset += BLOCK) targets[offset >>> SHIFT] += count;
     count += added;
@@ -86,7 +85,7 @@ export function blocksOfText(text) {
   let isAfterLead = false;
   for (let start = 0; start < length; start += BLOCK) {
     targets[start >>> SHIFT] = count;
-    const end = start + BLOCK < length ? start + BLOCK : length;
+    const end = least(start + BLOCK, length);
     for (let index = start; index < end; index++) {
       const unit = unitAt(text, index);
       if (unit < 0x800) {
@@ -131,7 +130,7 @@ const isTrailAt = (text, index) => isTrail(unitAt(text, index));
  */
 export function convert(blocks, positions, results, count, isFromSource) {
   const { targets } = blocks;
-  if (!targets) for (let number = 0; number < count; number++) results[number] = positions[number];
+  if (!targets) for (let nth = 0; nth < count; nth++) results[nth] = positions[nth];
   else if (!blocks.isBytes) convertInText(blocks, targets, positions, results, count, isFromSource);
   else if (isFromSource) indexesInBytes(blocks, targets, positions, results, count);
   else offsetsInBytes(blocks, targets, positions, results, count);
@@ -151,19 +150,19 @@ function indexesInBytes({ source, words, end, targetEnd }, targets, offsets, res
   const wordCount = lengthOf(words);
   // Mask that rounds a word number down to the first word of its block.
   const start = -BLOCK >> 2;
-  for (let turn = 0; turn < count; turn++) {
-    const offset = offsets[turn];
+  for (let nth = 0; nth < count; nth++) {
+    const offset = offsets[nth];
     if (offset >= end) {
-      results[turn] = targetEnd;
+      results[nth] = targetEnd;
       continue;
     }
     const last = offset >>> 2;
     let index = targets[offset >>> SHIFT];
     let before = 0;
     let word = 0;
-    for (let number = last & start; ; number++) {
-      word = number < wordCount ? words[number] : wordAt(bytes, number);
-      if (number === last) break;
+    for (let wordNumber = last & start; ; wordNumber++) {
+      word = wordNumber < wordCount ? words[wordNumber] : wordAt(bytes, wordNumber);
+      if (wordNumber === last) break;
       index += unitsInWord(word);
       before = word;
     }
@@ -178,7 +177,7 @@ function indexesInBytes({ source, words, end, targetEnd }, targets, offsets, res
     const four = (word << bits) | ((before >>> 8) >>> (24 - bits));
     index -= beginsFour(four) === 0 ? 1 : 2;
     // If others have written to the source, the result must still be within the target.
-    results[turn] = index < 0 ? 0 : least(index, targetEnd);
+    results[nth] = index < 0 ? 0 : least(index, targetEnd);
   }
 }
 
@@ -196,24 +195,24 @@ function offsetsInBytes({ source, words, end }, targets, indexes, results, count
   const wordCount = lengthOf(words);
   const lastBlock = lengthOf(targets) - 1;
   let block = 0;
-  for (let turn = 0; turn < count; turn++) {
-    const index = indexes[turn];
+  for (let nth = 0; nth < count; nth++) {
+    const index = indexes[nth];
     if (index < targets[block] || index - targets[block] > 2 * BLOCK) block = blockOfTarget(targets, index);
     while (block < lastBlock && targets[block + 1] <= index) block++;
     const units = index - targets[block];
     let before = 0;
-    let number = block << (SHIFT - 2);
-    for (; number < wordCount; number++) {
-      const next = before + unitsInWord(words[number]);
+    let wordNumber = block << (SHIFT - 2);
+    for (; wordNumber < wordCount; wordNumber++) {
+      const next = before + unitsInWord(words[wordNumber]);
       if (next > units) break;
       before = next;
     }
-    let offset = 4 * number;
+    let offset = 4 * wordNumber;
     for (; offset < end; offset++) {
       before += unitsAt(bytes[offset]);
       if (before > units) break;
     }
-    results[turn] = offset;
+    results[nth] = offset;
   }
 }
 
@@ -228,19 +227,20 @@ function wordsOfBytes(bytes) {
   const one = new OffsetArray(1);
   one[0] = 1;
   const isLittleEndian = new ByteArray(bufferOf(one))[0] === 1;
-  const isAligned = isLittleEndian && (offset & 3) === 0;
-  return new OffsetArray(bufferOf(bytes), isAligned ? offset : 0, isAligned ? lengthOf(bytes) >>> 2 : 0);
+  return isLittleEndian && (offset & 3) === 0
+    ? new OffsetArray(bufferOf(bytes), offset, lengthOf(bytes) >>> 2)
+    : NO_WORDS;
 }
 
 /**
- * Reads word `number` byte by byte, for memory that is not aligned or not little-endian, and for an incomplete last word. Bytes
+ * Reads word `wordNumber` byte by byte, for memory that is not aligned or not little-endian, and for an incomplete last word. Bytes
  * past the end read as zero.
  *
  * @param {Uint8Array} bytes
- * @param {number} number
+ * @param {number} wordNumber
  */
-function wordAt(bytes, number) {
-  const offset = 4 * number;
+function wordAt(bytes, wordNumber) {
+  const offset = 4 * wordNumber;
   return bytes[offset] | (bytes[offset + 1] << 8) | (bytes[offset + 2] << 16) | (bytes[offset + 3] << 24);
 }
 
@@ -281,8 +281,8 @@ function convertInText(blocks, targets, positions, results, count, isFromSource)
   // Where the search has come to: a code point begins here.
   let inSource = 0;
   let inTarget = 0;
-  for (let turn = 0; turn < count; turn++) {
-    const position = positions[turn];
+  for (let nth = 0; nth < count; nth++) {
+    const position = positions[nth];
     const distance = position - (isFromSource ? inSource : inTarget);
     if (distance < 0 || distance > BLOCK) {
       let block = isFromSource ? blockOfSource(targets, position) : blockOfTarget(targets, position);
@@ -302,7 +302,7 @@ function convertInText(blocks, targets, positions, results, count, isFromSource)
       inSource = nextSource;
       inTarget = nextTarget;
     }
-    results[turn] = isFromSource ? least(inTarget, blocks.targetEnd) : least(inSource, blocks.end);
+    results[nth] = isFromSource ? least(inTarget, blocks.targetEnd) : least(inSource, blocks.end);
   }
 }
 

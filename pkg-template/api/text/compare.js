@@ -51,10 +51,10 @@ function order(given, a, b, short, differ) {
 const EARLY = 32;
 
 /**
- * The first block that a host compares; it says only whether all of it is the same. The next ones are larger, up to the one that
- * is not: it is compared in small ones again, and the engine finds the difference in the last.
+ * How many bytes the host compares at first. It says only whether they are all the same. As long as they are, it gets twice as
+ * many the next time. Where they are not, it gets so many again, and if these differ, an engine finds the place.
  */
-const BLOCK = 0x1000;
+const HOST_BLOCK = 0x1000;
 
 /** Less than this is compared faster by an engine alone. */
 const LONG = 0x4000;
@@ -74,17 +74,17 @@ export function samePrefix({ reader, areSameQuickly }, left, right) {
     offset++;
   }
   let most = OTHER_BYTES_AT_ONCE;
-  for (let size = BLOCK; length - offset >= LONG; ) {
+  for (let size = HOST_BLOCK; length - offset >= LONG; ) {
     const end = least(offset + size, length);
     const areSame = areSameQuickly(bytesBetween(left, offset, end), bytesBetween(right, offset, end));
     if (areSame === undefined) break;
     if (areSame) {
       offset = end;
       size *= 2;
-    } else if (size > BLOCK) {
-      size = BLOCK;
+    } else if (size > HOST_BLOCK) {
+      size = HOST_BLOCK;
     } else {
-      most = BLOCK;
+      most = HOST_BLOCK;
       break;
     }
   }

@@ -1,5 +1,5 @@
 /** Conversion between offsets and indexes, by counting units from a known place on. */
-import { BYTES_AT_ONCE, byteChunkEnd } from '../../base/boundaries.js';
+import { BYTES_AT_ONCE, byteChunkEnd, least } from '../../base/boundaries.js';
 import { lengthOf, truncate } from '../../base/built-ins.js';
 import { sequenceLengthFrom } from '../../base/sequences.js';
 
@@ -27,8 +27,7 @@ const CAUTION = 0.97;
 export function unitsWithin({ countUnits }, wtf8, start, end) {
   let count = 0;
   for (let offset = start; offset < end; offset += BYTES_AT_ONCE) {
-    const limit = offset + BYTES_AT_ONCE;
-    count += countUnits(wtf8, offset, limit < end ? limit : end);
+    count += countUnits(wtf8, offset, least(offset + BYTES_AT_ONCE, end));
   }
   return count;
 }
@@ -51,7 +50,7 @@ export function placeOf({ countUnits }, wtf8, index, from = START) {
   let wasTooFar = false;
   while (offset < length && index - count >= FEW) {
     const size = truncate((index - count) * bytesEach);
-    const end = byteChunkEnd(wtf8, offset, size < BYTES_AT_ONCE ? size : BYTES_AT_ONCE);
+    const end = byteChunkEnd(wtf8, offset, least(size, BYTES_AT_ONCE));
     const added = countUnits(wtf8, offset, end);
     const isTooFar = count + added > index;
     bytesEach = isTooFar && wasTooFar ? 1 : (CAUTION * (end - offset)) / added;

@@ -35,10 +35,10 @@ export const lastIndexOf = (given) =>
   function lastIndexOf(wtf8, search, position) {
     // NaN means the end here, and not the start.
     const last = typeof position === 'number' && !(position <= Infinity) ? undefined : position;
-    const { bytes, sought, wanted } = look(wtf8, search, last, Infinity);
+    const { bytes, sought, wanted } = searchArguments(wtf8, search, last, Infinity);
     const short = shortLastIndexOf(bytes, sought, wanted);
     if (short !== undefined) return short;
-    const engine = demandBoth(given, bytes, sought);
+    const engine = demandBothWtf8(given, bytes, sought);
     const count = lengthOf(sought);
     if (count === 0) return indexWithin(engine, bytes, wanted);
     if (mayBeHalves(sought)) {
@@ -56,10 +56,10 @@ export const lastIndexOf = (given) =>
 /** @type {BindGiven<'startsWith'>} */
 export const startsWith = (given) =>
   function startsWith(wtf8, search, position) {
-    const { bytes, sought, wanted } = look(wtf8, search, position, 0);
+    const { bytes, sought, wanted } = searchArguments(wtf8, search, position, 0);
     const short = shortStartsWith(bytes, sought, wanted);
     if (short !== undefined) return short;
-    const engine = demandBoth(given, bytes, sought);
+    const engine = demandBothWtf8(given, bytes, sought);
     const count = lengthOf(sought);
     if (wanted === 0 && !isLeadAt(sought, count - 3)) {
       return count <= lengthOf(bytes) && areSame(given, bytesBetween(bytes, 0, count), sought);
@@ -71,10 +71,10 @@ export const startsWith = (given) =>
 /** @type {BindGiven<'endsWith'>} */
 export const endsWith = (given) =>
   function endsWith(wtf8, search, endPosition) {
-    const { bytes, sought, wanted } = look(wtf8, search, endPosition, Infinity, 'endPosition');
+    const { bytes, sought, wanted } = searchArguments(wtf8, search, endPosition, Infinity, 'endPosition');
     const short = shortEndsWith(bytes, sought, wanted);
     if (short !== undefined) return short;
-    const engine = demandBoth(given, bytes, sought);
+    const engine = demandBothWtf8(given, bytes, sought);
     const length = lengthOf(bytes);
     if (wanted >= length && !isTrailAt(sought, 0)) {
       const start = length - lengthOf(sought);
@@ -92,10 +92,10 @@ export const endsWith = (given) =>
  * @param {unknown} position
  */
 function firstIndex(given, wtf8, search, position) {
-  const { bytes, sought, wanted } = look(wtf8, search, position, 0);
+  const { bytes, sought, wanted } = searchArguments(wtf8, search, position, 0);
   const short = shortIndexOf(bytes, sought, wanted);
   if (short !== undefined) return short;
-  const engine = demandBoth(given, bytes, sought);
+  const engine = demandBothWtf8(given, bytes, sought);
   if (lengthOf(sought) === 0) return indexWithin(engine, bytes, wanted);
   if (mayBeHalves(sought)) {
     const { decodeToUtf16 } = given.forms();
@@ -121,7 +121,7 @@ const CHUNK = 0x2000;
  */
 function findLastByChunks(engine, bytes, sought, end) {
   const overlap = lengthOf(sought) - 1;
-  // Chunks overlap by less than half, so that a long search still takes linear time.
+  // Chunks overlap by at most half, so that a long search still takes linear time.
   const size = overlap + (overlap > CHUNK ? overlap : CHUNK);
   for (let limit = end; limit > overlap; ) {
     const start = limit > size ? limit - size : 0;
@@ -141,7 +141,7 @@ function findLastByChunks(engine, bytes, sought, end) {
  * @param {number} otherwise the position if none is given
  * @param {string} [name] of the position
  */
-function look(wtf8, search, position, otherwise, name = 'position') {
+function searchArguments(wtf8, search, position, otherwise, name = 'position') {
   const bytes = firstBytesOf('wtf8', wtf8);
   const sought = bytesOf('search', search);
   const wanted = integerOf(name, position, otherwise);
@@ -155,7 +155,7 @@ function look(wtf8, search, position, otherwise, name = 'position') {
  * @param {Uint8Array} bytes
  * @param {Uint8Array} sought
  */
-function demandBoth(given, bytes, sought) {
+function demandBothWtf8(given, bytes, sought) {
   demandWtf8(given, bytes, 'wtf8');
   demandWtf8(given, sought, 'search');
   return given.reader();

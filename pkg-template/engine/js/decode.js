@@ -28,8 +28,8 @@ export function decode(wtf8) {
   return text;
 }
 
-/** @type {Codec['decodeUnseen']} */
-export const decodeUnseen = (array, length) => decode(contentOf(array, length));
+/** @type {Codec['decodeUnstable']} */
+export const decodeUnstable = (array, length) => decode(contentOf(array, length));
 
 /** @type {Forms['decodeToUtf16']} */
 export function decodeToUtf16(wtf8) {

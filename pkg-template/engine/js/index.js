@@ -1,5 +1,5 @@
 /** The engine in plain JavaScript: for hosts without WebAssembly, and for comparison with the other engine. */
-import { decode, decodeInto, decodeToUtf16, decodeUnseen, utf16Length } from './decode.js';
+import { decode, decodeInto, decodeToUtf16, decodeUnstable, utf16Length } from './decode.js';
 import { byteLength, encode, encodeInto } from './encode.js';
 import { toUtf8, toUtf8Lossy, toUtf8LossyInPlace } from './export.js';
 import { findLoneSurrogate, findSurrogateSequence } from './find.js';
@@ -11,9 +11,9 @@ export { reader } from './read.js';
 /** @import { Codec, Columns, Converter, Exporter, Finder, Forms } from '../engine.d.ts' */
 
 /** @type {Converter} */
-export const converter = { encode, decode, decodeUnseen };
+export const converter = { encode, decode, decodeUnstable };
 /** @type {Codec} */
-export const codec = { backend: 'js', encode, decode, decodeUnseen, findIllFormed };
+export const codec = { backend: 'js', encode, decode, decodeUnstable, findIllFormed };
 /** @type {Forms} */
 export const forms = { encodeInto, byteLength, decodeToUtf16, decodeInto, utf16Length };
 /** @type {Exporter} */

@@ -24,12 +24,12 @@ export function offsetsOfIndexes(wtf8, indexes) {
   const count = lengthOf(indexes);
   let offset = 0;
   let index = 0;
-  for (let turn = 0; turn < count; turn++) {
+  for (let nth = 0; nth < count; nth++) {
     for (; offset < length; offset++) {
       const next = index + unitsAt(wtf8[offset]);
-      if (next > indexes[turn]) break;
+      if (next > indexes[nth]) break;
       index = next;
     }
-    indexes[turn] = offset;
+    indexes[nth] = offset;
   }
 }

@@ -1,5 +1,5 @@
 /** Counting and searching in text that stays WTF-8. */
-import { BLOCK } from '../../base/boundaries.js';
+import { BLOCK, least } from '../../base/boundaries.js';
 import { charCodeAt, lengthOf, WordArray } from '../../base/built-ins.js';
 import { isLead, isTrail, unitCount } from '../../base/code-units.js';
 import { firstOf } from '../../base/memory.js';
@@ -67,7 +67,7 @@ export const reader = {
     let count = 0;
     for (let offset = start; offset < end; offset += BLOCK) {
       indexes[offset / BLOCK] = count;
-      count += countUnits(wtf8, offset, offset + BLOCK < end ? offset + BLOCK : end);
+      count += countUnits(wtf8, offset, least(offset + BLOCK, end));
     }
     return count;
   },

@@ -63,15 +63,7 @@ export function openBuffers(exports, expected, encode) {
 function isRight(encode, { units, bytes, report }) {
   units[0] = 0xd83d;
   units[1] = 0x61;
-  const written = encode(2, 8);
-  return (
-    written === 4 &&
-    report[0] === 2 &&
-    bytes[0] === 0xed &&
-    bytes[1] === 0xa0 &&
-    bytes[2] === 0xbd &&
-    bytes[3] === 0x61
-  );
+  return encode(2, 8) === 4 && report[0] === 2 && bytes[0] === 0xed && bytes[2] === 0xbd;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** WTF-8 → text. */
 
-import { BYTES_AT_ONCE, byteChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
+import { BYTES_AT_ONCE, byteChunkEnd, least, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { lengthOf, setElements, setElementsAt, subarrayOf, UnitArray } from '../../base/built-ins.js';
 import { bytesApart, firstOf } from '../../base/memory.js';
 import { contentOf } from '../../base/snapshot.js';
@@ -38,8 +38,8 @@ export function decode(wtf8) {
   return text;
 }
 
-/** @type {Codec['decodeUnseen']} */
-export function decodeUnseen(array, length) {
+/** @type {Codec['decodeUnstable']} */
+export function decodeUnstable(array, length) {
   try {
     // If another thread makes the memory larger at this moment, more bytes are copied than are decoded.
     setElements(bytes, array);
@@ -99,11 +99,10 @@ export function decodeInto(wtf8, destination) {
   while (read < length && written < capacity) {
     const room = capacity - written;
     // No more bytes than could fit, plus six, so that a surrogate pair byte sequence is seen as a whole.
-    const size = 3 * room + 6;
-    const end = byteChunkEnd(source, read, size < UNITS_AT_ONCE ? size : UNITS_AT_ONCE);
+    const end = byteChunkEnd(source, read, least(3 * room + 6, UNITS_AT_ONCE));
     loadBytes(source, read, end);
     const start = read;
-    const limit = room < UNITS_AT_ONCE ? room : UNITS_AT_ONCE;
+    const limit = least(room, UNITS_AT_ONCE);
     let wellFormed = end - start;
     let count = kernel.decode(wellFormed, limit);
     const illFormed = count < 0 ? lastIllFormed(start) : null;

@@ -1,5 +1,5 @@
 /** Text → WTF-8. */
-import { textChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
+import { least, textChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { ByteArray, lengthOf, setElementsAt, subarrayOf } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
 import { firstOf, unitsApart } from '../../base/memory.js';
@@ -46,7 +46,7 @@ export function encodeInto(text, destination) {
   while (read < count && written < capacity) {
     const room = capacity - written;
     // No more units than could fit: a long text into a small destination must not cost more than that.
-    const end = textChunkEnd(source, read, room < UNITS_AT_ONCE ? room : UNITS_AT_ONCE);
+    const end = textChunkEnd(source, read, least(room, UNITS_AT_ONCE));
     const length = loadWtf8(source, read, end, room);
     setElementsAt(destination, subarrayOf(bytes, 0, length), written);
     written += length;

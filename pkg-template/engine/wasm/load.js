@@ -1,5 +1,5 @@
 /** Copies chunks of the input into the buffers. */
-import { BYTES_AT_ONCE } from '../../base/boundaries.js';
+import { BYTES_AT_ONCE, least } from '../../base/boundaries.js';
 import { lengthOf, setElements, sliceText } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
 import { bytesBetween, unitsBetween } from '../../base/memory.js';
@@ -39,7 +39,7 @@ export function loadWtf8(text, start, end, room = BYTES_AT_ONCE) {
     }
   }
   loadUnits(text, start, end);
-  const written = kernel.encode(count, room < BYTES_AT_ONCE ? room : BYTES_AT_ONCE);
+  const written = kernel.encode(count, least(room, BYTES_AT_ONCE));
   unitsRead = lastRead();
   return written;
 }

@@ -15,7 +15,7 @@ import { fastestTransport } from './transport/index.js';
  * @param {WebAssembly.Module} module
  * @param {(buffers: Buffers) => Transport} [openTransport]
  * @returns {boolean} true
- * @throws if the module is not the one of this release, or may not run, or the stack is about to end
+ * @throws if the module is not the one of this release, or may not run, or the stack is about to overflow
  */
 export function startWasm(module, openTransport = fastestTransport) {
   demandStack();

@@ -4,7 +4,7 @@ import { ByteArray, lengthOf, UnitArray, WordArray } from '../../base/built-ins.
 import { unitAt, unitCount } from '../../base/code-units.js';
 import { firstOf, longTextOf } from '../../base/memory.js';
 import { isTrailAt, nextSurrogate } from '../../base/sequences.js';
-import { findLoneSurrogate, isBeforeTrail } from '../../engine/js/code-units.js';
+import { isBeforeTrail } from '../../engine/js/code-units.js';
 import { illFormedIn, unencodable, unencodableBytes } from '../errors.js';
 import {
   encodesHalves,
@@ -88,17 +88,23 @@ function decode(bytes, encoding) {
  */
 function write(text, count, encoding, bytes) {
   const isEscaping = encoding === 'utf-8b';
-  const joins = !encodesHalves(encoding);
   let written = 0;
   for (let index = 0; index < count; index++) {
     const unit = unitAt(text, index);
     let value = unit;
-    if (joins && isSurrogate(unit)) {
+    if (isSurrogate(unit)) {
       // After `count` units the text ends, or an array from `unitsOf` has zeros, so no trail is found there.
       if (unit < 0xdc00 && isBeforeTrail(text, index)) {
-        value = ((unit - 0xd7c0) << 10) | (unitAt(text, ++index) & 0x3ff);
+        const trail = unitAt(text, ++index);
+        if (encodesHalves(encoding)) {
+          written += writeSequence(encoding, unit, bytes, written);
+          value = trail;
+        } else {
+          value = ((unit - 0xd7c0) << 10) | (trail & 0x3ff);
+        }
+      } else if (encoding === 'cesu-8' || (isEscaping && unit >> 7 !== 0xdc80 >> 7)) {
+        throw unencodable(encoding, index, unit);
       } else if (isEscaping) {
-        if (unit >> 7 !== 0xdc80 >> 7) throw unencodable(encoding, index, unit);
         if (bytes) bytes[written] = unit;
         written++;
         continue;
@@ -117,11 +123,7 @@ function encoded(text, count, encoding) {
 }
 
 /** @type {VariantsEngine['encode']} */
-function encode(text, encoding) {
-  const found = encoding === 'cesu-8' ? findLoneSurrogate(text, 0) : null;
-  if (found) throw unencodable(encoding, found.position, found.codeUnit);
-  return encoded(text, unitCount(text), encoding);
-}
+const encode = (text, encoding) => encoded(text, unitCount(text), encoding);
 
 /** @type {VariantsEngine['convert']} */
 function convert(bytes, from, to) {

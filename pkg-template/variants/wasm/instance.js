@@ -35,7 +35,7 @@ export const NUMBERS = {
 };
 
 /**
- * Puts an instance into service: all of it or, if the stack ends here, nothing.
+ * Puts an instance into service: all of it or, if the stack overflows here, nothing.
  *
  * @param {WebAssembly.Module} module
  */

@@ -1,5 +1,12 @@
 /** Counting and searching in text that stays WTF-8. */
-import { BLOCK, BYTES_AT_ONCE, partCount, textChunkEnd, UNITS_AT_ONCE } from '../../../base/boundaries.js';
+import {
+  BLOCK,
+  BYTES_AT_ONCE,
+  least,
+  partCount,
+  textChunkEnd,
+  UNITS_AT_ONCE,
+} from '../../../base/boundaries.js';
 import {
   bufferOf,
   byteOffsetOf,
@@ -28,6 +35,7 @@ const CODE_POINTS_AT_ONCE = 0xc000;
 export const reader = {
   countUnits(wtf8, start, end) {
     loadBytes(wtf8, start, end);
+    // All of them are one block, so that only the total is made.
     return kernel.blockIndexes(end - start, BYTES_AT_ONCE);
   },
 
@@ -64,8 +72,7 @@ export const reader = {
     if (count > LONGEST_SEARCH) return findFirst(wtf8, search, from);
     setElements(otherBytes, search);
     for (let start = from; start + count <= length; ) {
-      const limit = start + BYTES_AT_ONCE;
-      const end = limit < length ? limit : length;
+      const end = least(start + BYTES_AT_ONCE, length);
       loadBytes(wtf8, start, end);
       const offset = kernel.find(end - start, count);
       if (start + offset < end) return start + offset;
