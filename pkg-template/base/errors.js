@@ -23,7 +23,7 @@ const DESCRIPTIONS = {
   'out-of-range': 'a value above U+10FFFF, begun by',
   truncated: 'a truncated sequence',
   'surrogate-pair':
-    'a surrogate pair in six bytes, as CESU-8 writes it: see cesu8.toWtf8 in wtf8-wasm/variants,',
+    'a surrogate pair in six bytes, as CESU-8 writes it: see cesu8.toWtf8 and generalizedUtf8.repair in wtf8-wasm/variants,',
   'lone-surrogate': 'a lone surrogate',
 };
 

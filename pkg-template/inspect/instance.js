@@ -86,7 +86,7 @@ function unavailable(cause) {
   // A ReferenceError or TypeError means that WebAssembly or a part of it is missing, and no policy is to blame.
   const advice = /^(?:Reference|Type)Error$/.test(name)
     ? ''
-    : ". A Content Security Policy must allow it: script-src 'self' 'wasm-unsafe-eval'";
+    : " (A Content Security Policy must allow it: script-src 'self' 'wasm-unsafe-eval'.)";
   return withCode(
     'ERR_WEBASSEMBLY_UNAVAILABLE',
     new Error(`Expected WebAssembly, but this host does not run it: ${message}${advice}`, { cause }),

@@ -61,10 +61,8 @@ function startWith(module) {
   // Reading the source, or waiting for it, may have chosen an engine.
   demandUnused();
   const exported = new Set(taken(() => WebAssembly.Module.exports(module), module).map(({ name }) => name));
-  const missing = Object.keys(kernel).filter((name) => !name.startsWith('__') && !exported.has(name));
-  if (missing.length > 0) {
-    throw wrongModule(`a module without ${missing.map((name) => `"${name}"`).join(', ')}`);
-  }
+  const missing = Object.keys(kernel).find((name) => !name.startsWith('__') && !exported.has(name));
+  if (missing) throw wrongModule(`another module, which exports no "${missing}"`);
   try {
     startWasm(module);
     isStarted = true;

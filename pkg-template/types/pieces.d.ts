@@ -116,7 +116,9 @@ export class Wtf8Decoder {
    * @throws {TypeError} if `bytes` is not bytes, `options` not an object or `stream` not a boolean
    * @throws {RangeError} if the string would be longer than the host allows (in Firefox, an `InternalError`)
    */
-  decode(bytes?: Bytes, options?: Wtf8StreamOptions): string;
+  decode(bytes?: Uint8Array | ArrayBuffer | DataView, options?: Wtf8StreamOptions): string;
+  /** The same for shared memory. (The types of Node's and Bun's decoders do not have it.) */
+  decode(bytes: Bytes | undefined, options?: Wtf8StreamOptions): string;
 }
 
 /** The type of one end of the host's own stream class, if the program's type declarations include that class. */
@@ -157,7 +159,10 @@ export class Wtf8EncoderStream {
   readonly encoding: 'wtf-8';
   /** Where bytes come out, as fresh `Uint8Array`s. */
   readonly readable: EndOf<HostEncoderStream, 'readable'>;
-  /** Where strings go in, or `Uint16Array`s of code units. Another type is a `TypeError` on both sides. */
+  /**
+   * Where strings go in, or `Uint16Array`s of code units. Another type is a `TypeError` on both sides. (In TypeScript it has the
+   * type of the host's stream, which takes strings only: cast it for arrays.)
+   */
   readonly writable: EndOf<HostEncoderStream, 'writable'>;
 }
 

@@ -185,6 +185,7 @@ export function toCodePoints(source: Text | Bytes): FreshWords;
  * later writes to it change nothing.
  *
  * @param source text, or well-formed WTF-8
+ * @returns an iterator, which has the helper methods that the host gives to iterators
  * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if `source` is bytes that are not well-formed WTF-8
  * @throws {TypeError} if `source` is neither text nor bytes
  * @throws {RangeError} if a string of these bytes would be longer than the host allows (in Firefox, an `InternalError`)
@@ -198,7 +199,7 @@ export function toCodePoints(source: Text | Bytes): FreshWords;
  * console.assert(count === 1);
  * ```
  */
-export function codePoints(source: Text | Bytes): IterableIterator<number>;
+export function codePoints(source: Text | Bytes): ReturnType<number[]['values']>;
 
 /**
  * The WTF-8 of code points. A lead surrogate followed by a trail becomes one sequence of four bytes. (WTF-8 §3.2)

@@ -40,8 +40,7 @@ export const instantiate = (module) => new WebAssembly.Instance(module);
 export function openBuffers(exports, expected, encode) {
   const { memory, abi, unitsAddress, bytesAddress, reportAddress } = exports;
   const found = abi() >>> 0;
-  if (found !== expected)
-    throw new Error(`its interface has the number ${found}, where ${expected} is needed`);
+  if (found !== expected) throw new Error(`its ABI is number ${found}, not ${expected}`);
   const { buffer } = memory;
   const buffers = {
     memory,

@@ -27,8 +27,14 @@ const PAGE = `<!doctype html>
 <script type="module" src="main.js"></script>
 `;
 
-/** @param {Trial} trial @param {string} name @param {(project: Project) => Build} makeBuild */
-export async function checkBundles(trial, name, makeBuild) {
+/**
+ * @param {Trial} trial
+ * @param {string} name
+ * @param {(project: Project) => Build} makeBuild
+ * @param {{ copiesFiles?: boolean }} [abilities] `copiesFiles`: without configuration, it ships a file that is named by
+ *   `new URL(…, import.meta.url)`
+ */
+export async function checkBundles(trial, name, makeBuild, { copiesFiles = false } = {}) {
   const project = await createProject(name, { files: 'bundlers/project' });
   const build = makeBuild(project);
   /** @param {string} entry */
@@ -49,6 +55,16 @@ export async function checkBundles(trial, name, makeBuild) {
   await trial.assertions('production build', 'wasm', () => bundleAndRun('main'));
   await trial.assertions('import and require in one build', 'wasm', () => bundleAndRun('mixed'));
   await trial.assertions('inspect', 'wasm', async () => runInChromium(await bundle('inspect')));
+  if (copiesFiles) {
+    await trial.assertions('slim, its module as a file', 'wasm', async () => {
+      const folder = await bundle('slim');
+      demand(
+        listFiles([folder]).some((file) => extname(file) === '.wasm'),
+        'there is no .wasm file',
+      );
+      return runInChromium(folder);
+    });
+  }
   await trial.check('nothing of an unused import', async () => {
     const unused = await bundle('unused-entry');
     const control = await bundle('control-entry');

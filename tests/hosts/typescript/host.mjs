@@ -75,9 +75,9 @@ function programs({ lib, hasNode10, hasBundler, hasFresh }) {
         files,
       },
       {
-        name: "slim with Node's types",
+        name: "with Node's types",
         options: { module: 'nodenext', types: ['node'] },
-        files: ['slim-web'],
+        files: ['slim-web', 'node-codecs'],
         as: ['mts'],
       },
     ]),

@@ -16,10 +16,14 @@ export const vite = {
   async run(trial) {
     trial.version = versionOfTool('vite');
     const { build, createServer } = await importTool('vite');
-    const project = await checkBundles(trial, 'vite', (project) => ({ entry, folder }) => {
-      writePage(project, entry);
-      return build({ ...settings(project), build: { outDir: folder } });
-    });
+    /** @type {Parameters<typeof checkBundles>[2]} */
+    const makeBuild =
+      (project) =>
+      ({ entry, folder }) => {
+        writePage(project, entry);
+        return build({ ...settings(project), build: { outDir: folder } });
+      };
+    const project = await checkBundles(trial, 'vite', makeBuild, { copiesFiles: true });
     await trial.assertions('development server', 'wasm', async () => {
       writePage(project, 'main.mjs');
       const middleware = { middlewareMode: true, hmr: false, ws: false };

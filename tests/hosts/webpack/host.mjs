@@ -12,9 +12,13 @@ export const webpack = {
     trial.version = versionOfTool('webpack');
     const { default: callback } = await importTool('webpack');
     const bundle = promisify(callback);
-    await checkBundles(trial, 'webpack', ({ folder: context }) => async ({ entry, folder }) => {
-      const stats = await bundle({ mode: 'production', context, entry, output: { path: folder } });
-      demand(!stats.hasErrors() && !stats.hasWarnings(), stats.toString('errors-warnings'));
-    });
+    /** @type {Parameters<typeof checkBundles>[2]} */
+    const makeBuild =
+      ({ folder: context }) =>
+      async ({ entry, folder }) => {
+        const stats = await bundle({ mode: 'production', context, entry, output: { path: folder } });
+        demand(!stats.hasErrors() && !stats.hasWarnings(), stats.toString('errors-warnings'));
+      };
+    await checkBundles(trial, 'webpack', makeBuild, { copiesFiles: true });
   },
 };

@@ -51,8 +51,11 @@ export const CASES = [
   [
     'another module',
     'js',
-    [({ init }) => init(bytes('other.wasm')), `${WANTED} a module without "`],
-    [({ initSync }) => initSync(new WebAssembly.Module(bytes('other.wasm'))), `${WANTED} a module without "`],
+    [({ init }) => init(bytes('other.wasm')), `${WANTED} another module, which exports no "`],
+    [
+      ({ initSync }) => initSync(new WebAssembly.Module(bytes('other.wasm'))),
+      `${WANTED} another module, which exports no "`,
+    ],
   ],
   ['garbage', 'js', [({ init }) => init(bytes('garbage.wasm')), `${WANTED} bytes that do not compile: `]],
   [
