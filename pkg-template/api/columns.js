@@ -19,7 +19,14 @@ import {
 import { isLead, isTrail, unitCount } from '../base/code-units.js';
 import { invalidType, outOfRange, Wtf8Error } from '../base/errors.js';
 import { isObject } from '../base/kinds.js';
-import { bytesBetween, copyOfBytes, joinBytes, textOfUnits, unitsBetween } from '../base/memory.js';
+import {
+  ARGUMENT_LIMIT,
+  bytesBetween,
+  copyOfBytes,
+  joinBytes,
+  textOfUnits,
+  unitsBetween,
+} from '../base/memory.js';
 import { forEachOf } from './list.js';
 import { demandWtf8 } from './validate.js';
 
@@ -36,7 +43,7 @@ const BATCH = 0x4000;
 /** How many texts are converted together at most. */
 const TEXTS_AT_ONCE = 0x400;
 /** A `Uint16Array` that is longer does not become a string: it is encoded by itself. */
-const LONG_TEXT = 0x1000;
+const LONG_TEXT = ARGUMENT_LIMIT;
 /** From about this length on, V8 makes `new Array(length)` a dictionary, and it stays one when it is filled. */
 const LONG_LIST = 0x1000000;
 /** The highest offset that a column can have. */

@@ -115,12 +115,15 @@ export function joinBytes(pieces, count, length) {
   return result;
 }
 
+/** The most arguments that `fromCharCode` takes at once without losing speed or overflowing the stack. */
+export const ARGUMENT_LIMIT = 0x1000;
+
 /**
  * The string of some code units in an array of ours.
  *
  * @param {Uint16Array} units
  * @param {number} start index
- * @param {number} end index, at most 4096 after `start`: more arguments are slow or overflow the stack
+ * @param {number} end index, at most `ARGUMENT_LIMIT` after `start`
  */
 export function textOfUnits(units, start, end) {
   const part = /** @type {any} */ (subarrayOf(units, start, end));
@@ -130,9 +133,6 @@ export function textOfUnits(units, start, end) {
   for (let index = start; index < end; index++) text += fromCharCode(units[index]);
   return text;
 }
-
-/** The most arguments that `fromCharCode` takes at once without losing speed or overflowing the stack. */
-const ARGUMENT_LIMIT = 0x1000;
 
 /**
  * The string of the first code units in an array of ours, of any number.

@@ -3,23 +3,21 @@
 import { byteChunkEnd } from '../../base/boundaries.js';
 import { lengthOf, UnitArray } from '../../base/built-ins.js';
 import { decodeUnits } from '../../base/decode-loop.js';
-import { bytesApart, textOfUnits } from '../../base/memory.js';
+import { ARGUMENT_LIMIT, bytesApart, textOfUnits } from '../../base/memory.js';
 import { codePointAt, sequenceLength } from '../../base/sequences.js';
 import { contentOf } from '../../base/snapshot.js';
 import { errorAt } from './validate.js';
 
 /** @import { Codec, Forms } from '../engine.d.ts' */
 
-/** As many units as `fromCharCode.apply` takes at once without losing speed or overflowing a stack. */
-const SCRATCH_LENGTH = 0x1000;
-const scratch = /* @__PURE__ */ new UnitArray(SCRATCH_LENGTH);
+const scratch = /* @__PURE__ */ new UnitArray(ARGUMENT_LIMIT);
 
 /** @type {Codec['decode']} */
 export function decode(wtf8) {
   const length = lengthOf(wtf8);
   let text = '';
   for (let start = 0; start < length; ) {
-    const end = byteChunkEnd(wtf8, start, SCRATCH_LENGTH);
+    const end = byteChunkEnd(wtf8, start, ARGUMENT_LIMIT);
     const count = decodeUnits(wtf8, start, end, scratch);
     if (count < 0) throw errorAt(wtf8, ~count);
     text += textOfUnits(scratch, 0, count);
