@@ -4,6 +4,8 @@ mod capacity;
 mod collect;
 mod convert;
 mod error;
+#[cfg(test)]
+mod tests;
 
 pub use error::FromBytesError;
 
@@ -35,10 +37,11 @@ use crate::{CodePoint, Surrogates, Wtf8, join_surrogates};
 /// text.push(0xDE00_u16);
 /// assert_eq!(text.into_string().as_deref(), Ok("smile: 😀"));
 /// ```
-#[derive(Default)]
 pub struct Wtf8Buf {
     bytes: Vec<u8>,
-    /// Whether the bytes are known to be UTF-8, without a lone surrogate. Also false if this has not been checked.
+    /// Whether the bytes are known to be UTF-8, without a lone surrogate. Also false if this has not been checked. Only
+    /// conversions to strings of JavaScript ask, so other builds do not have the field.
+    #[cfg(any(feature = "js", test))]
     is_utf8: bool,
 }
 
@@ -70,22 +73,31 @@ impl Wtf8Buf {
     /// ```
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Self, FromBytesError> {
         match crate::validate_wtf8(&bytes) {
-            Ok(surrogates) => Ok(Self { bytes, is_utf8: surrogates == Surrogates::Absent }),
+            Ok(Surrogates::Absent) => Ok(Self::from_utf8(bytes)),
+            Ok(Surrogates::Present) => Ok(Self::from_well_formed(bytes)),
             Err(ill_formed) => Err(FromBytesError { bytes, ill_formed }),
         }
     }
 
     /// Makes a string of bytes that are known to be well-formed WTF-8.
     pub(crate) const fn from_well_formed(bytes: Vec<u8>) -> Self {
-        Self { bytes, is_utf8: false }
+        Self {
+            bytes,
+            #[cfg(any(feature = "js", test))]
+            is_utf8: false,
+        }
     }
 
     /// Makes a string of bytes that are known to be UTF-8.
     pub(crate) const fn from_utf8(bytes: Vec<u8>) -> Self {
-        Self { bytes, is_utf8: true }
+        Self {
+            bytes,
+            #[cfg(any(feature = "js", test))]
+            is_utf8: true,
+        }
     }
 
-    /// Whether the string contains a lone surrogate. Mostly `is_utf8` answers this without a search.
+    /// Whether the string contains a lone surrogate. If `is_utf8` is set, that takes no search.
     #[cfg(feature = "js")]
     pub(crate) fn has_surrogates(&self) -> bool {
         !self.is_utf8 && crate::find_surrogate_sequence(&self.bytes, 0).is_some()
@@ -210,7 +222,11 @@ impl Wtf8Buf {
 
     /// Appends well-formed WTF-8.
     fn append(&mut self, bytes: &[u8]) {
-        self.is_utf8 = self.is_utf8 && crate::find_surrogate_sequence(bytes, 0).is_none();
+        // One search of the whole text when it leaves for JavaScript takes less time than one in each part.
+        #[cfg(any(feature = "js", test))]
+        {
+            self.is_utf8 &= bytes.is_empty();
+        }
         let mut bytes = bytes;
         if let Some(joined) = join_surrogates(&self.bytes, bytes) {
             self.bytes.truncate(self.bytes.len() - SURROGATE_LENGTH);
@@ -252,7 +268,10 @@ impl Wtf8Buf {
     /// ```
     pub fn clear(&mut self) {
         self.bytes.clear();
-        self.is_utf8 = true;
+        #[cfg(any(feature = "js", test))]
+        {
+            self.is_utf8 = true;
+        }
     }
 
     /// Converts the string into its bytes, without copying them.
@@ -297,15 +316,29 @@ impl Wtf8Buf {
     }
 }
 
+/// Same as [`Wtf8Buf::new`].
+impl Default for Wtf8Buf {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Clone for Wtf8Buf {
     fn clone(&self) -> Self {
-        Self { bytes: self.bytes.clone(), is_utf8: self.is_utf8 }
+        Self {
+            bytes: self.bytes.clone(),
+            #[cfg(any(feature = "js", test))]
+            is_utf8: self.is_utf8,
+        }
     }
 
     /// Reuses the allocated memory, like `clone_from` of `String`.
     fn clone_from(&mut self, source: &Self) {
         self.bytes.clone_from(&source.bytes);
-        self.is_utf8 = source.is_utf8;
+        #[cfg(any(feature = "js", test))]
+        {
+            self.is_utf8 = source.is_utf8;
+        }
     }
 }
 
@@ -339,6 +372,7 @@ impl Hash for Wtf8Buf {
 impl Deref for Wtf8Buf {
     type Target = Wtf8;
 
+    #[inline]
     fn deref(&self) -> &Wtf8 {
         Wtf8::of_well_formed(&self.bytes)
     }

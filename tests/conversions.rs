@@ -18,7 +18,7 @@ fn made(units: &[u16]) -> Wtf8Buf {
     Wtf8Buf::from_bytes(reference::encode(units)).expect("the reference makes well-formed WTF-8")
 }
 
-/// Checks the bytes of a string, and what it knows about its surrogates.
+/// Checks the bytes of a string.
 fn check(text: &Wtf8Buf, units: &[u16]) {
     assert_eq!(text.as_bytes(), reference::encode(units), "{units:X?}");
     assert_eq!(text.clone().into_string().is_ok(), reference::lone_surrogates(units).is_empty());
@@ -157,4 +157,11 @@ fn copies_into_a_string_keep_its_memory_and_are_what_was_copied() {
             check(&text, &[units, &[0xDE00]].concat());
         }
     }
+}
+
+// With the feature `js`, a string also knows whether it is UTF-8.
+#[cfg(not(feature = "js"))]
+#[test]
+fn a_string_is_as_large_as_a_string_of_the_standard_library() {
+    assert_eq!(size_of::<Wtf8Buf>(), size_of::<String>());
 }

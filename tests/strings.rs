@@ -32,7 +32,7 @@ fn made(units: &[u16]) -> Wtf8Buf {
     Wtf8Buf::from_bytes(reference::encode(units)).expect("the reference makes well-formed WTF-8")
 }
 
-/// Checks the bytes of a string after any change, and what it knows about its surrogates.
+/// Checks a string after any change.
 fn check(text: &Wtf8Buf, units: &[u16]) {
     assert_eq!(text.as_bytes(), reference::encode(units), "{units:X?}");
     assert_eq!(text.clone(), made(units));
@@ -189,7 +189,7 @@ proptest! {
 
     // `extend` collects characters in small parts, and adds pairs of units as characters.
     #[test]
-    fn units_and_code_points_are_joined_behind_what_is_there(start in text(), units in text(), times in 0..40_usize) {
+    fn units_and_code_points_are_joined_after_what_is_there(start in text(), units in text(), times in 0..40_usize) {
         let units = units.repeat(times);
         let whole = [&start[..], &units].concat();
         let mut ours = made(&start);
@@ -217,7 +217,7 @@ proptest! {
     }
 
     #[test]
-    fn truncation_keeps_what_is_known(units in text(), more in text(), at in any::<Index>()) {
+    fn truncated_text_can_be_extended(units in text(), more in text(), at in any::<Index>()) {
         let mut ours = made(&units);
         let boundaries: Vec<usize> = (0..=ours.len()).filter(|&offset| ours.is_code_point_boundary(offset)).collect();
         let length = boundaries[at.index(boundaries.len())];
