@@ -1,10 +1,10 @@
 //! WTF-8 → potentially ill-formed UTF-16 (WTF-8 §4.4 and §5).
 
+use crate::Progress;
 use crate::code_point::split;
-use crate::scalar::validate_wtf8;
-use crate::{IllFormed, Progress};
 
 /// Scalar form of [`crate::decode()`].
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 #[must_use]
 pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
     let mut progress = Progress::default();
@@ -35,12 +35,14 @@ pub(crate) fn decode_next(source: &[u8], destination: &mut [u16], progress: &mut
 /// # Errors
 ///
 /// Returns the first ill-formed sequence.
-pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Progress, IllFormed> {
-    validate_wtf8(source)?;
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
+pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Progress, crate::IllFormed> {
+    crate::scalar::validate_wtf8(source)?;
     Ok(decode(source, destination))
 }
 
 /// Returns the code point that starts at `offset` of well-formed WTF-8, and its length in bytes.
+#[inline]
 pub(crate) fn code_point_at(bytes: &[u8], offset: usize) -> Option<(u32, usize)> {
     let payload = |byte: u8| u32::from(byte & 0x3F);
     let rest = bytes.get(offset..)?;

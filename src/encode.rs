@@ -4,17 +4,21 @@ use crate::Progress;
 use crate::code_point::code_point_at;
 
 /// Scalar form of [`crate::encode()`].
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 #[must_use]
 pub fn encode(source: &[u16], destination: &mut [u8]) -> Progress {
     let mut progress = Progress::default();
-    while let Some((code_point, units)) = code_point_at(source, progress.read) {
-        let Some(bytes) = write_code_point(code_point, &mut destination[progress.written..]) else {
-            break;
-        };
-        progress.read += units;
-        progress.written += bytes;
-    }
+    while encode_next(source, destination, &mut progress).is_some() {}
     progress
+}
+
+/// Encodes the next code point and returns it. Returns `None` at the end of the source, or if it does not fit.
+#[inline]
+pub(crate) fn encode_next(source: &[u16], destination: &mut [u8], progress: &mut Progress) -> Option<u32> {
+    let (code_point, units) = code_point_at(source, progress.read)?;
+    progress.written += write_code_point(code_point, &mut destination[progress.written..])?;
+    progress.read += units;
+    Some(code_point)
 }
 
 /// Returns how many bytes a code point takes (the table of WTF-8 §3.2).

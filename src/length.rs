@@ -1,16 +1,14 @@
 //! Lengths of conversion results, found without converting, and whether all bytes are in a range.
 
-use crate::code_point::code_point_at;
-use crate::encode::sequence_length;
-
 /// Scalar form of [`crate::wtf8_length`].
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 #[must_use]
 pub fn wtf8_length(units: &[u16]) -> usize {
     let mut index = 0;
     let mut length = 0;
-    while let Some((code_point, units)) = code_point_at(units, index) {
+    while let Some((code_point, units)) = crate::code_point::code_point_at(units, index) {
         index += units;
-        length += sequence_length(code_point);
+        length += crate::encode::sequence_length(code_point);
     }
     length
 }

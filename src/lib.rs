@@ -130,9 +130,7 @@ mod wtf8_buf;
 
 /// The scalar form of each operation. It is written for readability, and used wherever there is no faster form.
 mod scalar {
-    pub use crate::decode::validate_and_decode;
-    pub use crate::encode::encode;
-    pub use crate::length::{is_below, is_between, utf16_length, wtf8_length};
+    pub use crate::length::{is_below, is_between, utf16_length};
     pub use crate::surrogate::find_lone_surrogate;
     pub use crate::text::{
         blocks::block_indexes,
@@ -144,7 +142,9 @@ mod scalar {
     // Builds without vectors use the faster forms in `words`, which are tested against these.
     #[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
     pub use crate::{
-        decode::decode,
+        decode::{decode, validate_and_decode},
+        encode::encode,
+        length::wtf8_length,
         surrogate::{find_surrogate_sequence, replace_surrogates},
     };
 }
@@ -160,10 +160,12 @@ mod kernels {
     #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
     pub use crate::{
         scalar::{
-            block_indexes, code_points, common_prefix, encode, find, find_lone_surrogate, find_or_give_up,
-            is_below, is_between, validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
+            block_indexes, code_points, find, find_lone_surrogate, find_or_give_up, is_below, is_between,
         },
-        words::{decode, find_surrogate_sequence, replace_surrogates, utf16_length},
+        words::{
+            common_prefix, decode, encode, find_surrogate_sequence, replace_surrogates, utf16_length,
+            validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
+        },
     };
 }
 

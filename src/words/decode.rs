@@ -1,8 +1,8 @@
 //! WTF-8 → potentially ill-formed UTF-16: ASCII eight characters at a time.
 
-use super::HIGHEST;
-use crate::Progress;
+use super::{ALONE, HIGHEST, validate_wtf8};
 use crate::decode::decode_next;
+use crate::{IllFormed, Progress};
 
 /// [`crate::decode()`] in words of eight bytes.
 #[must_use]
@@ -17,15 +17,18 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
             progress.read += bytes.len();
             progress.written += bytes.len();
         }
-        // One code point at a time, up to and including the next ASCII character.
-        loop {
-            match decode_next(source, destination, &mut progress) {
-                None => return progress,
-                Some(..0x80) => break,
-                Some(_) => {}
+        for _ in 0..ALONE {
+            if decode_next(source, destination, &mut progress).is_none() {
+                return progress;
             }
         }
     }
+}
+
+/// [`crate::validate_and_decode`] in words.
+pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Progress, IllFormed> {
+    validate_wtf8(source)?;
+    Ok(decode(source, destination))
 }
 
 #[cfg(test)]
@@ -55,6 +58,8 @@ mod tests {
         let mut units = vec![0xAAAA; source.len()];
         assert_eq!(decode(source, &mut units), progress, "{source:X?}");
         assert_eq!(units[..progress.written], expected[..progress.written], "{source:X?}");
+        let expected = scalar::validate_and_decode(source, &mut expected);
+        assert_eq!(validate_and_decode(source, &mut units), expected, "{source:X?}");
     }
 
     #[test]
@@ -98,6 +103,9 @@ mod tests {
             for repetitions in 1..20 {
                 let source = bytes.repeat(repetitions);
                 assert_eq!(decode(&source, &mut vec![0; source.len()]).read, source.len());
+                let expected = scalar::validate_and_decode(&source, &mut []);
+                assert!(expected.is_err());
+                assert_eq!(validate_and_decode(&source, &mut []), expected);
             }
         }
     }

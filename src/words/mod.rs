@@ -1,12 +1,18 @@
-//! Searches and conversions, eight bytes at a time in ordinary integers, for builds without vectors. For WebAssembly, such
-//! builds are the default.
+//! Searches, conversions and comparisons, eight bytes at a time in ordinary integers, for builds without vectors. For
+//! WebAssembly, such builds are the default.
 
 mod decode;
+mod encode;
+mod prefix;
+mod validate;
 
 #[cfg(any(feature = "js", test))]
 use core::ops::Range;
 
-pub use decode::decode;
+pub use decode::{decode, validate_and_decode};
+pub use encode::{encode, wtf8_length};
+pub use prefix::common_prefix;
+pub use validate::{validate_utf8, validate_wtf8};
 
 use crate::surrogate::{REPLACEMENT, SURROGATE_LENGTH};
 
@@ -14,6 +20,9 @@ use crate::surrogate::{REPLACEMENT, SURROGATE_LENGTH};
 const BLOCK: usize = 32;
 /// A block and the two bytes after it, because a sequence of three bytes may begin at the block's last byte.
 const WINDOW: usize = BLOCK + 2;
+/// How many code points a conversion takes one by one where the next eight are not all ASCII. In text whose short words
+/// are ASCII only in part, a test for eight after each letter takes longer than it saves.
+const ALONE: usize = 8;
 /// A word with 1 in each byte.
 const ONES: u64 = splat(1);
 /// A word with the highest bit of each byte.

@@ -21,9 +21,10 @@ impl Wtf8 {
     #[must_use]
     pub fn cmp_utf16(&self, other: &Self) -> Ordering {
         let (left, right) = (self.as_bytes(), other.as_bytes());
-        let Some(difference) = left.iter().zip(right).position(|(left, right)| left != right) else {
+        let difference = crate::common_prefix(left, right);
+        if difference == left.len().min(right.len()) {
             return left.len().cmp(&right.len());
-        };
+        }
         // The bytes before are the same, so the code points that differ begin at the same offset in both.
         let start = (0..=difference).rfind(|&offset| self.is_code_point_boundary(offset)).unwrap_or_default();
         self[start..].encode_wide().cmp(other[start..].encode_wide())

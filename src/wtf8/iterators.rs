@@ -36,23 +36,37 @@ impl<'text> CodePoints<'text> {
 impl Iterator for CodePoints<'_> {
     type Item = CodePoint;
 
+    #[inline]
     fn next(&mut self) -> Option<CodePoint> {
+        let (&first, rest) = self.rest.split_first()?;
+        if first.is_ascii() {
+            self.rest = rest;
+            return Some(CodePoint::decoded(first.into()));
+        }
         let (value, length) = code_point_at(self.rest, 0)?;
         self.rest = &self.rest[length..];
         Some(CodePoint::decoded(value))
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         (self.rest.len().div_ceil(4), Some(self.rest.len()))
     }
 
+    #[inline]
     fn last(mut self) -> Option<CodePoint> {
         self.next_back()
     }
 }
 
 impl DoubleEndedIterator for CodePoints<'_> {
+    #[inline]
     fn next_back(&mut self) -> Option<CodePoint> {
+        let (&last, rest) = self.rest.split_last()?;
+        if last.is_ascii() {
+            self.rest = rest;
+            return Some(CodePoint::decoded(last.into()));
+        }
         let start = self.rest.iter().rposition(|byte| byte & 0xC0 != 0x80)?;
         let (value, _) = code_point_at(self.rest, start)?;
         self.rest = &self.rest[..start];
@@ -85,6 +99,7 @@ impl<'text> EncodeWide<'text> {
 impl Iterator for EncodeWide<'_> {
     type Item = u16;
 
+    #[inline]
     fn next(&mut self) -> Option<u16> {
         if let Some(trail) = self.trail.take() {
             return Some(trail);
@@ -98,6 +113,7 @@ impl Iterator for EncodeWide<'_> {
         Some(lead)
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         // A unit takes one to three bytes: a sequence of four bytes makes two units.
         let (bytes, pending) = (self.code_points.rest.len(), usize::from(self.trail.is_some()));
