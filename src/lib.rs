@@ -74,6 +74,23 @@
 //! assert_eq!(units[..decoded.written], text);
 //! ```
 //!
+//! # Serde
+//!
+//! With the feature `serde`, both string types are serialized as bytes, which are validated when deserialized. Binary
+//! formats keep every string so. JSON writes an array of numbers, which cannot be the key of a map; it also reads text, and
+//! keeps lone surrogates that are escaped, as in `"\ud83d"`.
+//!
+//! serde-wasm-bindgen makes a `Uint8Array` and refuses a JavaScript string, because text is UTF-8 to serde. A field of type
+//! `JsString` crosses as the string that it is, and converts from and into [`Wtf8Buf`]:
+//!
+//! ```text
+//! #[derive(Serialize, Deserialize)]
+//! struct File {
+//!     #[serde(with = "serde_wasm_bindgen::preserve")]
+//!     name: JsString,
+//! }
+//! ```
+//!
 //! # What WTF-8 is not for
 //!
 //! WTF-8 is for use inside a system. Bytes that leave it must be UTF-8: use [`Wtf8::as_str`] or

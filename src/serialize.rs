@@ -1,5 +1,6 @@
 //! Serde: strings are serialized as bytes, which are validated when deserialized.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 use serde_core::de::{Deserialize, Deserializer, Error, SeqAccess, Visitor};
@@ -7,7 +8,8 @@ use serde_core::ser::{Serialize, Serializer};
 
 use crate::{Wtf8, Wtf8Buf};
 
-/// Serializes the string as bytes. (JSON has no bytes: it writes an array of numbers, which cannot be the key of a map.)
+/// Serializes the string as bytes. JSON has no bytes: it writes an array of numbers, which cannot be the key of a map.
+/// serde-wasm-bindgen writes a `Uint8Array`; the [front page](crate#serde) says how to get a JavaScript string.
 impl Serialize for Wtf8 {
     fn serialize<Format: Serializer>(&self, serializer: Format) -> Result<Format::Ok, Format::Error> {
         serializer.serialize_bytes(self.as_bytes())
@@ -22,13 +24,33 @@ impl Serialize for Wtf8Buf {
 }
 
 /// Deserializes bytes, a sequence of bytes, or text. Fails if they are not well-formed WTF-8.
+///
+/// Of JSON text, a lone surrogate in an escape is kept. A `String` would refuse it.
+///
+/// ```
+/// use wtf8_wasm::Wtf8Buf;
+///
+/// let half: Wtf8Buf = serde_json::from_str(r#""a\ud83d""#)?;
+/// assert_eq!(half, Wtf8Buf::from_wide(&[0x61, 0xD83D]));
+/// assert!(serde_json::from_str::<String>(r#""a\ud83d""#).is_err());
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 impl<'de> Deserialize<'de> for Wtf8Buf {
     fn deserialize<Format: Deserializer<'de>>(deserializer: Format) -> Result<Self, Format::Error> {
         deserializer.deserialize_byte_buf(OwnedVisitor)
     }
 }
 
+/// Deserializes a boxed string, like [`Wtf8Buf`].
+impl<'de> Deserialize<'de> for Box<Wtf8> {
+    fn deserialize<Format: Deserializer<'de>>(deserializer: Format) -> Result<Self, Format::Error> {
+        Wtf8Buf::deserialize(deserializer).map(Self::from)
+    }
+}
+
 /// Deserializes bytes or text that can be borrowed. Fails if they are not well-formed WTF-8.
+///
+/// JSON text with an escape cannot be borrowed, so it is refused. [`Wtf8Buf`] takes it.
 impl<'de: 'text, 'text> Deserialize<'de> for &'text Wtf8 {
     fn deserialize<Format: Deserializer<'de>>(deserializer: Format) -> Result<Self, Format::Error> {
         deserializer.deserialize_bytes(BorrowedVisitor)
@@ -58,7 +80,7 @@ impl<'de> Visitor<'de> for OwnedVisitor {
     }
 
     fn visit_bytes<Failure: Error>(self, bytes: &[u8]) -> Result<Wtf8Buf, Failure> {
-        Wtf8::from_bytes(bytes).map(Wtf8Buf::from).map_err(Failure::custom)
+        self.visit_byte_buf(bytes.to_vec())
     }
 
     fn visit_byte_buf<Failure: Error>(self, bytes: Vec<u8>) -> Result<Wtf8Buf, Failure> {

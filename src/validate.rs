@@ -25,6 +25,11 @@ pub enum Kind {
 }
 
 /// Where and why bytes are ill-formed.
+///
+/// ```
+/// let error = wtf8_wasm::validate_wtf8(b"ab\xFF").unwrap_err();
+/// assert_eq!(error.to_string(), "ill-formed bytes: invalid byte at offset 2");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct IllFormed {
     /// Offset of the first ill-formed sequence. All bytes before it are well-formed.
@@ -39,15 +44,15 @@ pub struct IllFormed {
 impl fmt::Display for IllFormed {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = match self.kind {
-            Kind::UnexpectedContinuation => "continuation byte without a lead byte",
-            Kind::InvalidByte => "byte that never occurs",
-            Kind::Overlong => "overlong form",
+            Kind::UnexpectedContinuation => "unexpected continuation byte",
+            Kind::InvalidByte => "invalid byte",
+            Kind::Overlong => "overlong sequence",
             Kind::OutOfRange => "value above U+10FFFF",
             Kind::Truncated => "truncated sequence",
-            Kind::SurrogatePair => "surrogate pair in six bytes",
+            Kind::SurrogatePair => "surrogate pair byte sequence",
             Kind::LoneSurrogate => "lone surrogate",
         };
-        write!(formatter, "{what} at offset {}", self.offset)
+        write!(formatter, "ill-formed bytes: {what} at offset {}", self.offset)
     }
 }
 

@@ -53,7 +53,7 @@ pub struct LoneSurrogate {
 
 impl fmt::Display for LoneSurrogate {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "lone surrogate {:04X} at offset {}", self.unit, self.offset)
+        write!(formatter, "lone surrogate U+{:04X} at offset {}", self.unit, self.offset)
     }
 }
 

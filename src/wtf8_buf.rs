@@ -250,11 +250,8 @@ impl Wtf8Buf {
     #[track_caller]
     pub fn truncate(&mut self, length: usize) {
         if length < self.len() {
-            assert!(
-                self.is_code_point_boundary(length),
-                "offset {length} lies inside a sequence of {}",
-                Start(self)
-            );
+            let is_boundary = self.is_code_point_boundary(length);
+            assert!(is_boundary, "offset {length} is inside a sequence of {}", Start(self));
             self.bytes.truncate(length);
         }
     }

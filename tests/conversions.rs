@@ -125,7 +125,7 @@ fn every_conversion_is_there() {
     assert!(<&Wtf8>::try_from(&[0xFF_u8][..]).is_err());
     assert_eq!(<&str>::try_from(borrowed), Ok("né"));
     let error = <&str>::try_from(half.as_wtf8()).unwrap_err();
-    assert_eq!(error.to_string(), "lone surrogate D83D at offset 1");
+    assert_eq!(error.to_string(), "lone surrogate U+D83D at offset 1");
     assert_eq!(String::try_from(owned), Ok(string));
     assert_eq!(String::try_from(half.clone()), Err(half));
     assert_eq!(char::try_from(CodePoint::from('é')), Ok('é'));
@@ -135,7 +135,7 @@ fn every_conversion_is_there() {
     let boxed = |value: u32| CodePoint::try_from(value).map_err(Box::<dyn std::error::Error>::from);
     assert_eq!(
         boxed(0x11_0000).unwrap_err().to_string(),
-        "110000 is not a code point: the last one is 10FFFF"
+        "0x110000 is not a code point: the last one is U+10FFFF"
     );
     assert_eq!(format!("{:>2}{lead}", CodePoint::from('é')), " é\u{FFFD}");
 }

@@ -333,6 +333,7 @@ fn every_pair_of_boundary_units_joins_as_it_should() {
 }
 
 #[test]
+#[expect(clippy::reversed_empty_ranges, reason = "they are what is tested")]
 fn what_would_cut_a_sequence_panics() {
     let text = Wtf8Buf::from("né😀");
     let panics = |action: &dyn Fn()| {
@@ -342,12 +343,21 @@ fn what_would_cut_a_sequence_panics() {
             .unwrap()
     };
     for (message, action) in [
-        ("Included(2) to Unbounded is no range of whole sequences", &(|| _ = &text[2..]) as &dyn Fn()),
-        ("Unbounded to Excluded(8) is no range of whole sequences", &|| _ = &text[..8]),
-        ("Included(3) to Excluded(6) is no range of", &|| _ = text.slice_utf16(3..6)),
-        ("offset 2 lies inside a sequence", &|| text.clone().truncate(2)),
+        (r#"offset 2 is inside a sequence of "né😀""#, &(|| _ = &text[2..]) as &dyn Fn()),
+        (r#"offset 2 is inside a sequence of "né😀""#, &|| _ = &text[1..2]),
+        (r#"offset 8 is after the end of "né😀" (7 bytes)"#, &|| _ = &text[..8]),
+        (r#"offset 9 is after the end of "né😀" (7 bytes)"#, &|| _ = &text[9..8]),
+        (r#"offset 8 is after the end of "né😀" (7 bytes)"#, &|| _ = &text[..=7]),
+        (r#"offset 18446744073709551615 is after the end of "né😀" (7 bytes)"#, &|| {
+            _ = &text[..=usize::MAX];
+        }),
+        ("the range starts at 5 and ends at 3", &|| _ = &text[5..3]),
+        (r#"index 6 is after the end of "né😀" (4 code units)"#, &|| _ = text.slice_utf16(3..6)),
+        (r#"index 7 is after the end of "né😀" (4 code units)"#, &|| _ = text.slice_utf16(7..)),
+        ("the range starts at 3 and ends at 2", &|| _ = text.slice_utf16(3..2)),
+        (r#"offset 2 is inside a sequence of "né😀""#, &|| text.clone().truncate(2)),
     ] {
-        assert!(panics(action).contains(message), "{message}");
+        assert_eq!(*panics(action), message);
     }
     // Of a long text, the messages show the start: whole sequences of up to 256 bytes.
     let long = Wtf8Buf::from("中".repeat(1000));
@@ -366,6 +376,7 @@ fn what_would_cut_a_sequence_panics() {
 #[cfg(feature = "serde")]
 mod by_serde {
     use super::*;
+    use std::collections::BTreeMap;
 
     #[test]
     fn bytes_are_checked_on_the_way_in() {
@@ -376,16 +387,29 @@ mod by_serde {
         assert_eq!(serde_json::from_str::<Wtf8Buf>(&json).unwrap(), text);
         assert_eq!(serde_json::from_str::<Wtf8Buf>("\"né\"").unwrap(), "né");
         assert_eq!(serde_json::from_str::<&Wtf8>("\"né\"").unwrap(), "né");
+        assert_eq!(*serde_json::from_str::<Box<Wtf8>>(&json).unwrap(), *text);
+        for (json, units) in [
+            (r#""a\ud83d""#, &[0x61, 0xD83D][..]),
+            (r#""\ude00\ud83d""#, &[0xDE00, 0xD83D]),
+            (r#""\ud83d\ude00\n""#, &[0xD83D, 0xDE00, 0x0A]),
+        ] {
+            check(&serde_json::from_str(json).unwrap(), units);
+        }
         for (json, message) in [
-            ("[97,255]", "byte that never occurs at offset 1"),
-            ("[237,160,189,237,184,128]", "surrogate pair in six bytes at offset 0"),
+            ("[97,255]", "ill-formed bytes: invalid byte at offset 1"),
+            ("[237,160,189,237,184,128]", "ill-formed bytes: surrogate pair byte sequence at offset 0"),
             ("[97,256]", "expected u8"),
             ("7", "expected well-formed WTF-8"),
         ] {
             let error = serde_json::from_str::<Wtf8Buf>(json).unwrap_err().to_string();
             assert!(error.contains(message), "{json}: {error}");
         }
-        let error = serde_json::from_str::<&Wtf8>("[97]").unwrap_err().to_string();
-        assert!(error.contains("expected borrowed well-formed WTF-8"), "{error}");
+        // Text with an escape cannot be borrowed.
+        for json in ["[97]", r#""a\n""#, r#""a\ud83d""#] {
+            let error = serde_json::from_str::<&Wtf8>(json).unwrap_err().to_string();
+            assert!(error.contains("expected borrowed well-formed WTF-8"), "{error}");
+        }
+        // Bytes cannot be the key of a map in JSON.
+        assert!(serde_json::to_string(&BTreeMap::from([(text, 1)])).is_err());
     }
 }

@@ -146,10 +146,10 @@ impl From<CodePoint> for u32 {
 /// use wtf8_wasm::CodePoint;
 ///
 /// let error = CodePoint::try_from(0x11_0000_u32).unwrap_err();
-/// assert_eq!(error.to_string(), "110000 is not a code point: the last one is 10FFFF");
+/// assert_eq!(error.to_string(), "0x110000 is not a code point: the last one is U+10FFFF");
 ///
 /// let error = char::try_from(CodePoint::from(0xD83D_u16)).unwrap_err();
-/// assert_eq!(error.to_string(), "the surrogate D83D is not a char");
+/// assert_eq!(error.to_string(), "U+D83D is a surrogate, not a char");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodePointError {
@@ -173,8 +173,8 @@ impl CodePointError {
 impl fmt::Display for CodePointError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.value {
-            value @ 0xD800..=0xDFFF => write!(formatter, "the surrogate {value:X} is not a char"),
-            value => write!(formatter, "{value:X} is not a code point: the last one is 10FFFF"),
+            value @ 0xD800..=0xDFFF => write!(formatter, "U+{value:X} is a surrogate, not a char"),
+            value => write!(formatter, "{value:#X} is not a code point: the last one is U+10FFFF"),
         }
     }
 }

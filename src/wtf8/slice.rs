@@ -5,19 +5,20 @@ use core::ops::{Bound, Index, RangeBounds};
 use super::format::Start;
 use super::{Wtf8, cast};
 
-/// Returns the start and the end of a range, or `None` if it is out of bounds for `length`.
-fn ends(range: &impl RangeBounds<usize>, length: usize) -> Option<(usize, usize)> {
+/// Returns the start and the end of a range in a text of a certain length. They may be out of bounds, and no text is so
+/// long that the greatest number is not.
+fn ends(range: &impl RangeBounds<usize>, length: impl FnOnce() -> usize) -> (usize, usize) {
     let start = match range.start_bound() {
         Bound::Included(&start) => start,
-        Bound::Excluded(&before) => before.checked_add(1)?,
+        Bound::Excluded(&before) => before.saturating_add(1),
         Bound::Unbounded => 0,
     };
     let end = match range.end_bound() {
-        Bound::Included(&last) => last.checked_add(1)?,
+        Bound::Included(&last) => last.saturating_add(1),
         Bound::Excluded(&end) => end,
-        Bound::Unbounded => length,
+        Bound::Unbounded => length(),
     };
-    (start <= end && end <= length).then_some((start, end))
+    (start, end)
 }
 
 impl Wtf8 {
@@ -52,11 +53,28 @@ impl Wtf8 {
     /// ```
     #[must_use]
     pub fn get(&self, range: impl RangeBounds<usize>) -> Option<&Self> {
-        let (start, end) = ends(&range, self.len())?;
-        // Between two boundaries there are whole sequences, and no two of them make a new pair.
-        let is_whole = self.is_code_point_boundary(start) && self.is_code_point_boundary(end);
-        is_whole.then(|| cast::from_slice(&self.as_bytes()[start..end]))
+        self.between(ends(&range, || self.len()))
     }
+
+    /// [`get`](Self::get) for the start and the end of a range.
+    fn between(&self, (start, end): (usize, usize)) -> Option<&Self> {
+        let are_boundaries = self.is_code_point_boundary(start) && self.is_code_point_boundary(end);
+        // Between two boundaries there are whole sequences, and no two of them make a new pair.
+        (start <= end && are_boundaries).then(|| cast::from_slice(&self.as_bytes()[start..end]))
+    }
+}
+
+/// Panics because of a range of offsets in bytes, and says what is wrong with it.
+#[cold]
+#[track_caller]
+fn refuse(text: &Wtf8, (start, end): (usize, usize)) -> ! {
+    let (length, shown) = (text.len(), Start(text));
+    if let Some(offset) = [start, end].into_iter().find(|&offset| offset > length) {
+        panic!("offset {offset} is after the end of {shown} ({length} bytes)");
+    }
+    assert!(start <= end, "the range starts at {start} and ends at {end}");
+    let offset = if text.is_code_point_boundary(start) { end } else { start };
+    panic!("offset {offset} is inside a sequence of {shown}");
 }
 
 /// Returns the part in a range of offsets in bytes.
@@ -69,14 +87,11 @@ impl<Range: RangeBounds<usize>> Index<Range> for Wtf8 {
 
     #[track_caller]
     fn index(&self, range: Range) -> &Self {
-        let (start, end) = (range.start_bound().cloned(), range.end_bound().cloned());
-        let Some(part) = self.get(range) else {
-            panic!(
-                "{start:?} to {end:?} is no range of whole sequences of {}, offsets in bytes",
-                Start(self)
-            );
-        };
-        part
+        let ends = ends(&range, || self.len());
+        match self.between(ends) {
+            Some(part) => part,
+            None => refuse(self, ends),
+        }
     }
 }
 
@@ -124,11 +139,15 @@ mod utf16 {
         #[must_use]
         #[track_caller]
         pub fn slice_utf16(&self, range: impl RangeBounds<usize>) -> Cow<'_, Self> {
-            let (start, end) = (range.start_bound().cloned(), range.end_bound().cloned());
-            let Some(part) = self.get_utf16(range) else {
-                panic!("{start:?} to {end:?} is no range of {}, indexes in UTF-16 code units", Start(self));
-            };
-            part
+            let (start, end) = ends(&range, || self.utf16_len());
+            if let Some(part) = self.between_utf16(start, end) {
+                return part;
+            }
+            let (length, shown) = (self.utf16_len(), Start(self));
+            match [start, end].into_iter().find(|&index| index > length) {
+                Some(index) => panic!("index {index} is after the end of {shown} ({length} code units)"),
+                None => panic!("the range starts at {start} and ends at {end}"),
+            }
         }
 
         /// Returns the part in a range of indexes in UTF-16 code units, or `None` if the range is out of bounds.
@@ -144,8 +163,15 @@ mod utf16 {
         /// ```
         #[must_use]
         pub fn get_utf16(&self, range: impl RangeBounds<usize>) -> Option<Cow<'_, Self>> {
-            let is_open = range.end_bound() == core::ops::Bound::Unbounded;
-            let (start, end) = ends(&range, if is_open { self.utf16_len() } else { usize::MAX })?;
+            let (start, end) = ends(&range, || self.utf16_len());
+            self.between_utf16(start, end)
+        }
+
+        /// [`get_utf16`](Self::get_utf16) for the start and the end of a range.
+        fn between_utf16(&self, start: usize, end: usize) -> Option<Cow<'_, Self>> {
+            if start > end {
+                return None;
+            }
             let (first, last) = (self.place_of(start)?, self.place_of(end)?);
             if start == end {
                 return Some(Cow::Borrowed(Self::new("")));

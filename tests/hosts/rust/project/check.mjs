@@ -40,7 +40,7 @@ export async function check(consumer, { calls, units }) {
   same(fromBytes(Uint8Array.of(0xed, 0xa0, 0xbd)), '\ud83d', 'half an emoji of bytes');
   same(
     messageOf(() => fromBytes(Uint8Array.of(0xff))),
-    'byte that never occurs at offset 0',
+    'ill-formed bytes: invalid byte at offset 0',
     'the error',
   );
 
