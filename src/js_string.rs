@@ -21,7 +21,7 @@ use crate::{Wtf8, Wtf8Buf, find_surrogate_sequence, is_surrogate, replace_surrog
 
 /// The most code units that one call of `String.fromCharCode` turns into a string. They are its arguments: more would be
 /// no faster, and many more would not fit on the stack.
-const UNITS_AT_ONCE: usize = 2048;
+const UNITS_IN_A_CALL: usize = 2048;
 
 /// In text with surrogates, the host's decoder is called for at least this many bytes. Shorter runs are built from code
 /// units, like the surrogates around them.
@@ -36,7 +36,7 @@ const PART: usize = 0x1_0000;
 const SPARSE: usize = 64;
 
 /// The host is asked whether text of at least this many bytes is well-formed. Shorter text is searched for U+FFFD.
-const WORTH_ASKING: usize = 512;
+const WORTH_IS_WELL_FORMED: usize = 512;
 
 #[wasm_bindgen]
 extern "C" {
@@ -58,7 +58,7 @@ extern "C" {
     #[wasm_bindgen(method, catch, js_name = replaceAll)]
     fn replace_all(this: &Replaceable, search: &str, replacement: &Function) -> Result<JsString, JsValue>;
 
-    /// Makes a string of at most [`UNITS_AT_ONCE`] code units.
+    /// Makes a string of at most [`UNITS_IN_A_CALL`] code units.
     #[wasm_bindgen(js_namespace = ["String", "fromCharCode"], js_name = apply)]
     fn string_of_units(this: &JsValue, units: &[u16]) -> JsString;
 }
@@ -76,9 +76,37 @@ impl Wtf8Buf {
     /// assert_eq!(Wtf8Buf::from_js_string(&half).as_bytes(), b"\xED\xA0\xBD");
     /// # }
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If `text` is not a string, because it was made by an unchecked cast. To convert a value of any type, use
+    /// `Wtf8Buf::try_from`.
     #[must_use]
     pub fn from_js_string(text: &JsString) -> Self {
-        read(text).expect_throw("a JsString is a string")
+        read(text).expect_throw("the JsString is not a string: it was made by an unchecked cast")
+    }
+
+    /// Converts this string to a JavaScript string, without any loss.
+    ///
+    /// Unlike [`Wtf8::to_js_string`], it takes no search for lone surrogates if the string is known to have none, for
+    /// example because it was made of a `String` or validated.
+    ///
+    /// ```
+    /// # #[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
+    /// # fn example() {
+    /// use wtf8_wasm::Wtf8Buf;
+    ///
+    /// let half = Wtf8Buf::from_wide(&[0xD83D]).to_js_string();
+    /// assert_eq!((half.length(), half.char_code_at(0)), (1, 0xD83D.into()));
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn to_js_string(&self) -> JsString {
+        if self.has_surrogates() {
+            string_of_pieces(self.as_bytes())
+        } else {
+            decoded_by_host(self.as_bytes())
+        }
     }
 }
 
@@ -88,9 +116,9 @@ impl Wtf8 {
     /// ```
     /// # #[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
     /// # fn example() {
-    /// use wtf8_wasm::Wtf8Buf;
+    /// use wtf8_wasm::Wtf8;
     ///
-    /// let half = Wtf8Buf::from_wide(&[0xD83D]).to_js_string();
+    /// let half = Wtf8::from_bytes(b"\xED\xA0\xBD").unwrap().to_js_string();
     /// assert_eq!((half.length(), half.char_code_at(0)), (1, 0xD83D.into()));
     /// # }
     /// ```
@@ -114,11 +142,11 @@ fn read(value: &JsValue) -> Option<Wtf8Buf> {
         return read_long(value);
     }
     let bytes = value.as_string()?.into_bytes();
-    if bytes.len() >= WORTH_ASKING {
+    if bytes.len() >= WORTH_IS_WELL_FORMED {
         LAST_WAS_LONG.store(bytes.len() >= WORTH_ENCODING, Relaxed);
-        return Some(restored_long(bytes, value.unchecked_ref()));
+        return Some(long_bytes_with_surrogates(bytes, value.unchecked_ref()));
     }
-    Some(restored(bytes, value.unchecked_ref()))
+    Some(bytes_with_surrogates(bytes, value.unchecked_ref()))
 }
 
 /// [`read`] for a value that is probably a long string.
@@ -129,25 +157,25 @@ fn read_long(value: &JsValue) -> Option<Wtf8Buf> {
     }
     let text = value.unchecked_ref::<JsString>();
     let length = text.length();
-    if length as usize >= WORTH_ENCODING && encoder::is_there() {
-        return Some(restored_long(encoder::bytes_of(text, length), text));
+    if length as usize >= WORTH_ENCODING && encoder::is_available() {
+        return Some(long_bytes_with_surrogates(encoder::bytes_of(text, length), text));
     }
     LAST_WAS_LONG.store(false, Relaxed);
     read(value)
 }
 
-/// [`restored`] for long text. Where asking is fast, it first asks the host whether the text is well-formed.
+/// [`bytes_with_surrogates`] for long text. Where `isWellFormed` is fast, it is called first.
 #[inline(never)]
-fn restored_long(bytes: Vec<u8>, text: &JsString) -> Wtf8Buf {
-    if asking_is_fast() && text.is_well_formed() {
+fn long_bytes_with_surrogates(bytes: Vec<u8>, text: &JsString) -> Wtf8Buf {
+    if is_well_formed_is_fast() && text.is_well_formed() {
         return Wtf8Buf::from_utf8(bytes);
     }
-    restored(bytes, text)
+    bytes_with_surrogates(bytes, text)
 }
 
 /// Makes a string of `bytes`, which the host's encoder wrote for `text`, with the lone surrogates of `text`.
 #[inline]
-fn restored(mut bytes: Vec<u8>, text: &JsString) -> Wtf8Buf {
+fn bytes_with_surrogates(mut bytes: Vec<u8>, text: &JsString) -> Wtf8Buf {
     match find_replacement(&bytes, 0) {
         Some(first) if restore_surrogates(&mut bytes, first, text) > 0 => Wtf8Buf::from_well_formed(bytes),
         _ => Wtf8Buf::from_utf8(bytes),
@@ -174,7 +202,7 @@ impl Answer {
 
 /// Whether the host tells quickly whether a string is well-formed. Hosts that have `fromBase64`, which is newer, do; in
 /// older ones `isWellFormed` takes longer than a search, or is missing. (A wrong guess only costs time.)
-fn asking_is_fast() -> bool {
+fn is_well_formed_is_fast() -> bool {
     static ANSWER: Answer = Answer::new();
     ANSWER.get(|| FROM_BASE64.with(JsValue::is_function) && IS_WELL_FORMED.with(JsValue::is_function))
 }
@@ -215,24 +243,24 @@ fn decoded_by_host(utf8: &[u8]) -> JsString {
 /// Makes a string of text with surrogates. The host decodes long runs of well-formed text, and parts with few
 /// surrogates. The rest is built from code units.
 fn string_of_pieces(wtf8: &[u8]) -> JsString {
-    let mut units = [0; UNITS_AT_ONCE];
+    let mut units = [0; UNITS_IN_A_CALL];
     let mut rest = wtf8;
     let mut text: Option<JsString> = None;
-    // How many bytes are left of a part that `mended` has refused.
-    let mut broken = 0_usize;
+    // How many bytes are left of a part that `string_with_surrogates` has refused.
+    let mut refused = 0_usize;
     while !rest.is_empty() {
         let well_formed = find_surrogate_sequence(rest, 0).unwrap_or(rest.len());
-        let part = if broken == 0 { part_of(rest) } else { &[] };
+        let part = if refused == 0 { part_of(rest) } else { &[] };
         let (piece, read) = if well_formed >= WORTH_DECODING {
             (decoded_by_host(&rest[..well_formed]), well_formed)
-        } else if let Some(mended) = mended(part) {
-            (mended, part.len())
+        } else if let Some(piece) = string_with_surrogates(part) {
+            (piece, part.len())
         } else {
-            broken = broken.max(part.len());
+            refused = refused.max(part.len());
             let progress = crate::decode(rest, &mut units);
             (string_of_units(&JsValue::UNDEFINED, &units[..progress.written]), progress.read)
         };
-        broken = broken.saturating_sub(read);
+        refused = refused.saturating_sub(read);
         rest = &rest[read..];
         text = Some(match text {
             Some(before) => before.concat(&piece),
@@ -251,7 +279,7 @@ fn part_of(wtf8: &[u8]) -> &[u8] {
 
 /// Lets the host decode a part, and puts its surrogates back. Returns `None` if the part is too short or has too many
 /// surrogates and U+FFFD, or if the host has no suitable decoder or no `replaceAll`.
-fn mended(part: &[u8]) -> Option<JsString> {
+fn string_with_surrogates(part: &[u8]) -> Option<JsString> {
     if part.len() < WORTH_DECODING {
         return None;
     }
@@ -259,12 +287,12 @@ fn mended(part: &[u8]) -> Option<JsString> {
     if replace_surrogates(&mut lossy) * SPARSE > part.len() {
         return None;
     }
-    let mut places = Vec::new();
+    let mut replaced_units = Vec::new();
     let mut from = 0;
     while let Some(found) = find_replacement(&lossy, from) {
-        places.push(unit_of(&part[found..]));
+        replaced_units.push(unit_of(&part[found..]));
         from = found + SURROGATE_LENGTH;
-        if places.len() * SPARSE > part.len() {
+        if replaced_units.len() * SPARSE > part.len() {
             return None;
         }
     }
@@ -272,8 +300,8 @@ fn mended(part: &[u8]) -> Option<JsString> {
     // All hosts decode UTF-8 quickly if it is mostly ASCII. Some decode other UTF-8 slowly, but UTF-16 quickly.
     let is_ascii_mostly = part.len() <= length * 5 / 4;
     let lossy = if is_ascii_mostly { decoded_by_host(&lossy) } else { decoder::text_of(&lossy, length)? };
-    places.reverse();
-    let stack = string_of_units(&JsValue::UNDEFINED, &places).split("");
+    replaced_units.reverse();
+    let stack = string_of_units(&JsValue::UNDEFINED, &replaced_units).split("");
     let text = lossy.unchecked_ref::<Replaceable>().replace_all("\u{FFFD}", &pop_of(&stack)).ok()?;
     (text.length() as usize == length).then_some(text)
 }
@@ -303,13 +331,15 @@ impl From<&Wtf8> for JsString {
     }
 }
 
+impl From<&Wtf8Buf> for JsString {
+    fn from(text: &Wtf8Buf) -> Self {
+        text.to_js_string()
+    }
+}
+
 impl From<Wtf8Buf> for JsString {
     fn from(text: Wtf8Buf) -> Self {
-        if text.has_surrogates() {
-            string_of_pieces(text.as_bytes())
-        } else {
-            decoded_by_host(text.as_bytes())
-        }
+        text.to_js_string()
     }
 }
 
@@ -319,9 +349,15 @@ impl From<&Wtf8> for JsValue {
     }
 }
 
+impl From<&Wtf8Buf> for JsValue {
+    fn from(text: &Wtf8Buf) -> Self {
+        text.to_js_string().into()
+    }
+}
+
 impl From<Wtf8Buf> for JsValue {
     fn from(text: Wtf8Buf) -> Self {
-        JsString::from(text).into()
+        text.to_js_string().into()
     }
 }
 

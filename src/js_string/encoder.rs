@@ -13,7 +13,7 @@ use super::Answer;
 
 /// For at most this many code units, memory for the longest possible result is reserved: three bytes each. For more,
 /// only the least that they need is reserved at first, because WebAssembly's memory never shrinks.
-const UNITS_AT_ONCE: usize = 0x10_0000;
+const UNITS_RESERVED_IN_FULL: usize = 0x10_0000;
 
 #[wasm_bindgen]
 extern "C" {
@@ -40,7 +40,7 @@ extern "C" {
 
 /// Whether the host has an encoder that writes into memory of WebAssembly. No host's encoder writes into memory that
 /// is shared between threads.
-pub(super) fn is_there() -> bool {
+pub(super) fn is_available() -> bool {
     static ANSWER: Answer = Answer::new();
     !cfg!(target_feature = "atomics")
         && ANSWER.get(|| ENCODE_INTO.with(|found| found.as_ref().is_some_and(JsValue::is_function)))
@@ -62,7 +62,7 @@ pub(super) fn bytes_of(text: &JsString, length: u32) -> Vec<u8> {
     let mut index = 0;
     while index < length {
         let rest = (length - index) as usize;
-        bytes.reserve_exact(if rest > UNITS_AT_ONCE { rest } else { 3 * rest });
+        bytes.reserve_exact(if rest > UNITS_RESERVED_IN_FULL { rest } else { 3 * rest });
         let destination = bytes.spare_capacity_mut();
         let room = destination.len();
         let progress = if index == 0 {
@@ -72,7 +72,7 @@ pub(super) fn bytes_of(text: &JsString, length: u32) -> Vec<u8> {
         };
         let (read, written) = (progress.read(), progress.written() as usize);
         let is_possible = (1..=length - index).contains(&read) && written <= room;
-        assert!(is_possible, "an encoder reads what has room, and writes no further");
+        assert!(is_possible, "TextEncoder.encodeInto reported counts that are out of range");
         // SAFETY: there is room for `written` bytes after the others, as was just checked. They are initialised even if the
         // encoder has not written all of them. They were passed as memory to write to an imported function, which the
         // compiler cannot look into: as far as Rust is concerned, what they hold afterwards is what that function has
