@@ -2,23 +2,39 @@
 
 use core::fmt::{self, Alignment, Write};
 
-use super::Wtf8;
+use super::{Chunk, Wtf8};
 
 /// Formats the string in quotes, escaped as by the `Debug` of `str`, with lone surrogates as their values:
 /// `"caf\u{d83d}"`.
 impl fmt::Debug for Wtf8 {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_char('"')?;
-        for code_point in self.code_points() {
-            match code_point.to_char() {
-                // In double quotes a single quote needs no escape, but `escape_debug` of a `char` escapes it.
-                Some('\'') => formatter.write_char('\'')?,
-                Some(character) => write!(formatter, "{}", character.escape_debug())?,
-                None => write!(formatter, "\\u{{{:x}}}", code_point.to_u32())?,
+        for Chunk { text, lone_surrogate } in self.chunks() {
+            write_escaped(formatter, text)?;
+            if let Some(unit) = lone_surrogate {
+                write!(formatter, "\\u{{{unit:x}}}")?;
             }
         }
         formatter.write_char('"')
     }
+}
+
+/// Writes text in runs that need no escape, and between them what is escaped.
+fn write_escaped(formatter: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    let mut written = 0;
+    for (offset, character) in text.char_indices() {
+        // In double quotes a single quote needs no escape, but `escape_debug` of a `char` escapes it.
+        if matches!(character, ' '..='~') && !matches!(character, '"' | '\\') {
+            continue;
+        }
+        let escaped = character.escape_debug();
+        if escaped.len() > 1 {
+            formatter.write_str(&text[written..offset])?;
+            write!(formatter, "{escaped}")?;
+            written = offset + character.len_utf8();
+        }
+    }
+    formatter.write_str(&text[written..])
 }
 
 /// How many bytes of a string a message shows at most, as in the standard library.
@@ -39,6 +55,8 @@ impl fmt::Display for Start<'_> {
 
 /// Formats the string with loss: each lone surrogate is shown as U+FFFD. Width, fill, alignment and precision work
 /// as for `str`.
+///
+/// So `to_string()` loses lone surrogates. `Wtf8Buf::into_string` does not: it fails if there are any.
 impl fmt::Display for Wtf8 {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(text) = self.as_str() {
