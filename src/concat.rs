@@ -45,6 +45,7 @@ pub fn join_surrogates(left: &[u8], right: &[u8]) -> Option<[u8; 4]> {
 /// assert_eq!(wtf8_wasm::concat(&parts, &mut bytes), Some(6));
 /// assert_eq!(&bytes[..6], "a😀b".as_bytes());
 /// ```
+#[must_use]
 pub fn concat(parts: &[&[u8]], destination: &mut [u8]) -> Option<usize> {
     let mut length = 0;
     for &part in parts {

@@ -25,6 +25,22 @@
 //! # }
 //! ```
 //!
+//! # File names of Windows
+//!
+//! An `OsString` of Windows is such a string. Nothing is lost on the way here and back:
+//!
+//! ```
+//! # #[cfg(all(windows, feature = "alloc"))] {
+//! use std::ffi::OsString;
+//! use std::os::windows::ffi::{OsStrExt, OsStringExt};
+//! use wtf8_wasm::Wtf8Buf;
+//!
+//! let name = OsString::from_wide(&[0x61, 0xD83D]);
+//! let text: Wtf8Buf = name.encode_wide().collect();
+//! assert_eq!(OsString::from_wide(&text.to_wide()), name);
+//! # }
+//! ```
+//!
 //! # Strings of JavaScript
 //!
 //! With the feature `js`, both types work in the signatures of `#[wasm_bindgen]` functions, where a `String` would silently
@@ -193,12 +209,14 @@ pub use slices::{
     replace_surrogates, utf16_length, validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
 };
 pub use validate::{IllFormed, Kind, Surrogates};
-pub use wtf8::{Chunk, Chunks, CodePoint, CodePointError, CodePoints, EncodeWide, LoneSurrogate, Wtf8};
+pub use wtf8::{
+    Chunk, Chunks, CodePoint, CodePointError, CodePointIndices, CodePoints, EncodeWide, LoneSurrogate, Wtf8,
+};
 #[cfg(feature = "alloc")]
-pub use wtf8_buf::{FromBytesError, Wtf8Buf};
+pub use wtf8_buf::{FromBytesError, IntoStringError, Wtf8Buf};
 
 /// How far a conversion got before the source ended or the destination was full.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Progress {
     /// How many elements of the source were converted.
     pub read: usize,

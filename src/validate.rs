@@ -61,7 +61,7 @@ impl core::error::Error for IllFormed {}
 /// Whether well-formed WTF-8 contains lone surrogates, which validation finds out as a by-product.
 ///
 /// WTF-8 without lone surrogates is UTF-8.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Surrogates {
     /// No surrogate byte sequence: the bytes are well-formed UTF-8.
     Absent,

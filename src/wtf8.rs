@@ -1,6 +1,6 @@
 //! The borrowed string, with methods that do not allocate. Conversions to owned types are in `wtf8/owned.rs`.
 
-mod cast;
+pub(crate) mod cast;
 mod chunks;
 mod code_point;
 mod compare;
@@ -8,11 +8,12 @@ pub(crate) mod format;
 mod iterators;
 #[cfg(feature = "alloc")]
 mod owned;
+mod search;
 mod slice;
 
 pub use chunks::{Chunk, Chunks};
 pub use code_point::{CodePoint, CodePointError};
-pub use iterators::{CodePoints, EncodeWide};
+pub use iterators::{CodePointIndices, CodePoints, EncodeWide};
 
 use core::fmt;
 
@@ -72,11 +73,24 @@ impl Wtf8 {
         text.as_ref()
     }
 
+    /// Borrows a `str`, like [`new`](Self::new), but also in constants.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// const NAME: &Wtf8 = Wtf8::from_str("naïve");
+    /// assert_eq!(NAME, "naïve");
+    /// ```
+    #[must_use]
+    pub const fn from_str(text: &str) -> &Self {
+        cast::from_slice(text.as_bytes())
+    }
+
     /// Converts bytes to a string, if they are well-formed WTF-8.
     ///
     /// # Errors
     ///
-    /// Returns the first ill-formed sequence. A surrogate pair in two sequences is also ill-formed.
+    /// Returns the first ill-formed sequence. A surrogate pair byte sequence is also ill-formed.
     ///
     /// ```
     /// use wtf8_wasm::{IllFormed, Kind, Wtf8};
@@ -90,12 +104,6 @@ impl Wtf8 {
     pub fn from_bytes(bytes: &[u8]) -> Result<&Self, IllFormed> {
         crate::validate_wtf8(bytes)?;
         Ok(cast::from_slice(bytes))
-    }
-
-    /// Makes a string of bytes that are known to be well-formed WTF-8.
-    #[cfg(feature = "alloc")]
-    pub(crate) const fn of_well_formed(bytes: &[u8]) -> &Self {
-        cast::from_slice(bytes)
     }
 
     /// Returns the bytes, which are well-formed WTF-8.
@@ -148,9 +156,12 @@ impl Wtf8 {
     /// # Ok::<(), wtf8_wasm::IllFormed>(())
     /// ```
     #[must_use]
-    pub fn as_str(&self) -> Option<&str> {
+    pub const fn as_str(&self) -> Option<&str> {
         // Without surrogates, WTF-8 is UTF-8; with them it is not.
-        str::from_utf8(&self.bytes).ok()
+        match str::from_utf8(&self.bytes) {
+            Ok(text) => Some(text),
+            Err(_) => None,
+        }
     }
 
     /// Returns an iterator over the code points, including lone surrogates.
@@ -166,6 +177,22 @@ impl Wtf8 {
     #[must_use]
     pub const fn code_points(&self) -> CodePoints<'_> {
         CodePoints::of(&self.bytes)
+    }
+
+    /// Returns an iterator over the code points, including lone surrogates, each with its offset in bytes.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// let text = Wtf8::from_bytes(b"\xC3\xA9\xED\xB8\x80!")?; // é, a trail, and an exclamation mark
+    /// let offsets: Vec<usize> = text.code_point_indices().map(|(offset, _)| offset).collect();
+    /// assert_eq!(offsets, [0, 2, 5]);
+    /// assert_eq!(text.code_point_indices().next_back(), Some((5, '!'.into())));
+    /// # Ok::<(), wtf8_wasm::IllFormed>(())
+    /// ```
+    #[must_use]
+    pub const fn code_point_indices(&self) -> CodePointIndices<'_> {
+        CodePointIndices::of(&self.bytes)
     }
 
     /// Returns an iterator over the UTF-16 code units, like `OsStrExt::encode_wide` on Windows.
@@ -240,7 +267,7 @@ impl AsRef<Wtf8> for Wtf8 {
 
 impl AsRef<Wtf8> for str {
     fn as_ref(&self) -> &Wtf8 {
-        cast::from_slice(self.as_bytes())
+        Wtf8::from_str(self)
     }
 }
 
@@ -270,8 +297,11 @@ impl<'text> TryFrom<&'text Wtf8> for &'text str {
     type Error = LoneSurrogate;
 
     fn try_from(text: &'text Wtf8) -> Result<Self, LoneSurrogate> {
-        let first = || text.find_lone_surrogate(0).unwrap_or(LoneSurrogate { offset: 0, unit: 0 });
-        text.as_str().ok_or_else(first)
+        match text.find_lone_surrogate(0) {
+            Some(found) => Err(found),
+            // Without surrogates, WTF-8 is UTF-8.
+            None => Ok(text.as_str().unwrap_or_default()),
+        }
     }
 }
 

@@ -7,8 +7,9 @@ mod error;
 #[cfg(test)]
 mod tests;
 
-pub use error::FromBytesError;
+pub use error::{FromBytesError, IntoStringError};
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::borrow::Borrow;
@@ -19,6 +20,7 @@ use core::ops::Deref;
 
 use crate::encode::write_code_point;
 use crate::surrogate::SURROGATE_LENGTH;
+use crate::wtf8::cast;
 use crate::wtf8::format::Start;
 use crate::{CodePoint, Surrogates, Wtf8, join_surrogates};
 
@@ -271,6 +273,28 @@ impl Wtf8Buf {
         }
     }
 
+    /// Converts the ASCII letters to lower case.
+    ///
+    /// ```
+    /// let mut text = wtf8_wasm::Wtf8Buf::from("README.É");
+    /// text.make_ascii_lowercase();
+    /// assert_eq!(text, "readme.É");
+    /// ```
+    pub fn make_ascii_lowercase(&mut self) {
+        self.bytes.make_ascii_lowercase();
+    }
+
+    /// Converts the ASCII letters to upper case.
+    ///
+    /// ```
+    /// let mut text = wtf8_wasm::Wtf8Buf::from("readme.é");
+    /// text.make_ascii_uppercase();
+    /// assert_eq!(text, "README.é");
+    /// ```
+    pub fn make_ascii_uppercase(&mut self) {
+        self.bytes.make_ascii_uppercase();
+    }
+
     /// Converts the string into its bytes, without copying them.
     ///
     /// ```
@@ -281,11 +305,22 @@ impl Wtf8Buf {
         self.bytes
     }
 
+    /// Converts the string into a boxed `Wtf8`, and frees unused memory.
+    ///
+    /// ```
+    /// assert_eq!(*wtf8_wasm::Wtf8Buf::from("a").into_boxed_wtf8(), *"a");
+    /// ```
+    #[must_use]
+    pub fn into_boxed_wtf8(self) -> Box<Wtf8> {
+        self.into()
+    }
+
     /// Converts the string into a `String`, without copying it.
     ///
     /// # Errors
     ///
-    /// Returns the unchanged string if it contains a lone surrogate.
+    /// Returns the unchanged string if it contains a lone surrogate. For an error that implements `Error`, use
+    /// `String::try_from`.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8Buf;
@@ -371,7 +406,7 @@ impl Deref for Wtf8Buf {
 
     #[inline]
     fn deref(&self) -> &Wtf8 {
-        Wtf8::of_well_formed(&self.bytes)
+        cast::from_slice(&self.bytes)
     }
 }
 

@@ -65,14 +65,25 @@ fn comparisons_with_strings_go_both_ways() {
             is_equal(&string, &owned),
         ];
         assert_eq!(of_owned, [expected; 10]);
+        let of_string = [
+            is_equal(borrowed, &string),
+            is_equal(&borrowed, &string),
+            is_equal(&string, borrowed),
+            is_equal(&string, &borrowed),
+        ];
+        assert_eq!(of_string, [expected; 4]);
         let cow = Cow::from(&owned);
         let of_cow = [
             is_equal(&cow, &other),
             is_equal(&other, &cow),
             is_equal(&cow, other_borrowed),
             is_equal(other_borrowed, &cow),
+            is_equal(&cow, &other_borrowed),
+            is_equal(&other_borrowed, &cow),
         ];
-        assert_eq!(of_cow, [expected; 4]);
+        assert_eq!(of_cow, [expected; 6]);
+        let (letter, character) = (CodePoint::from('é'), text.chars().next().unwrap());
+        assert_eq!([is_equal(&letter, &character), is_equal(&character, &letter)], [expected; 2]);
         let of_borrowed = [
             is_equal(borrowed, other_borrowed),
             is_equal(borrowed, &other),
@@ -118,6 +129,10 @@ fn every_conversion_is_there() {
     let mut extended = Wtf8Buf::new();
     extended.extend([&'n', &'é']);
     assert_eq!(extended, owned);
+    extended.extend(&[0xD83D_u16, 0xDE00]);
+    assert_eq!(extended, "né😀");
+    check(&['n', 'é'].iter().collect(), &[0x6E, 0xE9]);
+    check(&[0x61_u16, 0xD83D].iter().collect(), &[0x61, 0xD83D]);
     let halves = [half.clone(), made(&[0xDE00])].map(Cow::<Wtf8>::from);
     check(&halves.into_iter().collect(), &[0x61, 0xD83D, 0xDE00]);
     assert_eq!(Wtf8Buf::try_from(vec![0xFF]).unwrap_err().ill_formed().offset, 0);
@@ -127,9 +142,22 @@ fn every_conversion_is_there() {
     let error = <&str>::try_from(half.as_wtf8()).unwrap_err();
     assert_eq!(error.to_string(), "lone surrogate U+D83D at offset 1");
     assert_eq!(String::try_from(owned), Ok(string));
-    assert_eq!(String::try_from(half.clone()), Err(half));
+    let error = String::try_from(half.clone()).unwrap_err();
+    assert_eq!(
+        (error.to_string().as_str(), error.lone_surrogate().unit),
+        ("lone surrogate U+D83D at offset 1", 0xD83D)
+    );
+    assert_eq!(error.into_wtf8_buf(), half);
+    assert_eq!(Vec::from(half.clone()), b"a\xED\xA0\xBD");
+    assert_eq!(*half.clone().into_boxed_wtf8(), half);
     assert_eq!(char::try_from(CodePoint::from('é')), Ok('é'));
     let lead = CodePoint::from(0xD83D_u16);
+    for unit in [0x61, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000] {
+        let point = CodePoint::from(unit);
+        let found = (point.is_surrogate(), point.is_lead(), point.is_trail());
+        let expected = (wtf8_wasm::is_surrogate(unit), wtf8_wasm::is_lead(unit), wtf8_wasm::is_trail(unit));
+        assert_eq!(found, expected, "{unit:X}");
+    }
     assert_eq!(char::try_from(lead).unwrap_err().value(), 0xD83D);
     assert_eq!(CodePoint::try_from(0xD83D_u32), Ok(lead));
     let boxed = |value: u32| CodePoint::try_from(value).map_err(Box::<dyn std::error::Error>::from);

@@ -111,6 +111,67 @@ proptest! {
     }
 
     #[test]
+    fn code_points_have_their_offsets(units in text(), turns in prop::collection::vec(any::<bool>(), 0..50)) {
+        let ours = made(&units);
+        let mut expected = Vec::new();
+        let mut offset = 0;
+        for value in reference::code_points(&units) {
+            expected.push((offset, CodePoint::from_u32(value).unwrap()));
+            offset += reference::sequence(value).len();
+        }
+        prop_assert_eq!(ours.code_point_indices().last(), expected.last().copied());
+        let (mut ours, mut expected) = (ours.code_point_indices(), expected.into_iter());
+        for is_front in turns {
+            let (ours, expected) =
+                if is_front { (ours.next(), expected.next()) } else { (ours.next_back(), expected.next_back()) };
+            prop_assert_eq!(ours, expected);
+        }
+        prop_assert!(ours.as_wtf8().code_points().eq(expected.clone().map(|(_, code_point)| code_point)));
+        let (least, most) = ours.size_hint();
+        prop_assert!((least..=most.unwrap()).contains(&expected.len()));
+        prop_assert!(ours.eq(expected));
+    }
+
+    // Whole sequences are found: the search is one for code points.
+    #[test]
+    fn parts_are_found_at_code_points(units in text(), search in text(), at in any::<Index>(), length in 0..5_usize) {
+        let whole = reference::code_points(&units);
+        let start = at.index(whole.len() + 1);
+        let part = whole[start..].iter().take(length).copied().collect();
+        for points in [part, reference::code_points(&search)] {
+            let ours = made(&units);
+            let search: Wtf8Buf = points.iter().map(|&point| CodePoint::from_u32(point).unwrap()).collect();
+            let place = (0..=whole.len()).find(|&place| whole[place..].starts_with(&points));
+            let offset_of = |place: usize| whole[..place].iter().map(|&point| reference::sequence(point).len()).sum();
+            prop_assert_eq!(ours.find(&search), place.map(offset_of));
+            prop_assert_eq!(ours.contains(&search), place.is_some());
+            prop_assert_eq!(ours.starts_with(&search), whole.starts_with(&points));
+            prop_assert_eq!(ours.ends_with(&search), whole.ends_with(&points));
+            let rest = whole.strip_prefix(&points[..]).map(<[u32]>::to_vec);
+            let values = |text: &Wtf8| text.code_points().map(u32::from).collect::<Vec<u32>>();
+            prop_assert_eq!(ours.strip_prefix(&search).map(values), rest);
+            let rest = whole.strip_suffix(&points[..]).map(<[u32]>::to_vec);
+            prop_assert_eq!(ours.strip_suffix(&search).map(values), rest);
+            if let Some(search) = search.as_str() {
+                prop_assert_eq!(Hstr::from_ill_formed_utf16(&units).starts_with(search), ours.starts_with(search));
+            }
+        }
+    }
+
+    #[test]
+    fn letters_of_ascii_change_their_case_alone(units in text()) {
+        let ours = made(&units);
+        let mapped = |change: fn(&u8) -> u8| {
+            units.iter().map(|&unit| u8::try_from(unit).map_or(unit, |byte| change(&byte).into())).collect::<Vec<u16>>()
+        };
+        let (lower, upper) = (ours.to_ascii_lowercase(), ours.to_ascii_uppercase());
+        check(&lower, &mapped(u8::to_ascii_lowercase));
+        check(&upper, &mapped(u8::to_ascii_uppercase));
+        prop_assert!(lower.eq_ignore_ascii_case(&upper) && ours.eq_ignore_ascii_case(&lower));
+        prop_assert!(!ours.eq_ignore_ascii_case(made(&[&units[..], &[0x61]].concat())));
+    }
+
+    #[test]
     fn text_without_surrogates_is_a_str(units in text()) {
         let ours = made(&units);
         let (theirs, hstr) = (of_wtf8_rs(&units), Hstr::from_ill_formed_utf16(&units));
@@ -318,6 +379,10 @@ proptest! {
 fn lone_surrogates_are_shown_by_their_value() {
     let text = made(&[0x61, 0x22, 0x27, 0x0A, 0xD83D, 0xDE00, 0xDE00, 0xD800]);
     assert_eq!(format!("{text:?}"), r#""a\"'\n😀\u{de00}\u{d800}""#);
+    // Escapes next to each other, at both ends, and of characters of each length.
+    for text in ["", "\\", "\t\0", "a\u{7F}\u{80}b", "\u{300}\u{200B}\u{E0001}é", "'\u{10FFFF}'"] {
+        assert_eq!(format!("{:?}", Wtf8::new(text)), format!("{text:?}"));
+    }
     assert_eq!(format!("{text}"), "a\"'\n😀\u{FFFD}\u{FFFD}");
 }
 

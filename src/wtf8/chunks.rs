@@ -6,7 +6,7 @@ use super::LoneSurrogate;
 use crate::surrogate::SURROGATE_LENGTH;
 
 /// A run of well-formed text, and the lone surrogate that follows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chunk<'text> {
     /// The text before the surrogate. It may be empty.
     pub text: &'text str,

@@ -30,6 +30,19 @@ impl CodePoint {
         if value <= 0x10_FFFF { Some(Self(value)) } else { None }
     }
 
+    /// Returns the code point of a character. `From` does the same, but not in constants.
+    ///
+    /// ```
+    /// use wtf8_wasm::CodePoint;
+    ///
+    /// const LETTER: CodePoint = CodePoint::from_char('é');
+    /// assert_eq!(LETTER, 'é');
+    /// ```
+    #[must_use]
+    pub const fn from_char(character: char) -> Self {
+        Self(character as u32)
+    }
+
     /// Returns the value of the code point, 0 to 10FFFF.
     ///
     /// ```
@@ -83,6 +96,45 @@ impl CodePoint {
         }
     }
 
+    /// Returns `true` if the code point is a surrogate of either kind, U+D800 to U+DFFF.
+    ///
+    /// ```
+    /// use wtf8_wasm::CodePoint;
+    ///
+    /// assert!(CodePoint::from(0xD83D_u16).is_surrogate());
+    /// assert!(!CodePoint::from('é').is_surrogate());
+    /// ```
+    #[must_use]
+    pub const fn is_surrogate(self) -> bool {
+        self.to_surrogate().is_some()
+    }
+
+    /// Returns `true` if the code point is a lead (high) surrogate, U+D800 to U+DBFF.
+    ///
+    /// ```
+    /// use wtf8_wasm::CodePoint;
+    ///
+    /// assert!(CodePoint::from(0xD83D_u16).is_lead());
+    /// assert!(!CodePoint::from(0xDE00_u16).is_lead());
+    /// ```
+    #[must_use]
+    pub const fn is_lead(self) -> bool {
+        matches!(self.0, 0xD800..=0xDBFF)
+    }
+
+    /// Returns `true` if the code point is a trail (low) surrogate, U+DC00 to U+DFFF.
+    ///
+    /// ```
+    /// use wtf8_wasm::CodePoint;
+    ///
+    /// assert!(CodePoint::from(0xDE00_u16).is_trail());
+    /// assert!(!CodePoint::from(0xD83D_u16).is_trail());
+    /// ```
+    #[must_use]
+    pub const fn is_trail(self) -> bool {
+        matches!(self.0, 0xDC00..=0xDFFF)
+    }
+
     /// Makes a code point of a decoded value, which in well-formed WTF-8 is never above 10FFFF.
     pub(crate) const fn decoded(value: u32) -> Self {
         Self(value)
@@ -98,7 +150,19 @@ impl fmt::Debug for CodePoint {
 
 impl From<char> for CodePoint {
     fn from(character: char) -> Self {
-        Self(character.into())
+        Self::from_char(character)
+    }
+}
+
+impl PartialEq<char> for CodePoint {
+    fn eq(&self, other: &char) -> bool {
+        *self == Self::from_char(*other)
+    }
+}
+
+impl PartialEq<CodePoint> for char {
+    fn eq(&self, other: &CodePoint) -> bool {
+        *other == *self
     }
 }
 
@@ -151,7 +215,7 @@ impl From<CodePoint> for u32 {
 /// let error = char::try_from(CodePoint::from(0xD83D_u16)).unwrap_err();
 /// assert_eq!(error.to_string(), "U+D83D is a surrogate, not a char");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CodePointError {
     value: u32,
 }

@@ -1,4 +1,4 @@
-//! Equality with well-formed strings, and the order of UTF-16.
+//! Equality with well-formed strings and without regard to case, and the order of UTF-16.
 
 use core::cmp::Ordering;
 
@@ -28,6 +28,19 @@ impl Wtf8 {
         // The bytes before are the same, so the code points that differ begin at the same offset in both.
         let start = (0..=difference).rfind(|&offset| self.is_code_point_boundary(offset)).unwrap_or_default();
         self[start..].encode_wide().cmp(other[start..].encode_wide())
+    }
+
+    /// Returns `true` if the strings are equal, or differ only in the case of ASCII letters.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// assert!(Wtf8::new("README.é").eq_ignore_ascii_case("Readme.é"));
+    /// assert!(!Wtf8::new("É").eq_ignore_ascii_case("é"));
+    /// ```
+    #[must_use]
+    pub fn eq_ignore_ascii_case(&self, other: impl AsRef<Self>) -> bool {
+        self.as_bytes().eq_ignore_ascii_case(other.as_ref().as_bytes())
     }
 }
 

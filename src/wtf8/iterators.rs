@@ -1,4 +1,4 @@
-//! Iterators over a string: by code points, and by UTF-16 code units.
+//! Iterators over a string: by code points, with and without their offsets, and by UTF-16 code units.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -77,6 +77,72 @@ impl DoubleEndedIterator for CodePoints<'_> {
 impl FusedIterator for CodePoints<'_> {}
 
 impl fmt::Debug for CodePoints<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(self.clone()).finish()
+    }
+}
+
+/// An iterator over the code points of a string and their offsets. Created by [`Wtf8::code_point_indices`].
+#[derive(Clone)]
+pub struct CodePointIndices<'text> {
+    code_points: CodePoints<'text>,
+    /// The offset of the first code point that is left.
+    offset: usize,
+}
+
+impl<'text> CodePointIndices<'text> {
+    pub(super) const fn of(bytes: &'text [u8]) -> Self {
+        Self { code_points: CodePoints::of(bytes), offset: 0 }
+    }
+
+    /// Returns the rest of the string, which has not been yielded yet.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// let mut indices = Wtf8::new("né").code_point_indices();
+    /// indices.next();
+    /// assert_eq!(indices.as_wtf8(), "é");
+    /// ```
+    #[must_use]
+    pub const fn as_wtf8(&self) -> &'text Wtf8 {
+        self.code_points.as_wtf8()
+    }
+}
+
+impl Iterator for CodePointIndices<'_> {
+    type Item = (usize, CodePoint);
+
+    #[inline]
+    fn next(&mut self) -> Option<(usize, CodePoint)> {
+        let (offset, before) = (self.offset, self.code_points.rest.len());
+        let code_point = self.code_points.next()?;
+        self.offset += before - self.code_points.rest.len();
+        Some((offset, code_point))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.code_points.size_hint()
+    }
+
+    #[inline]
+    fn last(mut self) -> Option<(usize, CodePoint)> {
+        self.next_back()
+    }
+}
+
+impl DoubleEndedIterator for CodePointIndices<'_> {
+    #[inline]
+    fn next_back(&mut self) -> Option<(usize, CodePoint)> {
+        let code_point = self.code_points.next_back()?;
+        Some((self.offset + self.code_points.rest.len(), code_point))
+    }
+}
+
+impl FusedIterator for CodePointIndices<'_> {}
+
+impl fmt::Debug for CodePointIndices<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_list().entries(self.clone()).finish()
     }

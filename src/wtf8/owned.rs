@@ -43,6 +43,30 @@ impl Wtf8 {
         units
     }
 
+    /// Returns a copy with the ASCII letters in lower case. All else stays as it is.
+    ///
+    /// ```
+    /// assert_eq!(wtf8_wasm::Wtf8::new("README.É").to_ascii_lowercase(), "readme.É");
+    /// ```
+    #[must_use]
+    pub fn to_ascii_lowercase(&self) -> Wtf8Buf {
+        let mut copy = self.to_owned();
+        copy.make_ascii_lowercase();
+        copy
+    }
+
+    /// Returns a copy with the ASCII letters in upper case. All else stays as it is.
+    ///
+    /// ```
+    /// assert_eq!(wtf8_wasm::Wtf8::new("readme.é").to_ascii_uppercase(), "README.é");
+    /// ```
+    #[must_use]
+    pub fn to_ascii_uppercase(&self) -> Wtf8Buf {
+        let mut copy = self.to_owned();
+        copy.make_ascii_uppercase();
+        copy
+    }
+
     /// Converts a boxed string into a `Wtf8Buf`, without copying it.
     ///
     /// ```

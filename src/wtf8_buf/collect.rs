@@ -31,6 +31,18 @@ impl FromIterator<char> for Wtf8Buf {
     }
 }
 
+impl<'text> FromIterator<&'text u16> for Wtf8Buf {
+    fn from_iter<Units: IntoIterator<Item = &'text u16>>(units: Units) -> Self {
+        units.into_iter().copied().collect()
+    }
+}
+
+impl<'text> FromIterator<&'text char> for Wtf8Buf {
+    fn from_iter<Characters: IntoIterator<Item = &'text char>>(characters: Characters) -> Self {
+        characters.into_iter().copied().collect()
+    }
+}
+
 impl FromIterator<CodePoint> for Wtf8Buf {
     fn from_iter<CodePoints: IntoIterator<Item = CodePoint>>(code_points: CodePoints) -> Self {
         let mut text = Self::new();
@@ -87,6 +99,12 @@ impl Extend<u16> for Wtf8Buf {
         // may join a lead at the end of this string.
         let of_lone = |found: DecodeUtf16Error| CodePoint::from(found.unpaired_surrogate());
         self.extend(char::decode_utf16(units).map(|decoded| decoded.map_or_else(of_lone, CodePoint::from)));
+    }
+}
+
+impl<'text> Extend<&'text u16> for Wtf8Buf {
+    fn extend<Units: IntoIterator<Item = &'text u16>>(&mut self, units: Units) {
+        self.extend(units.into_iter().copied());
     }
 }
 

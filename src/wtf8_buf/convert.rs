@@ -1,4 +1,4 @@
-//! Conversions from and comparisons with other types of strings.
+//! Conversions from, into and comparisons with other types of strings.
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::boxed::Box;
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::convert::Infallible;
 use core::str::FromStr;
 
-use super::{FromBytesError, Wtf8Buf};
+use super::{FromBytesError, IntoStringError, Wtf8Buf};
 use crate::{CodePoint, Wtf8};
 
 impl From<String> for Wtf8Buf {
@@ -57,12 +57,23 @@ impl TryFrom<Vec<u8>> for Wtf8Buf {
     }
 }
 
-/// Same as [`Wtf8Buf::into_string`]: the error is the unchanged string, which contains a lone surrogate.
+/// Same as [`Wtf8Buf::into_string`], with an error that says where the first lone surrogate is.
 impl TryFrom<Wtf8Buf> for String {
-    type Error = Wtf8Buf;
+    type Error = IntoStringError;
 
-    fn try_from(text: Wtf8Buf) -> Result<Self, Wtf8Buf> {
-        text.into_string()
+    fn try_from(text: Wtf8Buf) -> Result<Self, IntoStringError> {
+        match text.find_lone_surrogate(0) {
+            Some(lone_surrogate) => Err(IntoStringError { text, lone_surrogate }),
+            // Without surrogates, WTF-8 is UTF-8.
+            None => Ok(text.into_string().unwrap_or_default()),
+        }
+    }
+}
+
+/// Same as [`Wtf8Buf::into_bytes`].
+impl From<Wtf8Buf> for Vec<u8> {
+    fn from(text: Wtf8Buf) -> Self {
+        text.into_bytes()
     }
 }
 
@@ -140,6 +151,30 @@ impl PartialEq<String> for Wtf8Buf {
     }
 }
 
+impl PartialEq<String> for Wtf8 {
+    fn eq(&self, other: &String) -> bool {
+        *self == **other
+    }
+}
+
+impl PartialEq<String> for &Wtf8 {
+    fn eq(&self, other: &String) -> bool {
+        **self == **other
+    }
+}
+
+impl PartialEq<Wtf8> for String {
+    fn eq(&self, other: &Wtf8) -> bool {
+        *other == **self
+    }
+}
+
+impl PartialEq<&Wtf8> for String {
+    fn eq(&self, other: &&Wtf8) -> bool {
+        **other == **self
+    }
+}
+
 impl PartialEq<Wtf8Buf> for str {
     fn eq(&self, other: &Wtf8Buf) -> bool {
         *other == *self
@@ -178,6 +213,18 @@ impl PartialEq<Cow<'_, Wtf8>> for Wtf8 {
 
 impl PartialEq<Wtf8> for Cow<'_, Wtf8> {
     fn eq(&self, other: &Wtf8) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl PartialEq<Cow<'_, Wtf8>> for &Wtf8 {
+    fn eq(&self, other: &Cow<'_, Wtf8>) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl PartialEq<&Wtf8> for Cow<'_, Wtf8> {
+    fn eq(&self, other: &&Wtf8) -> bool {
         self.as_bytes() == other.as_bytes()
     }
 }

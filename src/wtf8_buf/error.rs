@@ -1,9 +1,9 @@
-//! The error of `Wtf8Buf::from_bytes`.
+//! The errors of conversions from bytes and to `String`.
 
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::IllFormed;
+use crate::{IllFormed, LoneSurrogate, Wtf8Buf};
 
 /// The error of [`Wtf8Buf::from_bytes`](crate::Wtf8Buf::from_bytes): the bytes, and why they are ill-formed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,3 +54,50 @@ impl fmt::Display for FromBytesError {
 }
 
 impl core::error::Error for FromBytesError {}
+
+/// The error of a conversion from [`Wtf8Buf`] to `String`: the string, and its first lone surrogate.
+///
+/// ```
+/// use wtf8_wasm::Wtf8Buf;
+///
+/// let half = Wtf8Buf::from_wide(&[0x61, 0xD83D]);
+/// let error = String::try_from(half).unwrap_err();
+/// assert_eq!(error.to_string(), "lone surrogate U+D83D at offset 1");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IntoStringError {
+    pub(super) text: Wtf8Buf,
+    pub(super) lone_surrogate: LoneSurrogate,
+}
+
+impl IntoStringError {
+    /// Returns the first lone surrogate.
+    ///
+    /// ```
+    /// let half = wtf8_wasm::Wtf8Buf::from_wide(&[0x61, 0xD83D]);
+    /// assert_eq!(String::try_from(half).unwrap_err().lone_surrogate().offset, 1);
+    /// ```
+    #[must_use]
+    pub const fn lone_surrogate(&self) -> LoneSurrogate {
+        self.lone_surrogate
+    }
+
+    /// Returns the unchanged string.
+    ///
+    /// ```
+    /// let half = wtf8_wasm::Wtf8Buf::from_wide(&[0x61, 0xD83D]);
+    /// assert_eq!(String::try_from(half.clone()).unwrap_err().into_wtf8_buf(), half);
+    /// ```
+    #[must_use]
+    pub fn into_wtf8_buf(self) -> Wtf8Buf {
+        self.text
+    }
+}
+
+impl fmt::Display for IntoStringError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.lone_surrogate, formatter)
+    }
+}
+
+impl core::error::Error for IntoStringError {}

@@ -1,0 +1,88 @@
+//! Search for a part of a string, at its start, at its end, or anywhere.
+//!
+//! The search is one in bytes. Whole sequences are found, so the results are boundaries of code points. A half of a pair
+//! has no offset of its own, so it is not found there.
+
+use super::{Wtf8, cast};
+
+impl Wtf8 {
+    /// Returns the offset in bytes of the first occurrence of `search`.
+    ///
+    /// A lone surrogate is found where it is lone: a `search` that begins with a trail or ends in a lead is not found inside
+    /// a pair. JavaScript's `indexOf` would find it there.
+    ///
+    /// ```
+    /// use wtf8_wasm::{Wtf8, Wtf8Buf};
+    ///
+    /// let text = Wtf8Buf::from_wide(&[0xD83D, 0xDE00, 0xD83D]); // a pair, and a lead
+    /// assert_eq!(text.find("😀"), Some(0));
+    /// assert_eq!(text.find(Wtf8Buf::from_wide(&[0xD83D])), Some(4));
+    /// assert_eq!(Wtf8::new("naïve").find("x"), None);
+    /// ```
+    #[must_use]
+    pub fn find(&self, search: impl AsRef<Self>) -> Option<usize> {
+        crate::find(self.as_bytes(), search.as_ref().as_bytes())
+    }
+
+    /// Returns `true` if the string contains `search`. See [`find`](Self::find).
+    ///
+    /// ```
+    /// assert!(wtf8_wasm::Wtf8::new("naïve").contains("ï"));
+    /// ```
+    #[must_use]
+    pub fn contains(&self, search: impl AsRef<Self>) -> bool {
+        self.find(search).is_some()
+    }
+
+    /// Returns `true` if the string begins with `prefix`. A lead does not count as a prefix of a pair.
+    ///
+    /// ```
+    /// use wtf8_wasm::{Wtf8, Wtf8Buf};
+    ///
+    /// assert!(Wtf8::new("naïve").starts_with("na"));
+    /// assert!(!Wtf8::new("😀").starts_with(Wtf8Buf::from_wide(&[0xD83D])));
+    /// ```
+    #[must_use]
+    pub fn starts_with(&self, prefix: impl AsRef<Self>) -> bool {
+        self.as_bytes().starts_with(prefix.as_ref().as_bytes())
+    }
+
+    /// Returns `true` if the string ends in `suffix`. A trail does not count as a suffix of a pair.
+    ///
+    /// ```
+    /// use wtf8_wasm::{Wtf8, Wtf8Buf};
+    ///
+    /// assert!(Wtf8::new("naïve").ends_with("ïve"));
+    /// assert!(!Wtf8::new("😀").ends_with(Wtf8Buf::from_wide(&[0xDE00])));
+    /// ```
+    #[must_use]
+    pub fn ends_with(&self, suffix: impl AsRef<Self>) -> bool {
+        self.as_bytes().ends_with(suffix.as_ref().as_bytes())
+    }
+
+    /// Returns the string without `prefix`, or `None` if it does not begin with that.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// assert_eq!(Wtf8::new("file:a").strip_prefix("file:"), Some(Wtf8::new("a")));
+    /// assert_eq!(Wtf8::new("a").strip_prefix("file:"), None);
+    /// ```
+    #[must_use]
+    pub fn strip_prefix(&self, prefix: impl AsRef<Self>) -> Option<&Self> {
+        self.as_bytes().strip_prefix(prefix.as_ref().as_bytes()).map(cast::from_slice)
+    }
+
+    /// Returns the string without `suffix`, or `None` if it does not end in that.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// assert_eq!(Wtf8::new("a.txt").strip_suffix(".txt"), Some(Wtf8::new("a")));
+    /// assert_eq!(Wtf8::new("a").strip_suffix(".txt"), None);
+    /// ```
+    #[must_use]
+    pub fn strip_suffix(&self, suffix: impl AsRef<Self>) -> Option<&Self> {
+        self.as_bytes().strip_suffix(suffix.as_ref().as_bytes()).map(cast::from_slice)
+    }
+}
