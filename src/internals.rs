@@ -14,7 +14,7 @@ pub use crate::simd::{
 
 /// Returns `true` if every byte is below `limit`.
 ///
-/// With a limit of 80 this means ASCII. With C4 it means that well-formed UTF-8 contains nothing above U+00FF.
+/// With a limit of 0x80 this means ASCII. With 0xC4 it means that well-formed UTF-8 contains nothing above U+00FF.
 ///
 /// ```
 /// use wtf8_wasm::internals::is_below;
@@ -32,7 +32,7 @@ pub fn is_below(bytes: &[u8], limit: u8) -> bool {
 
 /// Returns `true` if every byte is at least `least` and below `limit`.
 ///
-/// With 01 and F0 this means that well-formed UTF-8 is also Modified UTF-8, with 00 and F0 that it is also CESU-8.
+/// With 0x01 and 0xF0 this means that well-formed UTF-8 is also Modified UTF-8, with 0x00 and 0xF0 that it is also CESU-8.
 ///
 /// ```
 /// use wtf8_wasm::internals::is_between;

@@ -8,7 +8,7 @@ use crate::{Progress, find_lone_surrogate};
 /// Scalar form of [`variants::encode`](crate::variants::encode()).
 pub(crate) fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Result<Progress, usize> {
     let progress = encode_from(variant, source, destination, Progress::default());
-    demand(variant, &source[..progress.read])?;
+    check_surrogates(variant, &source[..progress.read])?;
     Ok(progress)
 }
 
@@ -16,7 +16,7 @@ pub(crate) fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -
 /// with a small destination, that would take longer than encoding. An encoder never stops inside a pair, so a
 /// surrogate that is lone among these units is lone in the whole source.
 #[inline(never)]
-pub(crate) fn demand(variant: Variant, source: &[u16]) -> Result<(), usize> {
+pub(crate) fn check_surrogates(variant: Variant, source: &[u16]) -> Result<(), usize> {
     match variant {
         Variant::Cesu8 => find_lone_surrogate(source, 0).map_or(Ok(()), Err),
         _ => Ok(()),

@@ -31,10 +31,11 @@ pub fn validate(variant: Variant, bytes: &[u8]) -> Result<(), IllFormed> {
     let mut offset = 0;
     while offset < bytes.len() {
         let (value, length) = sequence_at(variant, bytes, offset)?;
-        let is_judged = matches!(variant, Variant::Wtf8 | Variant::Cesu8) && value >> 11 == 0xD800 >> 11;
-        let is_pair = is_judged && value < 0xDC00 && is_trail_at(bytes, offset + length);
+        let is_checked_surrogate =
+            matches!(variant, Variant::Wtf8 | Variant::Cesu8) && value >> 11 == 0xD800 >> 11;
+        let is_pair = is_checked_surrogate && value < 0xDC00 && is_trail_at(bytes, offset + length);
         // In WTF-8 a lone surrogate is well-formed and a pair is not; in CESU-8 it is the other way round.
-        if is_judged && is_pair == (variant == Variant::Wtf8) {
+        if is_checked_surrogate && is_pair == (variant == Variant::Wtf8) {
             let kind = if is_pair { Kind::SurrogatePair } else { Kind::LoneSurrogate };
             return Err(IllFormed { offset, length: if is_pair { 6 } else { 3 }, kind });
         }

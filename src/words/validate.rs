@@ -60,7 +60,7 @@ mod tests {
     ];
 
     #[test]
-    fn every_three_pieces_are_judged_as_by_the_scalar_form() {
+    fn every_three_pieces_are_validated_as_by_the_scalar_form() {
         for number in 0..PIECES.len().pow(3) {
             let digits = (0..3).map(|place| number / PIECES.len().pow(place) % PIECES.len());
             let three: Vec<u8> = digits.flat_map(|digit| PIECES[digit].iter().copied()).collect();

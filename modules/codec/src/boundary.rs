@@ -76,9 +76,9 @@ pub fn encode(unit_count: usize, capacity: usize) -> usize {
 
 /// Calls `decode` with the last `PADDING` bytes replaced by spaces, and restores them afterwards.
 fn with_padding<T>(padded: &mut [u8], decode: impl FnOnce(&[u8]) -> Option<T>) -> Option<T> {
-    let behind = replace(padded.last_chunk_mut()?, [b' '; PADDING]);
+    let after = replace(padded.last_chunk_mut()?, [b' '; PADDING]);
     let result = decode(padded);
-    *padded.last_chunk_mut()? = behind;
+    *padded.last_chunk_mut()? = after;
     result
 }
 
@@ -135,7 +135,7 @@ pub fn validate(byte_count: usize, encoding: u32) -> u32 {
     }
 }
 
-/// Whether each of the bytes is below `limit`. A limit of 80 tests for ASCII; a limit of C4 tests that UTF-8 has
+/// Whether each of the bytes is below `limit`. A limit of 0x80 tests for ASCII; a limit of 0xC4 tests that UTF-8 has
 /// nothing above U+00FF.
 #[wasm_bindgen(js_name = isBelow)]
 pub fn is_below(byte_count: usize, limit: u8) -> bool {

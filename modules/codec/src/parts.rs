@@ -104,7 +104,10 @@ impl Position {
 /// Calls `convert` with the start and the end of each part, and gets the length of the converted part from it.
 /// Replaces each end by that of the converted part.
 #[expect(clippy::cast_possible_truncation, reason = "positions wrap around at 32 bits, as the caller knows")]
-#[allow(clippy::inline_always, reason = "what takes vectors must see its constants in registers")]
+#[allow(
+    clippy::inline_always,
+    reason = "not inlined, the vectors that `convert` holds would be loaded from memory at each call"
+)]
 #[inline(always)]
 pub(crate) fn for_each_part(
     length: usize,

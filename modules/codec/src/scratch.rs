@@ -53,7 +53,10 @@ pub struct Buffers {
 /// that has called it may call neither another exported function nor JavaScript, and nothing that it was given
 /// may be used later. So these are the only references to the buffers, and nobody else changes their content.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "addresses that are constants are worth nothing in memory")]
+#[allow(
+    clippy::inline_always,
+    reason = "not inlined, it would return these constant addresses through memory"
+)]
 pub unsafe fn borrow() -> Buffers {
     // SAFETY: the pointers are those of a static, and the caller ensures that there are no other references.
     unsafe {

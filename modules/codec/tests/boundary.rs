@@ -84,7 +84,7 @@ fn put_other_bytes(bytes: &[u8], others: &[u8]) {
 fn first_units(count: usize, capacity: usize) -> Vec<u16> {
     let end = UNIT_CAPACITY.min(capacity.saturating_add(MARGIN));
     let mut units = unit_buffer().subarray(0, length(end)).to_vec();
-    assert!(units.iter().skip(capacity).all(|&unit| unit == 0xA55A), "written behind {capacity} units");
+    assert!(units.iter().skip(capacity).all(|&unit| unit == 0xA55A), "written after {capacity} units");
     units.truncate(count);
     units
 }
@@ -93,7 +93,7 @@ fn first_units(count: usize, capacity: usize) -> Vec<u16> {
 fn first_bytes(count: usize, capacity: usize) -> Vec<u8> {
     let end = BYTE_CAPACITY.min(capacity.saturating_add(MARGIN));
     let mut bytes = byte_buffer().subarray(0, length(end)).to_vec();
-    assert!(bytes.iter().skip(capacity).all(|&byte| byte == 0xFF), "written behind {capacity} bytes");
+    assert!(bytes.iter().skip(capacity).all(|&byte| byte == 0xFF), "written after {capacity} bytes");
     bytes.truncate(count);
     bytes
 }

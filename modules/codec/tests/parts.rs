@@ -148,7 +148,7 @@ fn bytes_may_begin_with_the_rest_of_a_sequence() {
             offsets_of_indexes(rest, &mut indexes);
             for (index, offset) in (0u32..).zip(indexes) {
                 let whole = 4 * (index / 2) as usize + 4 - cut;
-                assert_eq!(offset as usize, whole.min(rest.len()), "{index} behind {cut}");
+                assert_eq!(offset as usize, whole.min(rest.len()), "{index} after {cut}");
             }
         }
     }

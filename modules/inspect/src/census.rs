@@ -1,6 +1,6 @@
 //! How many sequences of each length a text has, how many lines end in it, and which code point is the highest.
 
-use crate::counts::{self, Counts, count_behind, highest_behind};
+use crate::counts::{self, Counts, count_after, highest_after};
 use crate::lines::Breaks;
 use crate::units::{UnitCounts, count_units, highest_trail};
 
@@ -91,21 +91,21 @@ impl Highest {
     /// shows that a higher code point was seen before.
     pub fn see(&mut self, part: &[u8], first: u8) {
         if code_point([first, 0xBF, 0xBF, 0xBF]) > self.0 {
-            let [second, third, fourth] = highest_behind(part, first, self.behind(first));
+            let [second, third, fourth] = highest_after(part, first, self.after(first));
             self.0 = self.0.max(code_point([first, second, third, fourth]));
         }
     }
 
     /// The bytes after the first one in the sequence of this code point, or zeros if it does not begin with `first`.
-    fn behind(self, first: u8) -> [u8; 3] {
+    fn after(self, first: u8) -> [u8; 3] {
         let continuation = |shift: u32| 0x80 | (self.0 >> shift & 0x3F) as u8;
-        let behind = match count_behind(first) {
+        let after = match count_after(first) {
             1 => [continuation(0), 0, 0],
             2 => [continuation(6), continuation(0), 0],
             _ => [continuation(12), continuation(6), continuation(0)],
         };
-        let [second, third, fourth] = behind;
-        if code_point([first, second, third, fourth]) == self.0 { behind } else { [0; 3] }
+        let [second, third, fourth] = after;
+        if code_point([first, second, third, fourth]) == self.0 { after } else { [0; 3] }
     }
 
     /// Takes into account a part of well-formed UTF-16.

@@ -1,10 +1,10 @@
 //! The loops over bytes, in scalar form. `simd/counts.rs` has the same for vectors.
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-pub use self::scalar::{count, highest_behind};
+pub use self::scalar::{count, highest_after};
 use crate::lines::Breaks;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-pub use crate::simd::{count, highest_behind};
+pub use crate::simd::{count, highest_after};
 
 /// How many bytes there are of each kind that is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct Counts {
 
 /// The scalar forms.
 pub mod scalar {
-    use super::{Counts, count_behind};
+    use super::{Counts, count_after};
     use crate::lines::Breaks;
 
     /// Counts bytes.
@@ -42,13 +42,12 @@ pub mod scalar {
     /// The highest continuation bytes of a sequence that begins with `first`, or those of `floor` if none are higher. Bytes that
     /// such a sequence does not have are those of `floor`.
     #[must_use]
-    pub fn highest_behind(bytes: &[u8], first: u8, floor: [u8; 3]) -> [u8; 3] {
-        let count = count_behind(first);
+    pub fn highest_after(bytes: &[u8], first: u8, floor: [u8; 3]) -> [u8; 3] {
+        let count = count_after(first);
         let mut highest = floor;
-        for behind in bytes.windows(1 + count).filter(|window| window[0] == first).map(|window| &window[1..])
-        {
-            if *behind > highest[..count] {
-                highest[..count].copy_from_slice(behind);
+        for after in bytes.windows(1 + count).filter(|window| window[0] == first).map(|window| &window[1..]) {
+            if *after > highest[..count] {
+                highest[..count].copy_from_slice(after);
             }
         }
         highest
@@ -56,7 +55,7 @@ pub mod scalar {
 }
 
 /// How many bytes follow the first one of a sequence.
-pub(crate) const fn count_behind(first: u8) -> usize {
+pub(crate) const fn count_after(first: u8) -> usize {
     match first {
         0..0xC0 => 0,
         0xC0..0xE0 => 1,

@@ -35,7 +35,7 @@ const BYTES_AROUND: usize = 8;
 
 /// What follows the buffer.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Behind {
+enum After {
     /// More of the source may follow.
     More,
     /// The source ends with the buffer.
@@ -90,7 +90,7 @@ impl Inspector {
             let counted = count(part, next);
             if is_well_formed(part, counted) && validate_utf8(&before[rest_length(before)..]).is_ok() {
                 self.buffer.extend_from_slice(before);
-                self.inspect(self.buffer.len(), Behind::More);
+                self.inspect(self.buffer.len(), After::More);
                 self.walk.pass_counted(part, next, counted);
                 self.keep(&bytes[kept..end], &bytes[end..]);
                 return;
@@ -101,7 +101,7 @@ impl Inspector {
         if end <= self.done {
             return;
         }
-        self.inspect(end, Behind::More);
+        self.inspect(end, After::More);
         let forgotten = end.saturating_sub(NEIGHBOURS);
         self.buffer.drain(..forgotten);
         self.done = end - forgotten;
@@ -118,7 +118,7 @@ impl Inspector {
             let counted = count_utf16(part, next);
             if is_well_formed(before) && (!counted.has_surrogates || is_well_formed(part)) {
                 self.buffer.extend(encoded(before));
-                self.inspect(self.buffer.len(), Behind::More);
+                self.inspect(self.buffer.len(), After::More);
                 self.walk.pass_utf16(part, next, &counted);
                 self.keep(&encoded(&units[kept..end]), &encoded(&units[end..]));
                 return;
@@ -138,7 +138,7 @@ impl Inspector {
     /// Ends the inspection and returns the report.
     #[must_use]
     pub fn finish(mut self) -> Report {
-        self.inspect(self.buffer.len(), Behind::Nothing);
+        self.inspect(self.buffer.len(), After::Nothing);
         if let Some(utf16) = self.evidence.utf16() {
             for sequence in &mut self.ill_formed {
                 sequence.looks_like = Some(utf16);
@@ -178,7 +178,7 @@ impl Inspector {
     }
 
     /// Inspects the buffer up to `end`, which must be a place where a piece may end.
-    fn inspect(&mut self, end: usize, behind: Behind) {
+    fn inspect(&mut self, end: usize, after: After) {
         let mut at = self.done;
         let part = &self.buffer[at..end];
         let counted = count(part, self.buffer.get(end).copied());
@@ -199,7 +199,7 @@ impl Inspector {
             self.pass(at, well_formed_end);
             at = well_formed_end;
             if let Some(found) = found {
-                self.note_ill_formed(at, found, behind);
+                self.note_ill_formed(at, found, after);
                 // Each half of a pair counts as one character.
                 let characters = if found.kind == Kind::SurrogatePair { 2 } else { 1 };
                 self.walk.pass_ill_formed(found.length, characters);
@@ -235,11 +235,11 @@ impl Inspector {
         });
     }
 
-    fn note_ill_formed(&mut self, at: usize, found: IllFormed, behind: Behind) {
+    fn note_ill_formed(&mut self, at: usize, found: IllFormed, after: After) {
         self.ill_formed_count += 1;
         let end = at + found.length;
         let looks_like =
-            guess::sequence(&self.buffer, at, found, behind == Behind::Nothing && end == self.buffer.len());
+            guess::sequence(&self.buffer, at, found, after == After::Nothing && end == self.buffer.len());
         self.evidence.add(self.buffer[at], looks_like);
         if self.ill_formed.len() >= self.limit {
             return;

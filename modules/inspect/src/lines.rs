@@ -63,10 +63,10 @@ fn lone_returns<U: Unit>(part: &[U], next: Option<U>) -> u64 {
     let (feed, carriage_return) = (U::from(FEED), U::from(RETURN));
     let Some((last, others)) = part.split_last() else { return 0 };
     let at_end = *last == carriage_return && next != Some(feed);
-    let behind = part[1..].chunks(COUNTED_AT_ONCE);
-    let inside = others.chunks(COUNTED_AT_ONCE).zip(behind).map(|(units, behind)| {
+    let after = part[1..].chunks(COUNTED_AT_ONCE);
+    let inside = others.chunks(COUNTED_AT_ONCE).zip(after).map(|(units, after)| {
         let lone = |(unit, next): (&U, &U)| u8::from(*unit == carriage_return) & u8::from(*next != feed);
-        u64::from(units.iter().zip(behind).map(lone).fold(0, u8::wrapping_add))
+        u64::from(units.iter().zip(after).map(lone).fold(0, u8::wrapping_add))
     });
     inside.sum::<u64>() + u64::from(at_end)
 }

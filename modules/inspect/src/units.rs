@@ -49,7 +49,7 @@ pub mod scalar {
     /// The highest unit that directly follows `lead`, or 0.
     #[must_use]
     pub fn highest_trail(units: &[u16], lead: u16) -> u16 {
-        let behind = units.windows(2).filter(|pair| pair[0] == lead).map(|pair| pair[1]);
-        behind.max().unwrap_or(0)
+        let after = units.windows(2).filter(|pair| pair[0] == lead).map(|pair| pair[1]);
+        after.max().unwrap_or(0)
     }
 }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
-use wtf8_inspect::counts::{self, count, highest_behind};
+use wtf8_inspect::counts::{self, count, highest_after};
 use wtf8_inspect::report::Report;
 use wtf8_inspect::units::{self, count_units, highest_trail};
 use wtf8_inspect::{Inspector, Source};
@@ -158,8 +158,8 @@ proptest! {
         let at = at % bytes.len().max(1);
         let of_these = [0, 1, 2, 3].map(|distance| bytes.get(at + distance).copied().unwrap_or(0));
         for [first, floor @ ..] in [sequence, of_these, [of_these[0], 0, 0, 0]] {
-            let expected = counts::scalar::highest_behind(&bytes, first, floor);
-            prop_assert_eq!(highest_behind(&bytes, first, floor), expected);
+            let expected = counts::scalar::highest_after(&bytes, first, floor);
+            prop_assert_eq!(highest_after(&bytes, first, floor), expected);
         }
     }
 
@@ -199,8 +199,8 @@ fn the_highest_sequence_is_found_at_every_position() {
                 let bytes: Vec<u8> =
                     filling(at).chain(sequence.iter().copied()).chain(filling(length)).collect();
                 for end in [bytes.len(), length] {
-                    let expected = counts::scalar::highest_behind(&bytes[..end], first, [0; 3]);
-                    assert_eq!(highest_behind(&bytes[..end], first, [0; 3]), expected, "{at} of {length}");
+                    let expected = counts::scalar::highest_after(&bytes[..end], first, [0; 3]);
+                    assert_eq!(highest_after(&bytes[..end], first, [0; 3]), expected, "{at} of {length}");
                 }
             }
         }

@@ -60,7 +60,10 @@ struct Buffers {
 /// that has called it may call neither another exported function nor JavaScript, and nothing that it was given
 /// may be used later. So these are the only references to the buffers, and nobody else changes their content.
 #[inline(always)]
-#[allow(clippy::inline_always, reason = "addresses that are constants are worth nothing in memory")]
+#[allow(
+    clippy::inline_always,
+    reason = "not inlined, it would return these constant addresses through memory"
+)]
 unsafe fn borrow() -> Buffers {
     // SAFETY: the pointers are those of a static, and the caller ensures that there are no other references.
     unsafe {
@@ -95,7 +98,7 @@ fn written(report: &mut Report, progress: Progress, needed: usize) -> i32 {
 }
 
 /// Whether the encoding can hold the surrogates of these units. (For WTF-8, `decode` searches the bytes instead.)
-fn are_in_place(variant: Variant, units: &[u16]) -> bool {
+fn are_surrogates_allowed(variant: Variant, units: &[u16]) -> bool {
     variant != Variant::Cesu8 || wtf8_wasm::find_lone_surrogate(units, 0).is_none()
 }
 
@@ -137,7 +140,7 @@ pub fn encode(unit_count: usize, encoding: u32) -> i32 {
     let Buffers { units, bytes, report } = unsafe { borrow() };
     let padded = &mut units[..count + UNIT_PADDING];
     padded[count..].fill(PAD.into());
-    if !are_in_place(variant, padded) {
+    if !are_surrogates_allowed(variant, padded) {
         return -1;
     }
     let progress = encode_blocks(variant, padded, bytes);
@@ -167,7 +170,7 @@ pub fn decode(byte_count: usize, encoding: u32) -> i32 {
             needed = all.read;
         }
         if all.read >= needed && all.written <= UNIT_CAPACITY {
-            return if are_in_place(variant, &units[..all.written]) {
+            return if are_surrogates_allowed(variant, &units[..all.written]) {
                 written(report, all, needed)
             } else {
                 -1

@@ -7,7 +7,7 @@ use crate::simd::decode::store_ascii;
 use crate::simd::decode::windows::{WINDOW_BYTES, WINDOW_UNITS, Windows, are_four_of_three};
 use crate::simd::vectors::{load_bytes, store_units};
 use crate::variants::decode::decode_one;
-use crate::variants::encode::demand;
+use crate::variants::encode::check_surrogates;
 use crate::variants::validate::is_trail_at;
 use crate::variants::{Variant, scalar};
 use crate::{IllFormed, Progress, find_surrogate_sequence, is_lead};
@@ -19,7 +19,7 @@ pub(crate) fn decode(
     destination: &mut [u16],
 ) -> Result<Progress, IllFormed> {
     if let Some(progress) = decode_well_formed(variant, source, destination)
-        && are_surrogates_in_place(variant, &source[..progress.read], &destination[..progress.written])
+        && are_surrogates_allowed(variant, &source[..progress.read], &destination[..progress.written])
     {
         return Ok(progress);
     }
@@ -50,9 +50,9 @@ fn decode_well_formed(variant: Variant, source: &[u8], destination: &mut [u16]) 
 }
 
 /// Whether the encoding allows the surrogates in `bytes`, which were decoded to `units`.
-fn are_surrogates_in_place(variant: Variant, bytes: &[u8], units: &[u16]) -> bool {
+fn are_surrogates_allowed(variant: Variant, bytes: &[u8], units: &[u16]) -> bool {
     match variant {
-        Variant::Cesu8 => demand(variant, units).is_ok(),
+        Variant::Cesu8 => check_surrogates(variant, units).is_ok(),
         // If there are any, the scalar form checks whether they are lone.
         Variant::Wtf8 => find_surrogate_sequence(bytes, 0).is_none(),
         _ => true,
@@ -117,10 +117,10 @@ pub fn decode_windows(variant: Variant, source: &[u8], destination: &mut [u16]) 
             // Sequences that begin in the last two lanes are decoded as well, and end one or two bytes
             // further.
             let (before_last, last) = (source[read + 14], source[read + 15]);
-            let behind =
+            let after =
                 usize::from(last >= 0xC0) + usize::from(last >= 0xE0) + usize::from(before_last >= 0xE0);
             let count = windows.store_kept(destination, written, units, starts);
-            progress = Progress { read: read + 16 + behind, written: written + count };
+            progress = Progress { read: read + 16 + after, written: written + count };
         }
     }
     if !checks.are_passed() {

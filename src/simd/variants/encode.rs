@@ -8,7 +8,7 @@ use core::arch::wasm32::{
 use crate::simd::encode::blocks::{BLOCK_BYTES, BLOCK_UNITS, Blocks, low_bytes};
 use crate::simd::vectors::{constant, load_units, store_bytes};
 use crate::variants::Variant;
-use crate::variants::encode::{demand, encode_one};
+use crate::variants::encode::{check_surrogates, encode_one};
 use crate::{Progress, is_lead, is_trail};
 
 /// [`variants::encode`](crate::variants::encode()) on vectors.
@@ -22,7 +22,7 @@ pub(crate) fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -
         let end = progress.read + BLOCK_UNITS;
         while progress.read < end {
             let Some(next) = encode_one(variant, source, destination, progress) else {
-                demand(variant, &source[..progress.read])?;
+                check_surrogates(variant, &source[..progress.read])?;
                 return Ok(progress);
             };
             progress = next;

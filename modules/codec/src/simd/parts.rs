@@ -117,9 +117,9 @@ fn bit_number(bits: u32, count: u32) -> u32 {
     let mut number = 0;
     for size in [16, 8, 4, 2, 1] {
         let before = (bits >> number & ((1 << size) - 1)).count_ones();
-        let is_behind = u32::from(before <= count);
-        count -= before * is_behind;
-        number += size * is_behind;
+        let is_after = u32::from(before <= count);
+        count -= before * is_after;
+        number += size * is_after;
     }
     number
 }
@@ -145,7 +145,10 @@ impl Kinds {
     /// # Safety
     ///
     /// `offset + 16` is at most the length.
-    #[allow(clippy::inline_always, reason = "what takes vectors must see its constants in registers")]
+    #[allow(
+        clippy::inline_always,
+        reason = "not inlined, the vectors in `self` would be loaded from memory at each call"
+    )]
     #[inline(always)]
     unsafe fn of(&self, wtf8: &[u8], offset: usize) -> (u32, u32) {
         // SAFETY: the caller ensures that the sixteen bytes are in the slice.

@@ -11,7 +11,7 @@ use wtf8_wasm::internals::{constant, load_bytes};
 
 use super::steps::{BreakCounter, Counted, count_in_steps};
 use super::vectors::{highest_of_sixteen, of_four_vectors, sum_of_sixteen};
-use crate::counts::{Counts, count_behind, scalar};
+use crate::counts::{Counts, count_after, scalar};
 use crate::lines::{Breaks, RETURN};
 
 /// Bytes of one step.
@@ -53,7 +53,7 @@ impl Counted for Counts {
 fn count_steps(bytes: &[u8]) -> Counts {
     let (first_lead, first_of_three, first_of_four) =
         (constant(i8x16_splat(-0x40)), constant(u8x16_splat(0xE0)), constant(u8x16_splat(0xF0)));
-    let first_behind_breaks = constant(i8x16_splat(HIGHEST_BREAK + 1));
+    let first_after_breaks = constant(i8x16_splat(HIGHEST_BREAK + 1));
     let mut breaks = BreakCounter::new();
     let [mut highest, mut continuations, mut of_three_or_four, mut of_four] = [u8x16_splat(0); 4];
     for start in (0..bytes.len() / STEP * STEP).step_by(STEP) {
@@ -65,7 +65,7 @@ fn count_steps(bytes: &[u8]) -> Counts {
         // As signed numbers, non-ASCII bytes are less than all others.
         let lowest_here = halves.map(|half| of_four_vectors(half, |one, other| i8x16_min(one, other)));
         let lowest = i8x16_min(lowest_here[0], lowest_here[1]);
-        if u8x16_bitmask(i8x16_lt(lowest, first_behind_breaks)) == 0 {
+        if u8x16_bitmask(i8x16_lt(lowest, first_after_breaks)) == 0 {
             continue;
         }
         // The vectors are loaded again, because there are not enough registers to keep them: `black_box` hides from the
@@ -101,31 +101,31 @@ fn count_steps(bytes: &[u8]) -> Counts {
 /// Bytes that are searched at once.
 const SEARCHED: usize = 64;
 
-/// See [`scalar::highest_behind`].
+/// See [`scalar::highest_after`].
 #[must_use]
-pub fn highest_behind(bytes: &[u8], first: u8, floor: [u8; 3]) -> [u8; 3] {
-    match count_behind(first) {
+pub fn highest_after(bytes: &[u8], first: u8, floor: [u8; 3]) -> [u8; 3] {
+    match count_after(first) {
         0 => floor,
         1 => highest_of_length::<1>(bytes, first, floor),
         _ => highest_of_length::<3>(bytes, first, floor),
     }
 }
 
-/// [`highest_behind`] for sequences with at most `BEHIND` bytes after the first one. Sequences higher than all before are rare,
+/// [`highest_after`] for sequences with at most `AFTER` bytes after the first one. Sequences higher than all before are rare,
 /// so vectors only tell whether there is one.
-fn highest_of_length<const BEHIND: usize>(bytes: &[u8], first: u8, floor: [u8; 3]) -> [u8; 3] {
+fn highest_of_length<const AFTER: usize>(bytes: &[u8], first: u8, floor: [u8; 3]) -> [u8; 3] {
     let is_first = constant(u8x16_splat(first));
-    let count = count_behind(first);
+    let count = count_after(first);
     let mut highest = floor;
     let mut offset = 0;
-    while bytes.len() - offset >= SEARCHED + BEHIND {
-        // SAFETY: by the loop's condition 64 bytes, and `BEHIND` more, can be read from `offset` on.
+    while bytes.len() - offset >= SEARCHED + AFTER {
+        // SAFETY: by the loop's condition 64 bytes, and `AFTER` more, can be read from `offset` on.
         let load = |place| unsafe { load_bytes(bytes, offset + place) };
         let here = [0, 16, 32, 48].map(|place| u8x16_eq(load(place), is_first));
         if any(here) {
             let is_higher = |place: usize| {
                 let mut is_higher = u8x16_splat(0);
-                for distance in (0..BEHIND).rev() {
+                for distance in (0..AFTER).rev() {
                     // Bytes that are not part of the sequence are compared with FF, and no byte is higher than that.
                     let known = if distance < count { highest[distance] } else { 0xFF };
                     let (byte, known) = (load(place + 1 + distance), u8x16_splat(known));
@@ -136,12 +136,12 @@ fn highest_of_length<const BEHIND: usize>(bytes: &[u8], first: u8, floor: [u8; 3
             };
             let higher = [0, 1, 2, 3].map(|vector| v128_and(here[vector], is_higher(16 * vector)));
             if any(higher) {
-                highest = scalar::highest_behind(&bytes[offset..offset + SEARCHED + BEHIND], first, highest);
+                highest = scalar::highest_after(&bytes[offset..offset + SEARCHED + AFTER], first, highest);
             }
         }
         offset += SEARCHED;
     }
-    scalar::highest_behind(&bytes[offset..], first, highest)
+    scalar::highest_after(&bytes[offset..], first, highest)
 }
 
 /// Whether any lane of four vectors is not 0.

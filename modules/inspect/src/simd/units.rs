@@ -51,7 +51,7 @@ impl Counted for UnitCounts {
 fn count_steps(units: &[u16]) -> UnitCounts {
     let [beyond_ascii, first_of_two, first_of_three, upper_bits, first_surrogate, first_trail] =
         [0xFF80, 0x80, 0x800, 0xF800, 0xD800, FIRST_TRAIL].map(|unit| constant(u16x8_splat(unit)));
-    let first_behind_breaks = constant(u16x8_splat(u16::from(RETURN) + 1));
+    let first_after_breaks = constant(u16x8_splat(u16::from(RETURN) + 1));
     let mut breaks = BreakCounter::new();
     let [mut highest, mut highest_lead] = [u16x8_splat(0); 2];
     let [mut beyond_one_byte, mut beyond_two_bytes, mut surrogates] = [u16x8_splat(0); 3];
@@ -59,7 +59,7 @@ fn count_steps(units: &[u16]) -> UnitCounts {
         // SAFETY: there are whole steps, so 32 units can be read from `start` on.
         let these = PLACES.map(|place| unsafe { load_units(units, start + place) });
         let lowest = of_four_vectors(these, |one, other| u16x8_min(one, other));
-        if v128_any_true(i16x8_lt(lowest, first_behind_breaks)) {
+        if v128_any_true(i16x8_lt(lowest, first_after_breaks)) {
             for [low, high] in [[these[0], these[1]], [these[2], these[3]]] {
                 // Units above FF become FF or 0, neither of which ends a line.
                 breaks.see(u8x16_narrow_i16x8(low, high));
