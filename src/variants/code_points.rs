@@ -1,7 +1,7 @@
 //! Conversion between values and bytes one by one, without joining surrogates: for generalized UTF-8 and RFC 2279.
 
-use super::Variant;
 use super::sequence::{sequence_at, write_sequence};
+use super::{EncodeError, Variant};
 use crate::{IllFormed, Progress};
 
 /// Converts values to bytes, each value by itself: surrogates that would make a pair are not joined.
@@ -21,17 +21,17 @@ use crate::{IllFormed, Progress};
 /// assert_eq!(bytes[..progress.written], *b"\xED\xA0\xBD\xED\xB8\x80");
 /// assert!(encode_code_points(Variant::Utf8Rfc2279, &[0x7FFF_FFFF], &mut bytes).is_ok());
 /// assert_eq!(bytes, *b"\xFD\xBF\xBF\xBF\xBF\xBF");
-/// assert_eq!(encode_code_points(Variant::GeneralizedUtf8, &[0x11_0000], &mut bytes), Err(0));
+/// assert_eq!(encode_code_points(Variant::GeneralizedUtf8, &[0x11_0000], &mut bytes).unwrap_err().index, 0);
 /// ```
 pub fn encode_code_points(
     variant: Variant,
     source: &[u32],
     destination: &mut [u8],
-) -> Result<Progress, usize> {
+) -> Result<Progress, EncodeError> {
     let mut progress = Progress::default();
     for (index, &value) in source.iter().enumerate() {
         if value > variant.greatest() {
-            return Err(index);
+            return Err(EncodeError { index });
         }
         let Some(bytes) = write_sequence(variant, value, &mut destination[progress.written..]) else { break };
         progress = Progress { read: index + 1, written: progress.written + bytes };

@@ -1,12 +1,16 @@
 //! UTF-16 code units → bytes of one of the encodings.
 
-use super::Variant;
 use super::sequence::write_sequence;
+use super::{EncodeError, Variant};
 use crate::code_point::code_point_at;
 use crate::{Progress, find_lone_surrogate};
 
 /// Scalar form of [`variants::encode`](crate::variants::encode()).
-pub(crate) fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Result<Progress, usize> {
+pub(crate) fn encode(
+    variant: Variant,
+    source: &[u16],
+    destination: &mut [u8],
+) -> Result<Progress, EncodeError> {
     let progress = encode_from(variant, source, destination, Progress::default());
     check_surrogates(variant, &source[..progress.read])?;
     Ok(progress)
@@ -16,9 +20,9 @@ pub(crate) fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -
 /// with a small destination, that would take longer than encoding. An encoder never stops inside a pair, so a
 /// surrogate that is lone among these units is lone in the whole source.
 #[inline(never)]
-pub(crate) fn check_surrogates(variant: Variant, source: &[u16]) -> Result<(), usize> {
+pub(crate) fn check_surrogates(variant: Variant, source: &[u16]) -> Result<(), EncodeError> {
     match variant {
-        Variant::Cesu8 => find_lone_surrogate(source, 0).map_or(Ok(()), Err),
+        Variant::Cesu8 => find_lone_surrogate(source, 0).map_or(Ok(()), |index| Err(EncodeError { index })),
         _ => Ok(()),
     }
 }

@@ -14,12 +14,14 @@
 mod code_points;
 pub(crate) mod decode;
 pub(crate) mod encode;
+mod error;
 pub(crate) mod sequence;
 pub mod surrogate_escape;
 pub(crate) mod validate;
 mod variant;
 
 pub use code_points::{decode_code_points, encode_code_points};
+pub use error::EncodeError;
 pub use validate::validate;
 pub use variant::Variant;
 
@@ -57,10 +59,10 @@ mod kernels {
 /// let mut bytes = [0; 9];
 /// let progress = encode(Variant::ModifiedUtf8, &[0, 0xD83D, 0xDE00], &mut bytes).unwrap();
 /// assert_eq!(bytes[..progress.written], *b"\xC0\x80\xED\xA0\xBD\xED\xB8\x80");
-/// assert_eq!(encode(Variant::Cesu8, &[0x61, 0xDE00], &mut bytes), Err(1));
+/// assert_eq!(encode(Variant::Cesu8, &[0x61, 0xDE00], &mut bytes).unwrap_err().index, 1);
 /// ```
 #[inline]
-pub fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Result<Progress, usize> {
+pub fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Result<Progress, EncodeError> {
     kernels::encode(variant, source, destination)
 }
 

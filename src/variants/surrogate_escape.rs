@@ -1,9 +1,9 @@
 //! UTF-8B: any bytes as text and back. Each byte 80..FF that is not part of well-formed UTF-8 becomes one of
 //! U+DC80..U+DCFF. This is what Python calls `surrogateescape`.
 
-use super::Variant;
 use super::encode::encode_one;
 use super::sequence::sequence_at;
+use super::{EncodeError, Variant};
 use crate::code_point::{code_point_at, is_surrogate, split};
 use crate::{Progress, find_lone_surrogate, find_surrogate_sequence};
 
@@ -63,9 +63,9 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
 /// let mut bytes = [0; 9];
 /// let progress = encode(&[0x61, 0xE9, 0xDCFF], &mut bytes).unwrap();
 /// assert_eq!(bytes[..progress.written], *b"a\xC3\xA9\xFF");
-/// assert_eq!(encode(&[0x61, 0xDC7F], &mut bytes), Err(1));
+/// assert_eq!(encode(&[0x61, 0xDC7F], &mut bytes).unwrap_err().index, 1);
 /// ```
-pub fn encode(source: &[u16], destination: &mut [u8]) -> Result<Progress, usize> {
+pub fn encode(source: &[u16], destination: &mut [u8]) -> Result<Progress, EncodeError> {
     // Up to the first escape, use the fast encoder. A unit takes at least one byte, so only as many units as the
     // destination has bytes are searched. (The lead of a pair that is cut there looks
     // lone, and is left to the loop below.)
@@ -77,7 +77,7 @@ pub fn encode(source: &[u16], destination: &mut [u8]) -> Result<Progress, usize>
         let next = if units == 1 && is_surrogate(unit) {
             let byte = u8::try_from(code_point.wrapping_sub(0xDC00)).unwrap_or(0);
             if byte < 0x80 {
-                return Err(progress.read);
+                return Err(EncodeError { index: progress.read });
             }
             destination.get_mut(progress.written).map(|place| {
                 *place = byte;

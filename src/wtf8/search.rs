@@ -12,12 +12,13 @@ impl Wtf8 {
     /// a pair. JavaScript's `indexOf` would find it there.
     ///
     /// ```
-    /// use wtf8_wasm::{Wtf8, Wtf8Buf};
+    /// use wtf8_wasm::Wtf8;
     ///
-    /// let text = Wtf8Buf::from_wide(&[0xD83D, 0xDE00, 0xD83D]); // a pair, and a lead
+    /// let text = Wtf8::from_bytes(b"\xF0\x9F\x98\x80\xED\xA0\xBD")?; // U+1F600, which is D83D DE00, and a lead D83D
     /// assert_eq!(text.find("😀"), Some(0));
-    /// assert_eq!(text.find(Wtf8Buf::from_wide(&[0xD83D])), Some(4));
-    /// assert_eq!(Wtf8::new("naïve").find("x"), None);
+    /// assert_eq!(text.find(Wtf8::from_bytes(b"\xED\xA0\xBD")?), Some(4));
+    /// assert_eq!(text.find("x"), None);
+    /// # Ok::<(), wtf8_wasm::IllFormed>(())
     /// ```
     #[must_use]
     pub fn find(&self, search: impl AsRef<Self>) -> Option<usize> {
@@ -37,10 +38,12 @@ impl Wtf8 {
     /// Returns `true` if the string begins with `prefix`. A lead does not count as a prefix of a pair.
     ///
     /// ```
-    /// use wtf8_wasm::{Wtf8, Wtf8Buf};
+    /// use wtf8_wasm::Wtf8;
     ///
     /// assert!(Wtf8::new("naïve").starts_with("na"));
-    /// assert!(!Wtf8::new("😀").starts_with(Wtf8Buf::from_wide(&[0xD83D])));
+    /// let lead = Wtf8::from_bytes(b"\xED\xA0\xBD")?;
+    /// assert!(!Wtf8::new("😀").starts_with(lead));
+    /// # Ok::<(), wtf8_wasm::IllFormed>(())
     /// ```
     #[must_use]
     pub fn starts_with(&self, prefix: impl AsRef<Self>) -> bool {
@@ -50,10 +53,12 @@ impl Wtf8 {
     /// Returns `true` if the string ends in `suffix`. A trail does not count as a suffix of a pair.
     ///
     /// ```
-    /// use wtf8_wasm::{Wtf8, Wtf8Buf};
+    /// use wtf8_wasm::Wtf8;
     ///
     /// assert!(Wtf8::new("naïve").ends_with("ïve"));
-    /// assert!(!Wtf8::new("😀").ends_with(Wtf8Buf::from_wide(&[0xDE00])));
+    /// let trail = Wtf8::from_bytes(b"\xED\xB8\x80")?;
+    /// assert!(!Wtf8::new("😀").ends_with(trail));
+    /// # Ok::<(), wtf8_wasm::IllFormed>(())
     /// ```
     #[must_use]
     pub fn ends_with(&self, suffix: impl AsRef<Self>) -> bool {

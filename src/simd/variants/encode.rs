@@ -7,12 +7,16 @@ use core::arch::wasm32::{
 
 use crate::simd::encode::blocks::{BLOCK_BYTES, BLOCK_UNITS, Blocks, low_bytes};
 use crate::simd::vectors::{constant, load_units, store_bytes};
-use crate::variants::Variant;
 use crate::variants::encode::{check_surrogates, encode_one};
+use crate::variants::{EncodeError, Variant};
 use crate::{Progress, is_lead, is_trail};
 
 /// [`variants::encode`](crate::variants::encode()) on vectors.
-pub(crate) fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Result<Progress, usize> {
+pub(crate) fn encode(
+    variant: Variant,
+    source: &[u16],
+    destination: &mut [u8],
+) -> Result<Progress, EncodeError> {
     let mut progress = Progress::default();
     loop {
         let blocks = encode_blocks(variant, &source[progress.read..], &mut destination[progress.written..]);
