@@ -1,7 +1,7 @@
 //! Lengths of conversion results, found without converting, and whether all bytes are in a range.
 
 /// Scalar form of [`crate::wtf8_length`].
-#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
+#[cfg(any(test, target_arch = "wasm32"))]
 #[must_use]
 pub fn wtf8_length(units: &[u16]) -> usize {
     let mut index = 0;

@@ -163,6 +163,8 @@ mod wtf8_buf;
 
 /// The scalar form of each operation. It is written for readability, and used wherever there is no faster form.
 mod scalar {
+    #[cfg(any(test, target_arch = "wasm32"))]
+    pub use crate::length::wtf8_length;
     pub use crate::length::{is_below, is_between, utf16_length};
     pub use crate::surrogate::find_lone_surrogate;
     pub use crate::text::{
@@ -177,19 +179,22 @@ mod scalar {
     pub use crate::{
         decode::{decode, validate_and_decode},
         encode::encode,
-        length::wtf8_length,
         surrogate::{find_surrogate_sequence, replace_surrogates},
     };
 }
 
 /// The fastest form of each operation for the target.
 mod kernels {
+    #[cfg(all(target_arch = "wasm32", not(target_feature = "simd128")))]
+    pub use crate::scalar::wtf8_length;
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     pub use crate::simd::{
         block_indexes, code_points, common_prefix, decode, encode, find, find_lone_surrogate,
         find_or_give_up, find_surrogate_sequence, is_below, is_between, replace_surrogates, utf16_length,
         validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
     };
+    #[cfg(not(target_arch = "wasm32"))]
+    pub use crate::words::wtf8_length;
     #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
     pub use crate::{
         scalar::{
@@ -197,7 +202,7 @@ mod kernels {
         },
         words::{
             common_prefix, decode, encode, find_surrogate_sequence, replace_surrogates, utf16_length,
-            validate_and_decode, validate_utf8, validate_wtf8, wtf8_length,
+            validate_and_decode, validate_utf8, validate_wtf8,
         },
     };
 }

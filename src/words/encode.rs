@@ -1,8 +1,7 @@
-//! Potentially ill-formed UTF-16 → WTF-8, and the length of the result: ASCII eight units at a time.
+//! Potentially ill-formed UTF-16 → WTF-8: ASCII eight units at a time.
 
-use super::ALONE;
+use super::{ALONE, splat_lane};
 use crate::Progress;
-use crate::code_point::{is_lead, is_trail};
 use crate::encode::encode_next;
 
 /// [`crate::encode()`] in blocks of eight units.
@@ -12,7 +11,7 @@ pub fn encode(source: &[u16], destination: &mut [u8]) -> Progress {
     let mut progress = Progress::default();
     loop {
         while let Some(units) = source.get(progress.read..).and_then(<[u16]>::first_chunk::<8>)
-            && units.iter().fold(0, |all, unit| all | unit) < 0x80
+            && is_ascii(units)
             && let Some(bytes) = destination.get_mut(progress.written..).and_then(<[u8]>::first_chunk_mut)
         {
             *bytes = units.map(|unit| unit as u8);
@@ -27,24 +26,14 @@ pub fn encode(source: &[u16], destination: &mut [u8]) -> Progress {
     }
 }
 
-/// How many units are counted in 16 bits.
-const COUNTED: usize = 1024;
-
-/// [`crate::wtf8_length`] without branches and in counts of 16 bits, so that compilers can use vectors.
-#[must_use]
-pub fn wtf8_length(units: &[u16]) -> usize {
-    let beyond_one = |&unit: &u16| u16::from(unit >= 0x80) + u16::from(unit >= 0x800);
-    let beyond: usize =
-        units.chunks(COUNTED).map(|part| usize::from(part.iter().map(beyond_one).sum::<u16>())).sum();
-    // Each half of a pair takes three bytes alone, and both together take four.
-    let next = units.get(1..).unwrap_or_default();
-    let is_pair = |(&lead, &trail): (&u16, &u16)| u16::from(is_lead(lead) & is_trail(trail));
-    let pairs: usize = units
-        .chunks(COUNTED)
-        .zip(next.chunks(COUNTED))
-        .map(|(units, next)| usize::from(units.iter().zip(next).map(is_pair).sum::<u16>()))
-        .sum();
-    units.len() + beyond - 2 * pairs
+/// Whether eight units are ASCII, with two loads of four units each.
+#[inline]
+fn is_ascii(units: &[u16; 8]) -> bool {
+    let word = |four: &[u16; 4]| {
+        let [a, b, c, d] = four.map(u64::from);
+        a | b << 16 | c << 32 | d << 48
+    };
+    units.as_chunks().0.iter().fold(0, |all, four| all | word(four)) & splat_lane(0xFF80) == 0
 }
 
 #[cfg(test)]
@@ -64,7 +53,6 @@ mod tests {
         let mut bytes = vec![0xAA; 3 * source.len()];
         assert_eq!(encode(source, &mut bytes), progress, "{source:X?}");
         assert_eq!(bytes[..progress.written], expected[..progress.written], "{source:X?}");
-        assert_eq!(wtf8_length(source), scalar::wtf8_length(source), "{source:X?}");
     }
 
     #[test]
@@ -84,17 +72,6 @@ mod tests {
             for place in 0..24 {
                 let mut units = [0x61; 24];
                 units[place] = unit;
-                assert_encoded(&units);
-            }
-        }
-    }
-
-    #[test]
-    fn pairs_are_counted_where_two_parts_meet() {
-        for length in COUNTED - 2..COUNTED + 3 {
-            for pairs in 0..4 {
-                let units = [vec![0xFFFF; length], [0xD83D, 0xDE00].repeat(pairs), vec![0xDE00; 2 * COUNTED]]
-                    .concat();
                 assert_encoded(&units);
             }
         }

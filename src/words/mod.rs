@@ -3,6 +3,8 @@
 
 mod decode;
 mod encode;
+#[cfg(not(target_arch = "wasm32"))]
+mod length;
 mod prefix;
 mod validate;
 
@@ -10,7 +12,9 @@ mod validate;
 use core::ops::Range;
 
 pub use decode::{decode, validate_and_decode};
-pub use encode::{encode, wtf8_length};
+pub use encode::encode;
+#[cfg(not(target_arch = "wasm32"))]
+pub use length::wtf8_length;
 pub use prefix::common_prefix;
 pub use validate::{validate_utf8, validate_wtf8};
 
@@ -22,7 +26,7 @@ const BLOCK: usize = 32;
 const WINDOW: usize = BLOCK + 2;
 /// How many code points a conversion takes one by one where the next eight are not all ASCII. In text whose short words
 /// are ASCII only in part, a test for eight after each letter takes longer than it saves.
-const ALONE: usize = 8;
+const ALONE: usize = 16;
 /// A word with 1 in each byte.
 const ONES: u64 = splat(1);
 /// A word with the highest bit of each byte.
@@ -33,7 +37,6 @@ const fn splat(byte: u8) -> u64 {
 }
 
 /// A word with `lane` in each of its four 16-bit lanes.
-#[cfg(any(feature = "js", test))]
 const fn splat_lane(lane: u16) -> u64 {
     lane as u64 * 0x0001_0001_0001_0001
 }
