@@ -2,6 +2,7 @@
 
 mod capacity;
 mod collect;
+mod compare;
 mod convert;
 mod error;
 #[cfg(test)]
@@ -13,9 +14,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::borrow::Borrow;
-use core::cmp::Ordering;
 use core::fmt;
-use core::hash::{Hash, Hasher};
 use core::ops::Deref;
 
 use crate::encode::write_code_point;
@@ -371,33 +370,6 @@ impl Clone for Wtf8Buf {
         {
             self.is_utf8 = source.is_utf8;
         }
-    }
-}
-
-impl PartialEq for Wtf8Buf {
-    fn eq(&self, other: &Self) -> bool {
-        **self == **other
-    }
-}
-
-impl Eq for Wtf8Buf {}
-
-impl PartialOrd for Wtf8Buf {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Wtf8Buf {
-    fn cmp(&self, other: &Self) -> Ordering {
-        (**self).cmp(&**other)
-    }
-}
-
-/// Hashes like [`Wtf8`], so that a map with keys of this type can be queried with a `Wtf8`.
-impl Hash for Wtf8Buf {
-    fn hash<State: Hasher>(&self, state: &mut State) {
-        (**self).hash(state);
     }
 }
 

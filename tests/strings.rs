@@ -10,7 +10,6 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use std::borrow::Cow;
 use std::fmt::Write;
-use std::ops::Bound;
 use strategies::{BOUNDARY_UNITS, bytes, config, parts, text, unit, well_formed_text};
 use wtf8_rs::Wtf8Chunk;
 use wtf8_wasm::{Chunk, CodePoint, LoneSurrogate, Wtf8, Wtf8Buf};
@@ -130,32 +129,6 @@ proptest! {
         let (least, most) = ours.size_hint();
         prop_assert!((least..=most.unwrap()).contains(&expected.len()));
         prop_assert!(ours.eq(expected));
-    }
-
-    // Whole sequences are found: the search is one for code points.
-    #[test]
-    fn parts_are_found_at_code_points(units in text(), search in text(), at in any::<Index>(), length in 0..5_usize) {
-        let whole = reference::code_points(&units);
-        let start = at.index(whole.len() + 1);
-        let part = whole[start..].iter().take(length).copied().collect();
-        for points in [part, reference::code_points(&search)] {
-            let ours = made(&units);
-            let search: Wtf8Buf = points.iter().map(|&point| CodePoint::from_u32(point).unwrap()).collect();
-            let place = (0..=whole.len()).find(|&place| whole[place..].starts_with(&points));
-            let offset_of = |place: usize| whole[..place].iter().map(|&point| reference::sequence(point).len()).sum();
-            prop_assert_eq!(ours.find(&search), place.map(offset_of));
-            prop_assert_eq!(ours.contains(&search), place.is_some());
-            prop_assert_eq!(ours.starts_with(&search), whole.starts_with(&points));
-            prop_assert_eq!(ours.ends_with(&search), whole.ends_with(&points));
-            let rest = whole.strip_prefix(&points[..]).map(<[u32]>::to_vec);
-            let values = |text: &Wtf8| text.code_points().map(u32::from).collect::<Vec<u32>>();
-            prop_assert_eq!(ours.strip_prefix(&search).map(values), rest);
-            let rest = whole.strip_suffix(&points[..]).map(<[u32]>::to_vec);
-            prop_assert_eq!(ours.strip_suffix(&search).map(values), rest);
-            if let Some(search) = search.as_str() {
-                prop_assert_eq!(Hstr::from_ill_formed_utf16(&units).starts_with(search), ours.starts_with(search));
-            }
-        }
     }
 
     #[test]
@@ -298,51 +271,6 @@ proptest! {
     }
 
     #[test]
-    fn parts_by_offset_are_those_of_wtf8_rs(units in text()) {
-        let (ours, theirs) = (made(&units), of_wtf8_rs(&units));
-        for start in 0..=ours.len() + 1 {
-            prop_assert_eq!(ours.is_code_point_boundary(start), theirs.is_code_point_boundary(start), "{}", start);
-            for end in [start, start + 3, start + 7, ours.len()] {
-                let found = ours.get(start..end).map(Wtf8::to_wide);
-                let expected = theirs.get(start..end).map(|part| part.encode_utf16().collect::<Vec<u16>>());
-                prop_assert_eq!(&found, &expected, "{}..{}", start, end);
-                if let Some(units) = found {
-                    prop_assert_eq!(ours[start..end].to_wide(), units.clone());
-                    let hstr = Hstr::from_ill_formed_utf16(&ours.to_wide());
-                    prop_assert_eq!(units_of(hstr.slice(start, end)), units);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn parts_by_index_are_those_of_the_units(units in text()) {
-        let ours = made(&units);
-        for start in 0..=units.len() + 1 {
-            for end in [start, start + 1, start + 2, start + 9, units.len()] {
-                let expected = units.get(start..end).map(reference::encode);
-                let found = ours.get_utf16(start..end);
-                prop_assert_eq!(found.as_deref().map(|part| part.as_bytes().to_vec()), expected, "{}..{}", start, end);
-                if let Some(part) = found {
-                    let cuts = |index: usize| {
-                        matches!(units[..index], [.., lead] if wtf8_wasm::is_lead(lead))
-                            && matches!(units[index..], [trail, ..] if wtf8_wasm::is_trail(trail))
-                    };
-                    prop_assert_eq!(matches!(part, Cow::Owned(_)), start < end && (cuts(start) || cuts(end)));
-                }
-            }
-        }
-        prop_assert_eq!(ours.slice_utf16(..).into_owned(), ours.clone());
-        let last = units.len().checked_sub(1);
-        prop_assert_eq!(ours.get_utf16(..=units.len()), None);
-        if let Some(last) = last {
-            prop_assert_eq!(ours.slice_utf16(..=last).into_owned(), ours.clone());
-            let rest = (Bound::Excluded(0), Bound::Unbounded);
-            prop_assert_eq!(ours.slice_utf16(rest).into_owned(), made(&units[1..]));
-        }
-    }
-
-    #[test]
     fn the_orders_are_those_of_code_points_and_of_units(left in text(), right in text(), common in text()) {
         let (left, right) = ([&common[..], &left].concat(), [&common[..], &right].concat());
         let (ours, other) = (made(&left), made(&right));
@@ -395,47 +323,6 @@ fn every_pair_of_boundary_units_joins_as_it_should() {
             check(&ours, &[0x61, first, second]);
         }
     }
-}
-
-#[test]
-#[expect(clippy::reversed_empty_ranges, reason = "they are what is tested")]
-fn what_would_cut_a_sequence_panics() {
-    let text = Wtf8Buf::from("né😀");
-    let panics = |action: &dyn Fn()| {
-        std::panic::catch_unwind(std::panic::AssertUnwindSafe(action))
-            .unwrap_err()
-            .downcast::<String>()
-            .unwrap()
-    };
-    for (message, action) in [
-        (r#"offset 2 is inside a sequence of "né😀""#, &(|| _ = &text[2..]) as &dyn Fn()),
-        (r#"offset 2 is inside a sequence of "né😀""#, &|| _ = &text[1..2]),
-        (r#"offset 8 is after the end of "né😀" (7 bytes)"#, &|| _ = &text[..8]),
-        (r#"offset 9 is after the end of "né😀" (7 bytes)"#, &|| _ = &text[9..8]),
-        (r#"offset 8 is after the end of "né😀" (7 bytes)"#, &|| _ = &text[..=7]),
-        (r#"offset 18446744073709551615 is after the end of "né😀" (7 bytes)"#, &|| {
-            _ = &text[..=usize::MAX];
-        }),
-        ("the range starts at 5 and ends at 3", &|| _ = &text[5..3]),
-        (r#"index 6 is after the end of "né😀" (4 code units)"#, &|| _ = text.slice_utf16(3..6)),
-        (r#"index 7 is after the end of "né😀" (4 code units)"#, &|| _ = text.slice_utf16(7..)),
-        ("the range starts at 3 and ends at 2", &|| _ = text.slice_utf16(3..2)),
-        (r#"offset 2 is inside a sequence of "né😀""#, &|| text.clone().truncate(2)),
-    ] {
-        assert_eq!(*panics(action), message);
-    }
-    // Of a long text, the messages show the start: whole sequences of up to 256 bytes.
-    let long = Wtf8Buf::from("中".repeat(1000));
-    let start = format!("{:?}[...]", "中".repeat(85));
-    for action in
-        [&(|| _ = &long[1..]) as &dyn Fn(), &|| _ = long.slice_utf16(..1001), &|| long.clone().truncate(1)]
-    {
-        let message = panics(action);
-        assert!(message.contains(&start) && message.len() < 400, "{message}");
-    }
-    let mut same = text.clone();
-    same.truncate(100);
-    assert_eq!(same, text);
 }
 
 #[cfg(feature = "serde")]
