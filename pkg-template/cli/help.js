@@ -34,6 +34,8 @@ Says what is broken in each file, where, and what it looks like:
            "\\ud83d", with their path; for names such as .json and .jsonl, and
            for what begins with a bracket, brace or quote and is JSON throughout
 
+What it looks like is what "convert --from auto" reads it as.
+
 Offsets count bytes and indexes UTF-16 code units, from 0 on. Lines and columns
 count from 1 on, columns in UTF-16 code units. A byte order mark counts as one.
 
@@ -71,12 +73,14 @@ ${list(CONVERTIBLE)}
       --to ENCODING    one of
 ${list(WRITABLE)}
       --lossy          put U+FFFD where something is ill-formed or a surrogate
-                       lone, and say how many were replaced
+                       lone, and say how many were replaced: one for each lone
+                       surrogate, of which other programs make up to three
   -o, --output OUT     write to this file, not to standard output
   -h, --help           this
 
 auto takes the encoding of a byte order mark; else UTF-8, if all of the input is
-well-formed; else Windows-1252. It says which.
+well-formed; else what "wtf8-wasm inspect" takes it for. It says which, or fails
+if there is none.
 
 cesu-8 is what some databases call UTF-8: surrogate pairs in six bytes.
 modified-utf-8 is that of Java: the same, and U+0000 is C0 80. generalized-utf-8

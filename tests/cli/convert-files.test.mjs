@@ -30,7 +30,12 @@ import {
 } from './run-command.mjs';
 
 describe('--from auto', () => {
-  const all = Uint8Array.from({ length: 128 }, (_, index) => 0x80 + index);
+  // Every byte that has a character in Windows-1252, each between two of ASCII.
+  const undefinedBytes = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
+  const high = Array.from({ length: 128 }, (_, index) => 0x80 + index).filter(
+    (byte) => !undefinedBytes.includes(byte),
+  );
+  const all = Buffer.from(high.flatMap((byte) => [0x20, byte, 0x20]));
   for (const [name, bytes, title, expected] of /** @type {[string, Uint8Array, string, string][]} */ ([
     ['utf-8', Buffer.from('é😀'), 'UTF-8', 'é😀'],
     ['ascii', Buffer.from('a'), 'UTF-8', 'a'],
@@ -38,18 +43,25 @@ describe('--from auto', () => {
     ['mark-le', utf16le('\ufeffé'), 'UTF-16LE', '\ufeffé'],
     ['mark-be', utf16be('\ufeffé'), 'UTF-16BE', '\ufeffé'],
     ['mark-8', Buffer.from('\ufeffé'), 'UTF-8', '\ufeffé'],
+    ['cesu', bytesOf('636166C3A920 EDA0BDEDB880'), 'CESU-8', 'café 😀'],
+    ['cesu-and-four', bytesOf('F09F9880 EDA0BDEDB880'), 'generalized UTF-8', '😀😀'],
+    ['java', bytesOf('61 C080 EDA0BDEDB880'), 'Modified UTF-8', 'a\0😀'],
+    ['no-mark-le', utf16le('héllo'), 'UTF-16LE', 'héllo'],
+    ['no-mark-be', utf16be('hello'), 'UTF-16BE', 'hello'],
     ['latin', Buffer.from('caf\xe9 \x80', 'latin1'), 'Windows-1252', 'café €'],
     [
       'late',
-      Buffer.concat([Buffer.alloc(700_000, 'a'), bytesOf('E9')]),
+      Buffer.concat([Buffer.alloc(700_000, 'a'), bytesOf('E961')]),
       'Windows-1252',
-      `${'a'.repeat(700_000)}é`,
+      `${'a'.repeat(700_000)}éa`,
     ],
     [
       'all-of-windows-1252',
       all,
       'Windows-1252',
-      `€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ${Buffer.from(all.subarray(32)).toString('latin1')}`,
+      [...'€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ', ...Buffer.from(high.slice(27)).toString('latin1')]
+        .map((character) => ` ${character} `)
+        .join(''),
     ],
   ])) {
     test(name, () => {
@@ -62,6 +74,44 @@ describe('--from auto', () => {
         assert.match(stderr, new RegExp(`^wtf8-wasm: (${name}|\\(standard input\\)): read as ${title}\\n$`));
         assert.equal(stdout, expected);
       }
+    });
+  }
+});
+
+describe('--from auto refuses to guess', () => {
+  const HINT = 'Name its encoding with --from; "wtf8-wasm inspect FILE" shows what is broken.\n';
+  for (const [name, bytes, message] of /** @type {[string, Uint8Array, string][]} */ ([
+    ['koi8-r', bytesOf('F0D2C9D7C5D4 20 CDC9D20A'), `not UTF-8, and like nothing that auto knows\n${HINT}`],
+    [
+      'one-bad-byte',
+      Buffer.concat([Buffer.from('漢字'.repeat(50)), bytesOf('E9'), Buffer.from('漢字'.repeat(50))]),
+      `not UTF-8, and like nothing that auto knows\n${HINT}`,
+    ],
+    [
+      'binary',
+      bytesOf('89504E47 0D0A1A0A 0000000D 49484452'),
+      `not UTF-8, and like nothing that auto knows\n${HINT}`,
+    ],
+    [
+      'cut',
+      bytesOf('636166C3'),
+      `it looks like UTF-8 that was cut in the middle of its last character\n${HINT}`,
+    ],
+    ['utf-32le', bytesOf('FFFE0000 61000000'), 'it looks like UTF-32LE, which this program does not read\n'],
+    ['utf-32be', bytesOf('0000FEFF 00000061'), 'it looks like UTF-32BE, which this program does not read\n'],
+    [
+      'lone',
+      bytesOf('61 EDA0BD'),
+      `read as WTF-8
+wtf8-wasm: (standard input): UTF-8 cannot hold the lone surrogate U+D83D at offset 1
+Nothing was replaced; --lossy puts U+FFFD in such places.
+`,
+    ],
+  ])) {
+    test(name, () => {
+      const { status, stdout, stderr } = convert(['--from', 'auto', '--to', 'utf-8'], bytes);
+      assert.deepEqual([status, stdout], [1, '']);
+      assert.equal(stderr, `wtf8-wasm: (standard input): ${message}`);
     });
   }
 });

@@ -3,44 +3,91 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bytesOf as sequencesOf, unitsOf } from '../support/variants-reference.mjs';
-import { bytesOf, convert, LONG } from './run-command.mjs';
+import { bytesOf, convert, LONG, write } from './run-command.mjs';
+
+const INSPECT = '"wtf8-wasm inspect FILE" says what it looks like; --lossy puts U+FFFD in such places.';
+const JOINS = '--from generalized-utf-8 joins such pairs; --lossy would put two U+FFFD in the place of each.';
+const LOSSY = 'Nothing was replaced; --lossy puts U+FFFD in such places.';
 
 describe('ill-formed input', () => {
   for (const [
     from,
     hex,
     message,
+    advice,
     lossy,
     count,
-  ] of /** @type {[string, string, string, string, string][]} */ ([
-    ['utf-8', '61 E282', 'not UTF-8: truncated E2 82 at offset 1', 'a\ufffd', '1 place'],
-    ['utf-8', '61 FF C080', 'not UTF-8: invalid-byte FF at offset 1', 'a\ufffd\ufffd\ufffd', '3 places'],
-    ['utf-8', '61 EDA0BD', 'not UTF-8: lone-surrogate ED A0 BD at offset 1', 'a\ufffd', '1 place'],
+  ] of /** @type {[string, string, string, string, string, string][]} */ ([
+    [
+      'utf-8',
+      '61 E282',
+      'not UTF-8: a truncated sequence, E2 82, at offset 1',
+      INSPECT,
+      'a\ufffd',
+      '1 place',
+    ],
+    [
+      'utf-8',
+      '61 FF C080',
+      'not UTF-8: a byte that never occurs in UTF-8, FF, at offset 1',
+      INSPECT,
+      'a\ufffd\ufffd\ufffd',
+      '3 places',
+    ],
+    [
+      'utf-8',
+      '61 EDA0BD',
+      'not UTF-8: a lone surrogate, ED A0 BD, at offset 1',
+      INSPECT,
+      'a\ufffd',
+      '1 place',
+    ],
+    // In UTF-8 no sequence begins with ED A0, so these are two places.
+    [
+      'utf-8',
+      '61 EDA0 62 EDBF',
+      'not UTF-8: a truncated sequence, ED, at offset 1',
+      INSPECT,
+      'a\ufffd\ufffdb\ufffd\ufffd',
+      '4 places',
+    ],
+    [
+      'utf-8',
+      'EDA0BD EDB880 61 EFBFBD',
+      'not UTF-8: a surrogate pair in six bytes, ED A0 BD ED B8 80, at offset 0',
+      JOINS,
+      '\ufffd\ufffda\ufffd',
+      '2 places',
+    ],
     [
       'wtf-8',
       'EDA0BD EDB880 61',
-      'not WTF-8: surrogate-pair ED A0 BD ED B8 80 at offset 0',
+      'not WTF-8: a surrogate pair in six bytes, ED A0 BD ED B8 80, at offset 0',
+      JOINS,
       '\ufffd\ufffda',
       '2 places',
     ],
     [
       'cesu-8',
       '61 EDA0BD EDA0BDEDB880 F0',
-      'not CESU-8: lone-surrogate ED A0 BD at offset 1',
+      'not CESU-8: a lone surrogate, ED A0 BD, at offset 1',
+      INSPECT,
       'a\ufffd😀\ufffd',
       '2 places',
     ],
     [
       'modified-utf-8',
       '61 C080 00',
-      'not Modified UTF-8: invalid-byte 00 at offset 3',
+      'not Modified UTF-8: a byte that never occurs in Modified UTF-8, 00, at offset 3',
+      INSPECT,
       'a\0\ufffd',
       '1 place',
     ],
     [
       'generalized-utf-8',
       'EDA0BDEDB880 C080',
-      'not generalized UTF-8: overlong C0 at offset 6',
+      'not generalized UTF-8: an overlong form, C0, at offset 6',
+      INSPECT,
       '😀\ufffd\ufffd',
       '2 places',
     ],
@@ -48,34 +95,52 @@ describe('ill-formed input', () => {
       'utf-8b',
       '61 FF E282',
       'UTF-8 cannot hold the lone surrogate U+DCFF at offset 1',
+      LOSSY,
       'a\ufffd\ufffd\ufffd',
       '3 places',
     ],
-    ['utf-16le', '6100 62', 'not UTF-16: half a code unit 62 at offset 2, the end', 'a\ufffd', '1 place'],
+    [
+      'utf-16le',
+      '6100 62',
+      'not UTF-16: half a code unit, 62, at offset 2, the end',
+      LOSSY,
+      'a\ufffd',
+      '1 place',
+    ],
   ])) {
     test(`${from} ${hex}`, () => {
       const strict = convert(['--from', from, '--to', 'utf-8'], bytesOf(hex));
       assert.equal(strict.status, 1);
-      assert.equal(strict.stderr.split('\n')[0], `wtf8-wasm: (standard input): ${message}`);
+      assert.equal(strict.stderr, `wtf8-wasm: (standard input): ${message}\n${advice}\n`);
       const replaced = convert(['--from', from, '--to', 'utf-8', '--lossy'], bytesOf(hex));
       assert.deepEqual([replaced.status, replaced.stdout], [0, lossy]);
       assert.equal(replaced.stderr, `wtf8-wasm: (standard input): ${count} replaced by U+FFFD\n`);
     });
   }
 
+  test('the advice names the file, if that can be pasted as it is', () => {
+    for (const [name, shown] of [
+      ['broken.txt', 'broken.txt'],
+      ['two words.txt', 'FILE'],
+    ]) {
+      const { stderr } = convert(['--from', 'utf-8', '--to', 'utf-8', write(name, bytesOf('FF'))]);
+      assert.equal(stderr.split('\n')[1], INSPECT.replace('FILE', shown));
+    }
+  });
+
   test('behind many pieces', () => {
     const { stderr } = convert(
       ['--from', 'utf-8', '--to', 'utf-8'],
       Buffer.concat([Buffer.from(LONG), bytesOf('FF')]),
     );
-    assert.match(stderr, new RegExp(`FF at offset ${Buffer.byteLength(LONG)}\\n`));
+    assert.match(stderr, new RegExp(`FF, at offset ${Buffer.byteLength(LONG)}\\n`));
     const ofHalves = convert(
       ['--from', 'cesu-8', '--to', 'utf-8'],
       Buffer.concat([Buffer.from(sequencesOf('cesu8', unitsOf(LONG))), bytesOf('EDB880')]),
     );
     assert.match(
       ofHalves.stderr,
-      new RegExp(`lone-surrogate ED B8 80 at offset ${6 * (LONG.length >> 1) + 1}\\n`),
+      new RegExp(`a lone surrogate, ED B8 80, at offset ${6 * (LONG.length >> 1) + 1}\\n`),
     );
   });
 
@@ -100,7 +165,10 @@ test('values of RFC 2279 that are no text are one place each, wherever they are 
   const input = bytesOf(hex);
   const strict = convert(['--from', 'utf-8-rfc-2279', '--to', 'utf-8'], input);
   assert.equal(strict.status, 1);
-  assert.match(strict.stderr, /: not UTF-8 of RFC 2279: out-of-range F8 88 80 80 80 at offset 1\n/);
+  assert.match(
+    strict.stderr,
+    /: not UTF-8 of RFC 2279: a value above U\+10FFFF, F8 88 80 80 80, at offset 1\n/,
+  );
   for (let before = 0; before < 16; before++) {
     const padding = 'x'.repeat(0xfff8 + before);
     const args = ['--from', 'utf-8-rfc-2279', '--to', 'utf-8', '--lossy'];

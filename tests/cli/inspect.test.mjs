@@ -99,6 +99,7 @@ const CASES = [
     args: ['mark.txt', 'plain.utf16be'],
   },
   { name: 'utf-16-odd', files: { 'odd.utf16le': bytesOf('6100 0A00 62') }, args: ['odd.utf16le'] },
+  { name: 'utf-32', files: { 'wide.txt': bytesOf('FFFE0000 61000000') }, args: ['wide.txt'] },
   { name: 'utf-16-unmarked', files: { 'unmarked.txt': utf16le('Zwölf Boxkämpfer') }, args: ['unmarked.txt'] },
   {
     name: 'long-line',

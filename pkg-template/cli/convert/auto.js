@@ -1,29 +1,44 @@
 /**
- * `--from auto`: in which encoding is a source? That of its byte order mark; else UTF-8, if all of it is well-formed; else
- * Windows-1252, in which every byte is a character.
+ * `--from auto`: in which encoding is a source? That of its byte order mark; else UTF-8, if all of it is well-formed; else what
+ * `inspect` takes it for.
  */
-import { byteOrderMark } from '../text/encoding.js';
+import { byteOrderMark, utf32Of } from '../text/encoding.js';
+import { BYTES, useInspector } from '../text/inspector.js';
+import { LOOKS, sourceFor } from '../text/words.js';
 import { DataError } from './data-error.js';
-import { ENCODINGS } from './encodings.js';
 
+/** @import { BytesInspection } from '../../inspect.js' */
 /** @import { Source } from '../files/source.js' */
 
 /**
  * @param {Source} source is read until the encoding is certain, which may be at its end
  * @returns {Promise<string>}
+ * @throws {DataError} if the encoding cannot be told
  */
 export async function guessEncoding(source) {
-  const { load, read } = ENCODINGS['utf-8'];
-  const reader = /** @type {NonNullable<typeof read>} */ (read)(await load(), false);
-  let piece = await source.readLater();
-  const byMark = byteOrderMark(piece);
+  const first = await source.readLater();
+  const utf32 = utf32Of(first);
+  if (utf32) throw new DataError(`it looks like ${utf32}, which this program does not read`, '');
+  const byMark = byteOrderMark(first);
   if (byMark) return byMark;
-  try {
-    for (; piece.length > 0; piece = await source.readLater()) reader.push(piece);
-    reader.end();
-    return 'utf-8';
-  } catch (error) {
-    if (!(error instanceof DataError)) throw error;
-    return 'windows-1252';
-  }
+  const findings = await inspected(source, first);
+  const { wellFormed, looksLike, totals } = findings;
+  const guess = sourceFor(findings);
+  // Text of nothing but ASCII is well-formed UTF-8 in UTF-16, too, with a zero beside each character.
+  if (wellFormed) return guess ?? 'utf-8';
+  if (guess) return guess;
+  // All that is wrong is lone surrogates.
+  if (totals.illFormed === 0) return 'wtf-8';
+  throw new DataError(
+    looksLike ? `it looks like ${LOOKS[looksLike]}` : 'not UTF-8, and like nothing that auto knows',
+    'Name its encoding with --from; "wtf8-wasm inspect FILE" shows what is broken.',
+  );
 }
+
+/** @param {Source} source @param {Uint8Array} first @returns {Promise<BytesInspection>} */
+const inspected = (source, first) =>
+  useInspector(async (inspector) => {
+    const number = inspector.begin(BYTES, 0);
+    for (let piece = first; piece.length > 0; piece = await source.readLater()) inspector.push(number, piece);
+    return inspector.finish(number);
+  });

@@ -1,7 +1,8 @@
 /** Readers convert bytes of an encoding to pieces of well-formed WTF-8, none of which ends between the halves of a pair. */
 import { byteChunkEnd } from '../../base/boundaries.js';
 import { Utf16Reader } from '../text/utf16.js';
-import { DataError, hexBytes } from './data-error.js';
+import { kindInWords } from '../text/words.js';
+import { DataError, hexBytes, LOSSY } from './data-error.js';
 
 /** @import { IllFormed } from '../../index.js' */
 /** @import { Codec } from './encodings.js' */
@@ -17,6 +18,8 @@ import { DataError, hexBytes } from './data-error.js';
 
 const REPLACEMENT = Uint8Array.of(0xef, 0xbf, 0xbd);
 const NOTHING = new Uint8Array(0);
+const JOINS = '--from generalized-utf-8 joins such pairs; --lossy would put two U+FFFD in the place of each.';
+const LOOKS_LIKE = '"wtf8-wasm inspect FILE" says what it looks like; --lossy puts U+FFFD in such places.';
 
 /**
  * @param {string} title
@@ -41,7 +44,8 @@ export const bytesReader = (title, formOf) => (functions, isLossy) => {
     const { offset, length, kind } = /** @type {IllFormed} */ (form.find(piece, 0));
     const hex = hexBytes(piece.subarray(offset, offset + length));
     const before = form.toWtf8(piece.subarray(0, offset));
-    throw new DataError(`not ${title}: ${kind} ${hex} at offset ${base + offset}`, before);
+    const words = `not ${title}: ${kindInWords(kind, title)}, ${hex}, at offset ${base + offset}`;
+    throw new DataError(words, kind === 'surrogate-pair' ? JOINS : LOOKS_LIKE, before);
   };
   /** @param {Uint8Array} piece */
   const mended = (piece) => {
@@ -101,7 +105,8 @@ export const utf16Reader = (encoding) => (codec, isLossy) => {
       if (odd === undefined) return piece;
       if (!isLossy) {
         const hex = hexBytes(Uint8Array.of(odd));
-        throw new DataError(`not UTF-16: half a code unit ${hex} at offset ${2 * next}, the end`, piece);
+        const where = `offset ${2 * next}, the end`;
+        throw new DataError(`not UTF-16: half a code unit, ${hex}, at ${where}`, LOSSY, piece);
       }
       reader.replaced++;
       return Buffer.concat([piece, REPLACEMENT]);

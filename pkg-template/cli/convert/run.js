@@ -7,6 +7,7 @@ import { complain } from '../terminal/print.js';
 import { counted, printable } from '../terminal/printable.js';
 import { Progress } from '../terminal/progress.js';
 import { streamOf } from '../terminal/streams.js';
+import { pasteable } from '../text/words.js';
 import { guessEncoding } from './auto.js';
 import { DataError } from './data-error.js';
 import { ENCODINGS } from './encodings.js';
@@ -39,7 +40,7 @@ export async function runConvert(options) {
     }
     if (!(error instanceof DataError)) throw error;
     complain(`wtf8-wasm: ${name}: ${error.message}`);
-    if (!options.lossy) complain('Nothing was replaced; --lossy puts U+FFFD in such places.');
+    if (error.advice) complain(error.advice.replace('FILE', pasteable(options.file)));
     return REFUSED;
   }
 }

@@ -1,6 +1,6 @@
 /** Writers convert pieces of well-formed WTF-8 to bytes of an encoding. */
 import { utf16Bytes } from '../text/utf16.js';
-import { DataError } from './data-error.js';
+import { DataError, LOSSY } from './data-error.js';
 
 /** @import { Codec, Relatives } from './encodings.js' */
 /** @import { Reader } from './readers.js' */
@@ -97,5 +97,5 @@ export const utf16Writer = (encoding) => (codec) => ({
 /** @param {string} title @param {number} codeUnit @param {string} place */
 function refusal(title, codeUnit, place) {
   const unit = codeUnit.toString(16).toUpperCase();
-  return new DataError(`${title} cannot hold the lone surrogate U+${unit} at ${place}`);
+  return new DataError(`${title} cannot hold the lone surrogate U+${unit} at ${place}`, LOSSY);
 }

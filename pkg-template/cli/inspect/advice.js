@@ -1,31 +1,8 @@
 /** Says how broken text may be repaired. */
 
+import { LOOKS, pasteable, sourceFor } from '../text/words.js';
+
 /** @import { Findings } from './inspect-source.js' */
-
-/** What the guesses of `inspect` mean. @type {Record<string, string>} */
-const LOOKS = {
-  'cesu-8': 'CESU-8: surrogate pairs in six bytes, as some databases export them',
-  'modified-utf-8': 'Modified UTF-8, that of Java and Android',
-  'latin-1': 'Latin-1 or Windows-1252',
-  'windows-1252': 'Windows-1252',
-  'utf-16le': 'UTF-16LE',
-  'utf-16be': 'UTF-16BE',
-  'cut-at-end': 'UTF-8 that was cut in the middle of its last character',
-};
-
-/**
- * The encoding to convert from, if that may repair what was found.
- *
- * @param {Findings} findings
- * @returns {string | undefined}
- */
-export function sourceFor({ encoding, looksLike, sequences }) {
-  if (encoding !== 'utf-8' || !looksLike || looksLike === 'cut-at-end') return undefined;
-  if (looksLike === 'latin-1') return 'windows-1252';
-  // CESU-8 has no sequences of four bytes, but what several programs wrote may have pairs in both forms.
-  if (looksLike === 'cesu-8' && sequences.four > 0) return 'generalized-utf-8';
-  return looksLike;
-}
 
 /**
  * @param {string} name
@@ -60,7 +37,4 @@ export function advice(name, findings, isLossy) {
 
 /** @param {string} name @param {{ from: string, isLossy: boolean }} how */
 const convert = (name, { from, isLossy }) =>
-  `  wtf8-wasm convert --from ${from} --to utf-8${isLossy ? ' --lossy' : ''} -o OUT ${quoted(name)}`;
-
-/** @param {string} name */
-const quoted = (name) => (/^[\w./+-]+$/.test(name) && !name.startsWith('-') ? name : 'FILE');
+  `  wtf8-wasm convert --from ${from} --to utf-8${isLossy ? ' --lossy' : ''} -o OUT ${pasteable(name)}`;

@@ -1,8 +1,9 @@
 /** Inspects one source, in one pass and in little memory, however long it is. */
+import { FileError } from '../files/file-error.js';
 import { JsonScanner } from '../json/scanner.js';
-import { encodingOf } from '../text/encoding.js';
+import { encodingOf, utf32Of } from '../text/encoding.js';
+import { BYTES, useInspector } from '../text/inspector.js';
 import { Utf16Reader } from '../text/utf16.js';
-import { BYTES, useInspector } from './module.js';
 
 /** @import { BytesInspection } from '../../inspect.js' */
 /** @import { Source } from '../files/source.js' */
@@ -35,6 +36,8 @@ import { BYTES, useInspector } from './module.js';
  */
 export async function inspectSource(source, { limit, encoding: asked, onProgress }) {
   const first = source.read();
+  const utf32 = asked ? undefined : utf32Of(first);
+  if (utf32) throw new FileError(`it looks like ${utf32}, which this program does not read`);
   const encoding = asked ?? encodingOf(first, source.name);
   const isUtf16 = encoding !== 'utf-8';
   const format = formatOf(first, source.name, encoding);

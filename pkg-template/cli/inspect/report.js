@@ -1,6 +1,7 @@
 /** The report for people, in 80 columns. */
 import { counted, grouped, printable, widthOf, wrapped } from '../terminal/printable.js';
 import { TITLES } from '../text/encoding.js';
+import { kindInWords } from '../text/words.js';
 import { advice } from './advice.js';
 import { isSound } from './verdict.js';
 
@@ -14,16 +15,6 @@ const INDENT = '    ';
 const CONTINUED = '  ';
 /** How many columns of context are shown on either side of a surrogate. */
 const AROUND = 30;
-
-/** The words for each kind. @type {Record<string, string>} */
-const KINDS = {
-  'unexpected-continuation': 'a continuation byte without a lead byte',
-  'invalid-byte': 'a byte that never occurs in UTF-8',
-  overlong: 'an overlong form',
-  'out-of-range': 'a value above U+10FFFF',
-  truncated: 'a truncated sequence',
-  'surrogate-pair': 'a surrogate pair in six bytes',
-};
 
 /**
  * @param {string} name
@@ -100,7 +91,7 @@ function ofSequence({ line, column, offset, kind, hex, hexBefore, hexAfter }, { 
   const after = hexAfter === '' ? '' : ` ${hexAfter}`;
   return [
     '',
-    ...wrapped(`  ${place(line, column)}, ${offsetOf(offset)}: ${KINDS[kind]}`, COLUMNS, INDENT),
+    ...wrapped(`  ${place(line, column)}, ${offsetOf(offset)}: ${kindInWords(kind)}`, COLUMNS, INDENT),
     `${INDENT}${quiet(before)}${bad(hex)}${quiet(after)}`,
     `${INDENT}${' '.repeat(before.length)}${bad('^'.repeat(hex.length))}`,
   ];

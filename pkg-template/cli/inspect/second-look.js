@@ -2,7 +2,7 @@
 import { DataError } from '../convert/data-error.js';
 import { convert } from '../convert/run.js';
 import { openSource } from '../files/source.js';
-import { sourceFor } from './advice.js';
+import { sourceFor } from '../text/words.js';
 
 /** @import { Source } from '../files/source.js' */
 /** @import { Findings } from './inspect-source.js' */
@@ -17,7 +17,7 @@ const NOWHERE = { write: () => {}, commit: () => {}, abandon: () => {} };
  * @returns {Promise<boolean>}
  */
 export async function needsLossy(file, { isRegular }, findings) {
-  const from = sourceFor(findings);
+  const from = findings.encoding === 'utf-8' ? sourceFor(findings) : undefined;
   // Every byte is a character of Windows-1252.
   if (!from || from === 'windows-1252') return false;
   // What cannot be read again is taken to be broken only as far as it shows, which in UTF-16 that was read as bytes is not at all.

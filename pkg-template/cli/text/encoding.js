@@ -21,6 +21,17 @@ export function byteOrderMark(start) {
 }
 
 /**
+ * UTF-32, by its byte order mark. That of UTF-32LE begins with that of UTF-16LE, but hardly any text begins with U+0000.
+ *
+ * @param {Uint8Array} start
+ * @returns {string | undefined}
+ */
+export function utf32Of([first, second, third, fourth]) {
+  if (first === 0xff && second === 0xfe && third === 0 && fourth === 0) return 'UTF-32LE';
+  return first === 0 && second === 0 && third === 0xfe && fourth === 0xff ? 'UTF-32BE' : undefined;
+}
+
+/**
  * The encoding of a source. A byte order mark has priority over the name.
  *
  * @param {Uint8Array} start
