@@ -2,12 +2,26 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import * as main from '../../pkg/index.js';
+import { codecForm } from '../../pkg-template/cli/convert/forms.js';
 import { bytesOf as sequencesOf, unitsOf } from '../support/variants-reference.mjs';
 import { bytesOf, convert, LONG, write } from './run-command.mjs';
+
+/** @import { Form } from '../../pkg-template/cli/convert/forms.js' */
 
 const INSPECT = '"wtf8-wasm inspect FILE" says what it looks like; --lossy puts U+FFFD in such places.';
 const JOINS = '--from generalized-utf-8 joins such pairs; --lossy would put two U+FFFD in the place of each.';
 const LOSSY = 'Nothing was replaced; --lossy puts U+FFFD in such places.';
+
+/** In milliseconds. @param {() => void} work */
+function leastTime(work) {
+  const times = Array.from({ length: 3 }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
 
 describe('ill-formed input', () => {
   for (const [
@@ -126,6 +140,15 @@ describe('ill-formed input', () => {
       const { stderr } = convert(['--from', 'utf-8', '--to', 'utf-8', write(name, bytesOf('FF'))]);
       assert.equal(stderr.split('\n')[1], INSPECT.replace('FILE', shown));
     }
+  });
+
+  test('with many places takes about as long as to decode it', () => {
+    const bytes = Buffer.alloc(4_000_000, 'caf\xe9 ', 'latin1');
+    const mend = /** @type {NonNullable<Form['mend']>} */ (codecForm('utf-8')(main).mend);
+    const [mending, decoding] = [() => mend(bytes), () => main.encode(main.decodeLossy(bytes))].map(
+      leastTime,
+    );
+    assert.ok(mending < 6 * decoding + 50, `${mending} ms, and ${decoding} ms`);
   });
 
   test('behind many pieces', () => {

@@ -49,6 +49,11 @@ export const bytesReader = (title, formOf) => (functions, isLossy) => {
   };
   /** @param {Uint8Array} piece */
   const mended = (piece) => {
+    if (form.mend) {
+      const { wtf8, count } = form.mend(piece);
+      reader.replaced += count;
+      return wtf8;
+    }
     const parts = [];
     let from = 0;
     /** @param {number} end */
