@@ -24,7 +24,7 @@ import { corpusFile, inBenches, inMade } from './prepare/places.mjs';
 
 const LIBRARY_HOSTS = ['node20', 'node26', 'deno', 'bun'];
 const COMMAND_HOSTS = ['node20', 'node26'];
-const MUST = { inspect: 3, start: 1.5, throughput: 0.5, iconv: 1 };
+const MUST = { inspect: 3, broken: 8, start: 1.5, throughput: 0.5, iconv: 1 };
 /** The texts in the file that the command inspects. */
 const TEXTS = ['english', 'french', 'russian', 'chinese', 'mixed', 'json'];
 
@@ -33,6 +33,9 @@ const command = `${packageFolder}/cli.js`;
 const INTRODUCTION = `Times of \`inspect\` are medians, in turns with \`isWtf8\` in one process. A ratio of ${MUST.inspect} is the limit: \`inspect\`
 validates, counts sequences and lines, and looks for the highest code point. \`isWtf8\` takes bytes, so beside \`inspect\` of a text
 stands what it takes to ask \`isWtf8\` about a text.`;
+
+const BROKEN_NOTE = `Text in other encodings, as bytes that are not UTF-8, against \`decodeLossy\`, which also finds each place, and replaces it.
+\`inspect\` with a limit of 0 makes no list. The limit is ${MUST.broken}.`;
 
 const START_NOTE = `Of a process that inspects a file of three bytes, beside \`node -e 0\`; medians, in turns. The limit is
 ${MUST.start}.`;
@@ -54,7 +57,7 @@ await runScript(async () => {
     INTRODUCTION,
     environmentParagraph(environment),
     '## 64 Ki code units',
-    await libraryTable(values.quick ? 15 : 61),
+    ...(await libraryTables(values.quick ? 15 : 61)),
     '## Start of the command',
     START_NOTE,
     await startTable(values.quick ? 7 : 41),
@@ -67,14 +70,20 @@ await runScript(async () => {
 });
 
 /** @param {number} rounds */
-async function libraryTable(rounds) {
+async function libraryTables(rounds) {
   const lines = [];
+  const brokenLines = [];
   for (const { title, parameters, program } of await found(LIBRARY_HOSTS)) {
     say(`Inspecting in ${title}`);
     const script = [...parameters, inBenches('programs', 'inspect.mjs'), String(rounds)];
-    for (const { name, isWtf8, bytes, encoded, text } of JSON.parse(
+    const { rows, broken } = JSON.parse(
       execFileSync(program, script, { cwd: inBenches(), encoding: 'utf8' }),
-    )) {
+    );
+    for (const { name, places, lossy, bytes } of broken) {
+      const ratio = withMark(formatRatio(bytes / lossy), bytes / lossy, MUST.broken);
+      brokenLines.push([title, name, String(places), formatTime(lossy), formatTime(bytes), ratio]);
+    }
+    for (const { name, isWtf8, bytes, encoded, text } of rows) {
       const cells = [
         [isWtf8, bytes],
         [encoded, text],
@@ -87,7 +96,12 @@ async function libraryTable(rounds) {
     }
   }
   const head = ['isWtf8(bytes)', 'inspect(bytes)', '÷', 'isWtf8(encode(text))', 'inspect(text)', '÷'];
-  return markdownTable(['host', 'text', ...head], lines, [1]);
+  return [
+    markdownTable(['host', 'text', ...head], lines, [1]),
+    '## 64 Ki ill-formed bytes',
+    BROKEN_NOTE,
+    markdownTable(['host', 'bytes', 'places', 'decodeLossy', 'inspect', '÷'], brokenLines, [1]),
+  ];
 }
 
 /** @param {number} rounds */

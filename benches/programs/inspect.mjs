@@ -1,8 +1,11 @@
-/** Measures `inspect` of 64 Ki code units: of bytes against `isWtf8`, and of text against `isWtf8` of the encoded text. */
+/**
+ * Measures `inspect` of 64 Ki code units: of bytes against `isWtf8`, of text against `isWtf8` of the encoded text, and of
+ * ill-formed bytes against `decodeLossy`.
+ */
 
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import { encode, isWtf8 } from 'wtf8-wasm';
+import { decodeLossy, encode, isWtf8 } from 'wtf8-wasm';
 import { inspect } from 'wtf8-wasm/inspect';
 import { cutSamples } from '../corpus/samples.mjs';
 import { measure } from '../harness/measure.mjs';
@@ -12,9 +15,25 @@ const UNITS = 0x1_0000;
 const WARM_UP = 500;
 const TEXTS = ['english', 'french', 'russian', 'chinese', 'mixed'];
 
+/** Texts in encodings that are not UTF-8. @type {Record<string, (texts: Record<string, string>) => Uint8Array>} */
+const BROKEN = {
+  'french in Latin-1': ({ french }) => Uint8Array.from(french.slice(0, UNITS), (unit) => unit.charCodeAt(0)),
+  'chinese in UTF-16': ({ chinese }) =>
+    Uint8Array.from(
+      Array.from(
+        { length: UNITS },
+        (_, at) => chinese.charCodeAt((at >> 1) % chinese.length) >> (at % 2 ? 8 : 0),
+      ),
+    ),
+};
+
 const rounds = Number(process.argv[2]);
 const texts = JSON.parse(readFileSync(corpusFile, 'utf8'));
 const rows = [];
+const measured = (/** @type {Parameters<typeof measure>[0]} */ runners) => {
+  const times = measure(runners, { rounds, batchTime: 1, patience: 1000, leastRounds: rounds });
+  return Object.fromEntries(Object.entries(times).map(([key, { median }]) => [key, median]));
+};
 for (const name of TEXTS) {
   warmUp(texts[name].slice(0, UNITS));
   const samples = cutSamples(texts[name], UNITS);
@@ -31,11 +50,25 @@ for (const name of TEXTS) {
     { name: 'encoded', run: runner(({ text }) => isWtf8(encode(text))) },
     { name: 'text', run: runner(({ text }) => inspect(text).wellFormed) },
   ];
-  const times = measure(runners, { rounds, batchTime: 1, patience: 1000, leastRounds: rounds });
-  const medians = Object.entries(times).map(([key, { median }]) => [key, median]);
-  rows.push({ name, ...Object.fromEntries(medians) });
+  rows.push({ name, ...measured(runners) });
 }
-console.log(JSON.stringify(rows));
+const broken = Object.entries(BROKEN).map(([name, make]) => {
+  const bytes = make(texts);
+  /** @param {() => unknown} call */
+  const runner = (call) => (/** @type {number} */ calls) => {
+    let kept = 0;
+    for (let done = 0; done < calls; done++) kept += call() ? 1 : 0;
+    return kept;
+  };
+  const end = performance.now() + WARM_UP;
+  while (performance.now() < end) inspect(bytes).wellFormed || decodeLossy(bytes);
+  const runners = [
+    { name: 'lossy', run: runner(() => decodeLossy(bytes)) },
+    { name: 'bytes', run: runner(() => inspect(bytes, { limit: 0 }).totals) },
+  ];
+  return { name, places: inspect(bytes).totals.illFormed, ...measured(runners) };
+});
+console.log(JSON.stringify({ rows, broken }));
 
 /**
  * Hosts compile a function of a WebAssembly module again, and better, when it has run for a while. Each text gets a warm-up,

@@ -186,9 +186,12 @@ impl Inspector {
             self.walk.pass_counted(part, self.buffer.get(end).copied(), counted);
             return;
         }
+        let mut window = SHORTEST_WINDOW;
         while at < end {
-            let found = validate_wtf8(&self.buffer[at..end]).err();
-            let well_formed_end = found.map_or(end, |found| at + found.offset);
+            let window_end = if window < end - at { piece_end(&self.buffer, at + window) } else { end };
+            window *= 2;
+            let found = validate_wtf8(&self.buffer[at..window_end]).err();
+            let well_formed_end = found.map_or(window_end, |found| at + found.offset);
             while let Some(distance) = find_surrogate_sequence(&self.buffer[at..well_formed_end], 0) {
                 let surrogate = at + distance;
                 self.pass(at, surrogate);
@@ -204,6 +207,7 @@ impl Inspector {
                 let characters = if found.kind == Kind::SurrogatePair { 2 } else { 1 };
                 self.walk.pass_ill_formed(found.length, characters);
                 at += found.length;
+                window = SHORTEST_WINDOW;
             }
         }
     }
@@ -260,6 +264,10 @@ impl Inspector {
         });
     }
 }
+
+/// How many bytes are validated at once behind an ill-formed sequence, and twice as many each time that they are well-formed.
+/// Validation reads some thousand bytes before it looks whether the first of them are ill-formed.
+const SHORTEST_WINDOW: usize = 64;
 
 /// In pieces shorter than this, no part is inspected in place.
 const SHORTEST_PART: usize = 0x200;
