@@ -32,7 +32,8 @@ Says what is broken in each file, where, and what it looks like:
            end in .utf16le or .utf16be, and with --encoding
   JSON     besides, strings and keys whose value has lone surrogates, such as
            "\\ud83d", with their path; for names such as .json and .jsonl, and
-           for what begins with a bracket, brace or quote and is JSON throughout
+           for what begins with a bracket, brace or quote and is JSON or JSON
+           Lines throughout
 
 What it looks like is what "convert --from auto" reads it as.
 
@@ -55,7 +56,8 @@ Examples:
   wtf8-wasm inspect --json *.json | jq 'select(.sound | not).file'
   some-program | wtf8-wasm inspect --encoding utf-16le
 
-Colours appear on a terminal only, and not where NO_COLOR is set.
+Colours appear on a terminal, or where FORCE_COLOR or CLICOLOR_FORCE is set, and
+not where NO_COLOR is. Lines are broken on a terminal only.
 
 Exit status: 0 if all is sound, 1 if something is broken, 2 if a file could not
 be read, the command line is wrong or the program fails. Where the reader of the

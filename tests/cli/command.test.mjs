@@ -6,7 +6,7 @@ import { cpSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
-import { coloursFor } from '../../pkg-template/cli/terminal/colours.js';
+import { coloursFor } from '../../pkg-template/cli/terminal/style.js';
 import { widthOf, wrapped } from '../../pkg-template/cli/terminal/printable.js';
 import { Progress } from '../../pkg-template/cli/terminal/progress.js';
 import { COMMAND, folder, run, write } from './run-command.mjs';
@@ -174,7 +174,7 @@ describe('help', () => {
   });
 });
 
-test('colours are for terminals that show them', () => {
+test('colours are for terminals that show them, or where they are asked for', () => {
   const shown = '\u001b[31mx\u001b[0m';
   /** @type {[boolean, Record<string, string>, string][]} */
   const rows = [
@@ -183,10 +183,25 @@ test('colours are for terminals that show them', () => {
     [true, { NO_COLOR: '1' }, 'x'],
     [true, { TERM: 'dumb' }, 'x'],
     [false, { TERM: 'xterm' }, 'x'],
+    [false, { FORCE_COLOR: '1' }, shown],
+    [false, { CLICOLOR_FORCE: '1', TERM: 'dumb' }, shown],
+    [false, { FORCE_COLOR: '0', CLICOLOR_FORCE: '' }, 'x'],
+    [true, { FORCE_COLOR: '1', NO_COLOR: '1' }, 'x'],
   ];
   for (const [isTTY, environment, expected] of rows) {
     assert.equal(coloursFor({ isTTY }, environment).bad('x'), expected);
   }
+  const environment = { NO_COLOR: '', FORCE_COLOR: '1' };
+  assert.ok(run(['inspect', '-'], { input: 'a', environment }).stdout.includes('\u001b[32msound'));
+  const refusing = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('Requires env access');
+      },
+    },
+  );
+  assert.equal(coloursFor({}, refusing).bad('x'), 'x');
 });
 
 describe('progress', () => {

@@ -1,6 +1,7 @@
 /** Readers convert bytes of an encoding to pieces of well-formed WTF-8, none of which ends between the halves of a pair. */
 import { byteChunkEnd } from '../../base/boundaries.js';
 import { Utf16Reader } from '../text/utf16.js';
+import { windows1252Decoder } from '../text/windows1252.js';
 import { kindInWords } from '../text/words.js';
 import { DataError, hexBytes, LOSSY } from './data-error.js';
 
@@ -124,27 +125,12 @@ export const utf16Reader = (encoding) => (codec, isLossy) => {
   return reader;
 };
 
-/** The characters of bytes 80..9F. As in hosts, the bytes that Windows-1252 leaves undefined are controls. */
-const HIGH = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
-
-/**
- * Decodes by the host's own decoder. (In some releases of Node, that decodes Latin-1 instead, so it is tested first.)
- *
- * @param {Codec} codec
- * @returns {Reader}
- */
+/** @param {Codec} codec @returns {Reader} */
 export function windows1252Reader(codec) {
-  const decoder = new TextDecoder('windows-1252');
-  const sample = Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index);
-  /** @param {Uint8Array} bytes */
-  const byHand = (bytes) =>
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-      .toString('latin1')
-      .replace(/[\x80-\x9f]/g, (character) => HIGH[character.charCodeAt(0) - 0x80]);
-  const isRight = decoder.decode(sample) === HIGH;
+  const decode = windows1252Decoder();
   return {
     replaced: 0,
-    push: (bytes) => codec.encode(isRight ? decoder.decode(bytes) : byHand(bytes)),
+    push: (bytes) => codec.encode(decode(bytes)),
     end: () => NOTHING,
     place: (_, offset) => `offset ${offset}`,
   };

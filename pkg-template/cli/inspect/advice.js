@@ -1,5 +1,6 @@
 /** Says how broken text may be repaired. */
-
+import { printable } from '../terminal/printable.js';
+import { windows1252Decoder } from '../text/windows1252.js';
 import { LOOKS, pasteable, sourceFor } from '../text/words.js';
 
 /** @import { Findings } from './inspect-source.js' */
@@ -11,28 +12,60 @@ import { LOOKS, pasteable, sourceFor } from '../text/words.js';
  * @returns {string[][]} paragraphs of lines
  */
 export function advice(name, findings, isLossy) {
-  if (findings.encoding !== 'utf-8') return [];
-  const { looksLike } = findings;
-  if (!looksLike) {
-    const { loneSurrogates, illFormed } = findings.totals;
-    if (loneSurrogates === 0 || illFormed > 0) return [];
-    const why =
-      'Lone surrogates in bytes are WTF-8. Where UTF-8 is needed, --lossy replaces each of them by U+FFFD:';
-    return [[why, convert(name, { from: 'wtf-8', isLossy: true })]];
-  }
-  const lines = [`It looks like ${LOOKS[looksLike]}.`];
-  const from = sourceFor(findings);
+  const ofBytes = findings.encoding === 'utf-8' ? adviceOnBytes(name, findings, isLossy) : [];
+  const { json, notJson, totals } = findings;
+  // Of the surrogates that are lone in strings, those are escapes that are not so as bytes.
+  const hasEscapes = json && !notJson && json.loneSurrogates > totals.loneSurrogates;
+  return [ofBytes, hasEscapes ? ON_ESCAPES : []].filter(({ length }) => length > 0);
+}
+
+const ON_ESCAPES = [
+  'Such escapes in JSON are text, which convert leaves as it is. In JavaScript, this puts U+FFFD in their place (not in keys):',
+  "  JSON.parse(text, (_, v) => (typeof v === 'string' ? v.toWellFormed() : v))",
+];
+
+/** @param {string} name @param {Findings} findings @param {boolean} isLossy @returns {string[]} */
+function adviceOnBytes(name, findings, isLossy) {
+  const { looksLike, sequences, totals, illFormed } = findings;
   if (looksLike === 'cut-at-end')
-    lines.push(
+    return [
+      `It looks like ${LOOKS[looksLike]}.`,
       'Get the rest of it, or replace what was cut by U+FFFD:',
       convert(name, { from: 'utf-8', isLossy: true }),
-    );
-  else if (from)
-    lines.push(
+    ];
+  const from = sourceFor(findings);
+  if (looksLike && from)
+    return [
+      `It looks like ${LOOKS[looksLike]}${from === 'windows-1252' ? sample(illFormed[0]) : '.'}`,
       `If so, this makes UTF-8 of it${isLossy ? ', with U+FFFD for what is broken there too' : ''}:`,
       convert(name, { from, isLossy }),
-    );
-  return [lines];
+    ];
+  if (totals.illFormed === 0)
+    return totals.loneSurrogates === 0
+      ? []
+      : [
+          'Lone surrogates in bytes are WTF-8. Where UTF-8 is needed, --lossy replaces each of them by U+FFFD:',
+          convert(name, { from: 'wtf-8', isLossy: true }),
+        ];
+  const { two, three, four } = sequences;
+  return two + three + four > totals.illFormed
+    ? [
+        'Most of it is UTF-8. To replace what is broken by U+FFFD:',
+        convert(name, { from: 'utf-8', isLossy: true }),
+      ]
+    : ['It looks like no encoding that this program knows; iconv knows others.'];
+}
+
+/**
+ * How a place reads in Windows-1252: only people can tell whether these are words.
+ *
+ * @param {import('../../inspect.js').IllFormedSequence | undefined} found nothing if the list is empty
+ */
+function sample(found) {
+  if (!found) return '.';
+  const bytes = Buffer.from(`${found.hexBefore}${found.hex}${found.hexAfter}`.replaceAll(' ', ''), 'hex');
+  const text = windows1252Decoder()(bytes).replace(/\s+/g, ' ').trim();
+  return `, in which the first place reads: ${printable(text)}`;
 }
 
 /** @param {string} name @param {{ from: string, isLossy: boolean }} how */

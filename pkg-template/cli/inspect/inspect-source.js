@@ -96,7 +96,7 @@ const isJsonName = (name) =>
   /\.(?:geo|topo)?json(?:\.utf-?16[lb]e)?$|\.(?:jsonl|ndjson|jsonlines)$/i.test(name);
 
 /**
- * Whether to read a source as JSON, by its name or its first character.
+ * Whether to read a source as JSON, by its name, or else by its first character, as a document or as lines of these.
  *
  * @param {Uint8Array} start
  * @param {string} name
@@ -111,7 +111,7 @@ function formatOf(start, name, encoding) {
   // Skips a byte order mark, whose low byte in UTF-16 is FF, and white space.
   if (encoding === 'utf-8' && start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) at = 3;
   while (at < start.length && [0x20, 0x09, 0x0a, 0x0d, 0xff].includes(start[at])) at += width;
-  return [0x22, 0x5b, 0x7b].includes(start[at]) ? 'text' : undefined;
+  return [0x22, 0x5b, 0x7b].includes(start[at]) ? 'lines' : undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The report for people, in 80 columns. */
+/** The report for people. */
 import { counted, grouped, printable, widthOf, wrapped } from '../terminal/printable.js';
 import { TITLES } from '../text/encoding.js';
 import { kindInWords } from '../text/words.js';
@@ -7,10 +7,11 @@ import { isSound } from './verdict.js';
 
 /** @import { IllFormedSequence, LoneSurrogateFound } from '../../inspect.js' */
 /** @import { BrokenString } from '../json/scanner.js' */
-/** @import { Colours } from '../terminal/colours.js' */
+/** @import { Style } from '../terminal/style.js' */
 /** @import { Findings } from './inspect-source.js' */
 
-const COLUMNS = 80;
+/** More columns than this make prose hard to read. */
+const MOST_OF_PROSE = 80;
 const INDENT = '    ';
 const CONTINUED = '  ';
 /** How many columns of context are shown on either side of a surrogate. */
@@ -19,38 +20,47 @@ const AROUND = 30;
 /**
  * @param {string} name
  * @param {Findings} findings
- * @param {Colours} colours
+ * @param {Style} style
  * @param {boolean} isLossy as `advice` takes it
  * @returns {string[]} lines
  */
-export function report(name, findings, colours, isLossy) {
+export function report(name, findings, style, isLossy) {
   const { illFormed, loneSurrogates, totals, strings = [], json, notJson } = findings;
-  const lines = [...headline(name, findings, colours)];
-  for (const found of illFormed) lines.push(...ofSequence(found, colours));
+  // A surrogate in a string is shown there, with its path.
+  const inStrings = new Set(strings.flatMap((string) => string.loneSurrogates.map(({ offset }) => offset)));
+  const places = [
+    ...illFormed.map((found) => ({ ...found, shown: ofSequence(found, style) })),
+    ...loneSurrogates
+      .filter(({ offset }) => !inStrings.has(offset))
+      .map((found) => ({ ...found, shown: ofSurrogate(found, findings, style) })),
+    ...strings.map((string) => {
+      const [{ offset } = string] = string.loneSurrogates;
+      return { offset, shown: ofString(string, style) };
+    }),
+  ].sort((one, other) => one.offset - other.offset);
+  const lines = headline(name, findings, style);
+  for (const { shown } of places) lines.push(...shown);
   lines.push(...more(illFormed.length, totals.illFormed, 'ill-formed sequence'));
-  for (const found of loneSurrogates) lines.push(...ofSurrogate(found, findings, colours));
   lines.push(...more(loneSurrogates.length, totals.loneSurrogates, 'lone surrogate'));
-  for (const string of strings) lines.push(...ofString(string, colours));
   lines.push(...more(strings.length, json?.brokenStrings, 'broken string'));
   if (notJson) {
     const { line, column, message } = notJson;
-    lines.push(
-      '',
-      ...wrapped(`  ${place(line, column)}: not JSON from here on: ${message}`, COLUMNS, INDENT),
-    );
+    lines.push('', ...atPlace(`${place(line, column)}: not JSON from here on: ${message}`, style));
   }
   for (const paragraph of advice(name, findings, isLossy)) {
     // What is indented is a command, which a line break would split in two where it is pasted.
     const shown = paragraph.map((line) =>
-      line.startsWith(' ') ? [`  ${line}`] : wrapped(`  ${line}`, COLUMNS, '  '),
+      line.startsWith(' ')
+        ? [`  ${line}`]
+        : wrapped(`  ${line}`, Math.min(style.columns, MOST_OF_PROSE), '  '),
     );
     lines.push('', ...shown.flat());
   }
   return isSound(findings) ? lines : [...lines, ''];
 }
 
-/** @param {string} name @param {Findings} findings @param {Colours} colours */
-function headline(name, findings, { good, bad }) {
+/** @param {string} name @param {Findings} findings @param {Style} style */
+function headline(name, findings, { good, bad, columns }) {
   const { encoding, lengths, lines, json } = findings;
   const isUtf16 = encoding !== 'utf-8';
   const format = json ? `JSON in ${TITLES[encoding]}` : TITLES[encoding];
@@ -59,7 +69,8 @@ function headline(name, findings, { good, bad }) {
   const count = lengths.bytes === 0 ? 'empty' : `${size}${units}, ${counted(lines, 'line')}`;
   const strings = json ? `, ${counted(json.strings, 'string')}` : '';
   const words = verdict(findings);
-  const text = wrapped(`${printable(name)}: ${format}, ${count}${strings}: ${words}`, COLUMNS, CONTINUED);
+  const start = printable(name);
+  const text = wrapped(`${start}: ${format}, ${count}${strings}: ${words}`, columns, CONTINUED, start);
   // The verdict is what matters, so it alone has a colour, on each of its lines.
   const colour = isSound(findings) ? good : bad;
   for (let left = words.length, index = text.length - 1; left > 0; index--) {
@@ -85,42 +96,40 @@ function verdict(findings) {
   return `broken, ${parts.join(', ')}`;
 }
 
-/** @param {IllFormedSequence} found @param {Colours} colours */
-function ofSequence({ line, column, offset, kind, hex, hexBefore, hexAfter }, { bad, quiet }) {
+/** @param {IllFormedSequence} found @param {Style} style */
+function ofSequence({ line, column, offset, kind, hex, hexBefore, hexAfter }, style) {
+  const { bad, quiet } = style;
   const before = hexBefore === '' ? '' : `${hexBefore} `;
   const after = hexAfter === '' ? '' : ` ${hexAfter}`;
   return [
     '',
-    ...wrapped(`  ${place(line, column)}, ${offsetOf(offset)}: ${kindInWords(kind)}`, COLUMNS, INDENT),
+    ...atPlace(`${place(line, column)}, ${offsetOf(offset)}: ${kindInWords(kind)}`, style),
     `${INDENT}${quiet(before)}${bad(hex)}${quiet(after)}`,
     `${INDENT}${' '.repeat(before.length)}${bad('^'.repeat(hex.length))}`,
   ];
 }
 
-/** @param {LoneSurrogateFound} found @param {Findings} findings @param {Colours} colours */
-function ofSurrogate(
-  { line, column, offset, index, codeUnit, kind, context, contextIndex },
-  findings,
-  colours,
-) {
+/** @param {LoneSurrogateFound} found @param {Findings} findings @param {Style} style */
+function ofSurrogate(found, findings, style) {
+  const { line, column, offset, index, codeUnit, kind, context, contextIndex } = found;
   const where = findings.encoding === 'utf-8' ? '' : `, index ${grouped(index)}`;
   const what = `a lone ${kind} surrogate, ${codeUnit}`;
   return [
     '',
-    ...wrapped(`  ${place(line, column)}, ${offsetOf(offset)}${where}: ${what}`, COLUMNS, INDENT),
-    ...pointed(context, contextIndex, colours),
+    ...atPlace(`${place(line, column)}, ${offsetOf(offset)}${where}: ${what}`, style),
+    ...pointed(context, contextIndex, style),
   ];
 }
 
-/** @param {BrokenString} string @param {Colours} colours */
-function ofString({ path, isKey, loneSurrogates, total }, colours) {
+/** @param {BrokenString} string @param {Style} style */
+function ofString({ path, isKey, loneSurrogates, total }, style) {
   const title = `${printable(path)}${isKey ? ' (the key)' : ''}`;
-  const lines = ['', ...wrapped(`  ${colours.strong(title)}`, COLUMNS, INDENT)];
+  const lines = ['', `  ${style.strong(title)}`];
   for (const { line, column, offset, codeUnit, kind, context, contextIndex } of loneSurrogates) {
     const what = `a lone ${kind} surrogate, ${codeUnit}`;
     lines.push(
-      ...wrapped(`  ${place(line, column)}, ${offsetOf(offset)}: ${what}`, COLUMNS, INDENT),
-      ...pointed(context, contextIndex, colours),
+      ...atPlace(`${place(line, column)}, ${offsetOf(offset)}: ${what}`, style),
+      ...pointed(context, contextIndex, style),
     );
   }
   return [...lines, ...more(loneSurrogates.length, total, 'lone surrogate')];
@@ -131,7 +140,7 @@ function ofString({ path, isKey, loneSurrogates, total }, colours) {
  *
  * @param {string} context
  * @param {number} index where in it the surrogate's escape begins
- * @param {Colours} colours
+ * @param {Style} style
  */
 function pointed(context, index, { bad, quiet }) {
   const end = index + '\\uD83D'.length;
@@ -165,6 +174,9 @@ function more(shown, all, what) {
   const left = (all ?? 0) - shown;
   return left > 0 ? ['', `  and ${counted(left, `more ${what}`)} (--limit shows more)`] : [];
 }
+
+/** @param {string} text @param {Style} style */
+const atPlace = (text, { columns }) => wrapped(`  ${text}`, columns, INDENT);
 
 /** @param {number} line @param {number} column */
 const place = (line, column) => `line ${grouped(line)}, column ${grouped(column)}`;

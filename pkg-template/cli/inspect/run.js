@@ -1,11 +1,11 @@
 /** `wtf8-wasm inspect`: what is wrong with these files? A file that cannot be read does not stop the others. */
 import { FileError } from '../files/file-error.js';
 import { openSource } from '../files/source.js';
-import { coloursFor } from '../terminal/colours.js';
 import { complain, print } from '../terminal/print.js';
 import { printable } from '../terminal/printable.js';
 import { Progress } from '../terminal/progress.js';
 import { streamOf } from '../terminal/streams.js';
+import { styleFor } from '../terminal/style.js';
 import { inspectSource } from './inspect-source.js';
 import { report } from './report.js';
 import { needsLossy } from './second-look.js';
@@ -25,13 +25,13 @@ const [SOUND, BROKEN, UNREAD] = [0, 1, 2];
 
 /** @param {InspectOptions} options @returns {Promise<number>} the exit status: that of the worst file */
 export async function runInspect({ files, json, limit, encoding }) {
-  const colours = coloursFor(streamOf('stdout'), process.env);
+  const style = styleFor(streamOf('stdout'));
   let status = SOUND;
   for (const file of files) {
     try {
       const { name, findings, isLossy } = await inspectFile(file, { json, limit, encoding });
       if (json) printJson({ file, sound: isSound(findings), ...findings });
-      else for (const line of report(name, findings, colours, isLossy)) print(line);
+      else for (const line of report(name, findings, style, isLossy)) print(line);
       status = Math.max(status, isSound(findings) ? SOUND : BROKEN);
     } catch (thrown) {
       const error = isTooMuch(thrown, limit)

@@ -81,12 +81,14 @@ export class JsonScanner {
   #surrogates;
   /** A number or literal that is being read. @type {Scalar | undefined} */
   #scalar;
+  /** Whether a line ended since the last byte that is no white space. */
+  #isNewLine = true;
 
   /**
    * @param {object} options
    * @param {number} options.limit how many strings, and how many surrogates of each, are kept
    * @param {boolean} options.isUtf16 whether the bytes are WTF-8 made from UTF-16, whose offsets are reported
-   * @param {boolean} options.hasManyValues as in JSON Lines
+   * @param {boolean} options.hasManyValues each on lines of its own, as in JSON Lines
    */
   constructor({ limit, isUtf16, hasManyValues }) {
     this.#limit = limit;
@@ -150,6 +152,7 @@ export class JsonScanner {
         places.units++;
         places.endLine();
         places.units--;
+        this.#isNewLine = true;
         continue;
       }
       if (!this.#take(byte)) return;
@@ -163,9 +166,11 @@ export class JsonScanner {
    * @returns {boolean} whether structure goes on after it, and not a string, a scalar or an error
    */
   #take(byte) {
+    const isNewLine = this.#isNewLine;
+    this.#isNewLine = false;
     const expected = this.#expected;
     const container = this.#containers.innermost;
-    if (expected === 'next') return this.#takeNext(byte, container);
+    if (expected === 'next') return this.#takeNext(byte, container, isNewLine);
     if (expected === 'colon') {
       if (byte !== COLON) return this.#fail(WORDS.colon);
       this.#expected = 'value';
@@ -194,10 +199,11 @@ export class JsonScanner {
     return false;
   }
 
-  /** @param {number} byte @param {Container | undefined} container */
-  #takeNext(byte, container) {
+  /** @param {number} byte @param {Container | undefined} container @param {boolean} isNewLine */
+  #takeNext(byte, container, isNewLine) {
     if (!container) {
       if (!this.#hasManyValues) return this.#fail('the end of the text');
+      if (!isNewLine) return this.#fail('the end of the line');
       this.#expected = 'value';
       return this.#take(byte);
     }

@@ -49,9 +49,9 @@ export const counted = (count, singular, plural = `${singular}s`) =>
  * @param {string} text
  * @param {number} columns
  * @param {string} indent of the lines after the first
+ * @param {string} [start] what the text begins with, which stays whole
  */
-export function wrapped(text, columns, indent) {
-  const [start] = /^ */.exec(text) ?? [''];
+export function wrapped(text, columns, indent, start = /^ */.exec(text)?.[0] ?? '') {
   const lines = [];
   let line = start;
   let isEmpty = true;

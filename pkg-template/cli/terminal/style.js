@@ -1,0 +1,61 @@
+/** How the output looks: colours, and the width of lines, where a person sees them. */
+
+/**
+ * @typedef {object} Colours
+ * @property {(text: string) => string} good
+ * @property {(text: string) => string} bad
+ * @property {(text: string) => string} quiet
+ * @property {(text: string) => string} strong
+ */
+
+/** @param {number} code @returns {(text: string) => string} */
+const colour = (code) => (text) => `\x1b[${code}m${text}\x1b[0m`;
+/** @param {string} text */
+const plain = (text) => text;
+
+/**
+ * Colours only on a terminal that shows them. FORCE_COLOR and CLICOLOR_FORCE ask for them elsewhere, too, and NO_COLOR forbids
+ * them (https://no-color.org).
+ *
+ * @param {{ isTTY?: boolean }} stream
+ * @param {Record<string, string | undefined>} environment
+ * @returns {Colours}
+ */
+export function coloursFor({ isTTY }, environment) {
+  /** @param {string} name */
+  const isSet = (name) => !['', '0', undefined].includes(variable(environment, name));
+  const isForced = isSet('FORCE_COLOR') || isSet('CLICOLOR_FORCE');
+  return (isForced || (isTTY && variable(environment, 'TERM') !== 'dumb')) &&
+    !variable(environment, 'NO_COLOR')
+    ? { good: colour(32), bad: colour(31), quiet: colour(2), strong: colour(1) }
+    : { good: plain, bad: plain, quiet: plain, strong: plain };
+}
+
+/**
+ * Deno may refuse to read the environment.
+ *
+ * @param {Record<string, string | undefined>} environment
+ * @param {string} name
+ */
+function variable(environment, name) {
+  try {
+    return environment[name];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The columns are those of the terminal. Without one they are infinite, so that programs find whole lines.
+ *
+ * @typedef {Colours & { columns: number }} Style
+ */
+
+/**
+ * @param {{ isTTY?: boolean, columns?: number }} stream
+ * @returns {Style}
+ */
+export const styleFor = (stream) => ({
+  ...coloursFor(stream, process.env),
+  columns: stream.isTTY ? stream.columns || 80 : Number.POSITIVE_INFINITY,
+});
