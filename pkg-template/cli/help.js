@@ -1,5 +1,5 @@
 /** What `--help` says, in 80 columns. */
-import { CONVERTIBLE, WRITABLE } from './convert/encodings.js';
+import { ALIASES, CONVERTIBLE, WRITABLE } from './convert/encodings.js';
 import { wrapped } from './terminal/printable.js';
 
 /** @param {readonly string[]} names */
@@ -46,8 +46,8 @@ Options:
                            the verdict, "sound"; of JSON documents also
                            "strings", "json", and "notJson" where they stop
                            being JSON; "error" if it could not be read
-      --limit N            list so many places of each kind (100); totals are
-                           complete in any case
+      --limit N            list so many places of each kind (100), or all;
+                           totals are complete in any case
       --encoding ENCODING  utf-8, utf-16le or utf-16be, whatever the file says
   -h, --help               this
 
@@ -80,15 +80,17 @@ ${list(WRITABLE)}
   -o, --output OUT     write to this file, not to standard output
   -h, --help           this
 
-auto takes the encoding of a byte order mark; else UTF-8, if all of the input is
-well-formed; else what "wtf8-wasm inspect" takes it for. It says which, or fails
-if there is none.
+auto takes the encoding of a byte order mark; else what "wtf8-wasm inspect"
+takes the input for; else UTF-8, if all of it is well-formed. It says which, or
+fails if there is none.
 
 cesu-8 is what some databases call UTF-8: surrogate pairs in six bytes.
 modified-utf-8 is that of Java: the same, and U+0000 is C0 80. generalized-utf-8
 may have pairs in six bytes and in four. utf-8b, the surrogateescape of Python,
 has any bytes: what is not UTF-8 becomes lone surrogates, and bytes again.
 utf-8-rfc-2279 is UTF-8 of 1998, of which values above U+10FFFF are no text.
+Other names are ${wrapped(Object.keys(ALIASES).join(', '), 64, '').join('\n')}.
+As in browsers, Latin-1 is read as Windows-1252.
 
 OUT appears when all of it is written: if something fails, what was there before
 stays. It cannot be the input. Nothing is written to a terminal. A byte order

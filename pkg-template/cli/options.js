@@ -1,9 +1,10 @@
 /** Reads the command line. */
-import { CONVERTIBLE, WRITABLE } from './convert/encodings.js';
-import { util } from './node.js';
+import { ALIASES, CONVERTIBLE, WRITABLE } from './convert/encodings.js';
+import { fs, util } from './node.js';
 import { nearest } from './suggestion.js';
 import { ENCODINGS as INSPECTABLE } from './text/encoding.js';
 
+const { existsSync } = fs;
 const { parseArgs } = util;
 
 /** @import { ConvertOptions } from './convert/run.js' */
@@ -68,13 +69,19 @@ function readCommand(command, argv) {
 
 /** @typedef {Record<string, string | boolean | undefined>} Values */
 
+/** @param {unknown} value */
+const notALimit = (value) => new UsageError(`--limit must be digits, such as 1000, or all, not "${value}"`);
+
+/** More than memory can hold. */
+const MOST_LISTED = 999_999_999;
+
 /** @param {Values} values @param {string[]} positionals @returns {InspectOptions} */
 function inspectOptions({ json = false, limit = '100', encoding }, positionals) {
-  if (!/^\d{1,9}$/.test(String(limit))) throw new UsageError(`--limit must be a number, not "${limit}"`);
+  if (limit !== 'all' && !/^\d{1,9}$/.test(String(limit))) throw notALimit(limit);
   return {
     files: positionals.length > 0 ? positionals : ['-'],
     json: Boolean(json),
-    limit: Number(limit),
+    limit: limit === 'all' ? MOST_LISTED : Number(limit),
     encoding:
       encoding === undefined ? undefined : /** @type {any} */ (oneOf('--encoding', encoding, INSPECTABLE)),
   };
@@ -97,25 +104,16 @@ function convertOptions({ from, to, lossy = false, output }, positionals) {
   };
 }
 
-/** Other spellings of the names of encodings. @type {Record<string, string>} */
-const ALIASES = {
-  utf8: 'utf-8',
-  wtf8: 'wtf-8',
-  utf16le: 'utf-16le',
-  utf16be: 'utf-16be',
-  cp1252: 'windows-1252',
-  cesu8: 'cesu-8',
-  mutf8: 'modified-utf-8',
-  'mutf-8': 'modified-utf-8',
-  utf8b: 'utf-8b',
-  surrogateescape: 'utf-8b',
-};
-
 /** @param {string} option @param {unknown} value @param {readonly string[]} known */
 function oneOf(option, value, known) {
   const lower = String(value).toLowerCase();
   const name = Object.hasOwn(ALIASES, lower) ? ALIASES[lower] : lower;
   if (known.includes(name)) return name;
+  if (option === '--to' && (name === 'auto' || CONVERTIBLE.includes(name)))
+    throw new UsageError(`--to: "${value}" can only be read (--from)`);
+  const marked = option === '--from' ? '; auto reads the byte order mark' : '';
+  if (/^(?:utf-?16|ucs-?2)$/.test(lower))
+    throw new UsageError(`${option}: "${value}" has two byte orders: utf-16le or utf-16be${marked}`);
   throw new UsageError(
     `${option}: ${unknown('encoding', String(value), known)}`,
     `Known are ${known.join(', ')}`,
@@ -137,14 +135,16 @@ function parse(about, args) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     if (!code?.startsWith('ERR_PARSE_ARGS_')) throw error;
     const [, option] = /^Unknown option '(.+?)'/s.exec(message) ?? [];
-    if (option)
+    if (option) {
+      const names = Object.keys(options).map((name) => `--${name}`);
+      const file = args.find((word) => word.startsWith(option) && existsSync(word));
       throw new UsageError(
-        unknown(
-          'option',
-          option,
-          Object.keys(options).map((name) => `--${name}`),
-        ),
+        unknown('option', option, names) + (file ? `; for a file of this name: ./${file}` : ''),
       );
+    }
+    // For Node a negative number is an option.
+    const value = args[args.indexOf('--limit') + 1];
+    if (/^Option '--limit' argument is ambiguous/.test(message)) throw notALimit(value);
     // Node's message says what is wrong, and then goes on with advice, which is cut off.
     throw new UsageError(message.split(/\. |\n/)[0]);
   }

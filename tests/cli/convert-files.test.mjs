@@ -137,6 +137,7 @@ function prepareObstacles() {
 }
 
 describe('OUT', () => {
+  const IS_INPUT = 'it is the input; name another file with -o';
   const TO = ['--from', 'utf-16le', '--to', 'utf-8'];
 
   test('appears when all is written, and not if it fails', () => {
@@ -160,10 +161,11 @@ describe('OUT', () => {
     linkSync(join(folder, 'same'), join(folder, 'hard'));
     for (const out of ['same', './same', 'symbolic', 'hard']) {
       const { status, stderr } = convert([...TO, '-o', out, 'same']);
-      assert.deepEqual([status, stderr], [2, `wtf8-wasm: same: ${out}: is the input\n`]);
+      assert.deepEqual([status, stderr], [2, `wtf8-wasm: cannot write ${out}: ${IS_INPUT}\n`]);
     }
     const script = '"$0" "$1" convert --from utf-8 --to utf-8 same >>same';
-    const { status } = spawnSync('sh', ['-c', script, process.execPath, COMMAND], { cwd: folder });
+    const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath, COMMAND], { cwd: folder });
+    assert.equal(stderr.toString(), `wtf8-wasm: cannot write standard output: ${IS_INPUT}\n`);
     assert.equal(status, 2);
     assert.deepEqual(read('same'), utf16le('text'));
   });
@@ -189,13 +191,13 @@ describe('OUT', () => {
 
   for (const [out, message] of [
     ['.', '.: is a folder'],
-    ['nowhere/out', 'nowhere/out: no such file or folder'],
+    ['nowhere/out', 'nowhere/out: its folder does not exist'],
     ...(process.platform === 'win32'
       ? []
       : [
           ['plain/out', 'plain/out: a part of the path is not a folder'],
           ['to-itself', 'to-itself: too many symbolic links'],
-          ['to-nowhere', 'to-nowhere: no such file or folder'],
+          ['to-nowhere', 'to-nowhere: its folder does not exist'],
           ['x'.repeat(300), `${'x'.repeat(300)}: name too long`],
         ]),
     // Root may enter any folder.
@@ -206,7 +208,7 @@ describe('OUT', () => {
     test(message, () => {
       prepareObstacles();
       const { status, stderr } = convert([...TO, '-o', out], utf16le('a'));
-      assert.deepEqual([status, stderr], [2, `wtf8-wasm: (standard input): ${message}\n`]);
+      assert.deepEqual([status, stderr], [2, `wtf8-wasm: cannot write ${message}\n`]);
     });
   }
 
@@ -215,7 +217,7 @@ describe('OUT', () => {
     const { status, stderr } = convert([...TO, '-o', '/sys/out'], utf16le('a'));
     assert.match(
       stderr,
-      /^wtf8-wasm: \(standard input\): \/sys\/out: its folder, \/sys: (?:permission denied|not permitted|read-only file system)\n$/,
+      /^wtf8-wasm: cannot write \/sys\/out: its folder, \/sys: (?:permission denied|not permitted|read-only file system)\n$/,
     );
     assert.equal(status, 2);
   });
@@ -246,7 +248,7 @@ describe('OUT', () => {
     for (const out of [`"${name}"`, 'link']) {
       const args = ['-c', `rm -f link; ${script} ${out}`, process.execPath, COMMAND];
       const { status, stderr } = spawnSync('sh', args, { cwd: folder, input: utf16le('new') });
-      const hint = 'a name that is not UTF-8; write to standard output (>FILE)';
+      const hint = 'its name is not UTF-8; write to standard output (>FILE)';
       assert.ok(stderr.toString().endsWith(`: ${hint}\n`), stderr.toString());
       assert.equal(status, 2);
     }

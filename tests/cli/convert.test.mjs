@@ -74,6 +74,12 @@ test('names that people write in other ways', () => {
   );
 });
 
+test('Latin-1 is read as Windows-1252, as in browsers', () => {
+  for (const name of ['latin1', 'Latin-1', 'ISO-8859-1', 'cp1252']) {
+    assert.equal(convert(['--from', name, '--to', 'utf-8'], bytesOf('80 E9')).stdout, '€é');
+  }
+});
+
 test('the relatives of UTF-8 are loaded only where they are asked for', () => {
   const pkg = dirname(COMMAND);
   const without = join(folder, 'without-relatives');

@@ -145,6 +145,7 @@ const CASES = [
   { name: 'missing-for-machines', args: ['--json', 'missing.txt'] },
   { name: 'standard-input', args: ['-'], input: bytesOf('61 E282') },
   { name: 'limit', files: { 'many.txt': Buffer.alloc(1000, 0xff) }, args: ['--limit', '2', 'many.txt'] },
+  { name: 'limit-all', files: { 'two.txt': bytesOf('FF61FE') }, args: ['--limit', 'all', 'two.txt'] },
   { name: 'encoding', args: ['--encoding', 'utf-16be'], input: bytesOf('D83D 0041') },
   {
     name: 'terminal-controls',

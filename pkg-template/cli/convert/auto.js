@@ -1,6 +1,6 @@
 /**
- * `--from auto`: in which encoding is a source? That of its byte order mark; else UTF-8, if all of it is well-formed; else what
- * `inspect` takes it for.
+ * `--from auto`: in which encoding is a source? That of its byte order mark; else what `inspect` takes it for; else UTF-8, if all
+ * of it is well-formed.
  */
 import { byteOrderMark, utf32Of } from '../text/encoding.js';
 import { BYTES, useInspector } from '../text/inspector.js';

@@ -88,6 +88,23 @@ export const ENCODINGS = {
   },
 };
 
+/** Other spellings of the names. For browsers, too, Latin-1 is Windows-1252. @type {Record<string, string>} */
+export const ALIASES = {
+  utf8: 'utf-8',
+  wtf8: 'wtf-8',
+  utf16le: 'utf-16le',
+  utf16be: 'utf-16be',
+  cp1252: 'windows-1252',
+  latin1: 'windows-1252',
+  'latin-1': 'windows-1252',
+  'iso-8859-1': 'windows-1252',
+  cesu8: 'cesu-8',
+  mutf8: 'modified-utf-8',
+  'mutf-8': 'modified-utf-8',
+  utf8b: 'utf-8b',
+  surrogateescape: 'utf-8b',
+};
+
 /** The values of --from, besides `auto`, and those of --to. */
 export const CONVERTIBLE = Object.keys(ENCODINGS).filter((name) => ENCODINGS[name].read);
 export const WRITABLE = Object.keys(ENCODINGS).filter((name) => ENCODINGS[name].write);

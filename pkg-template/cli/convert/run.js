@@ -1,6 +1,6 @@
 /** `wtf8-wasm convert`: from one encoding to another, piece by piece. */
 import { openDestination } from '../files/destination.js';
-import { FileError } from '../files/file-error.js';
+import { FileError, OutputError } from '../files/file-error.js';
 import { openSource } from '../files/source.js';
 import { spooled } from '../files/spool.js';
 import { complain } from '../terminal/print.js';
@@ -35,7 +35,7 @@ export async function runConvert(options) {
     return DONE;
   } catch (error) {
     if (error instanceof FileError) {
-      complain(`wtf8-wasm: ${name}: ${error.message}`);
+      complain(`wtf8-wasm: ${error instanceof OutputError ? '' : `${name}: `}${error.message}`);
       return FAILED;
     }
     if (!(error instanceof DataError)) throw error;

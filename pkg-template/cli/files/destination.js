@@ -2,7 +2,7 @@
 import { fs, path } from '../node.js';
 import { writeAll } from '../terminal/print.js';
 import { streamOf } from '../terminal/streams.js';
-import { FileError, fileErrorOf, withFileErrors } from './file-error.js';
+import { fileErrorOf, OutputError, withFileErrors } from './file-error.js';
 import { beforeSignals } from './signals.js';
 
 const {
@@ -29,6 +29,16 @@ const { dirname, isAbsolute, resolve, sep } = path;
  */
 
 const STANDARD_OUTPUT = 1;
+const IS_INPUT = 'it is the input; name another file with -o';
+
+/** @param {string} out */
+const cannot = (out) => `cannot write ${out}: `;
+
+/** @param {string} out @param {string} why */
+const refusal = (out, why) => new OutputError(`${cannot(out)}${why}`);
+
+/** @template T @param {string} out @param {() => T} action @returns {T} */
+const orSay = (out, action) => withFileErrors(cannot(out), action, OutputError);
 
 /**
  * @param {string | undefined} out the name of a file; standard output if it is `-` or missing
@@ -37,27 +47,27 @@ const STANDARD_OUTPUT = 1;
  */
 export function openDestination(out, source) {
   if (out === undefined || out === '-') return standardOutput(source);
-  const status = withFileErrors(`${out}: `, () => statSync(out, { throwIfNoEntry: false }));
-  if (status?.isDirectory()) throw new FileError(`${out}: is a folder`);
+  const status = orSay(out, () => statSync(out, { throwIfNoEntry: false }));
+  if (status?.isDirectory()) throw refusal(out, 'is a folder');
   // A device or pipe must not be replaced by a new file, and may be the input, too: writing does not destroy what is read.
   if (status && !status.isFile()) return opened(out);
-  if (status && identity(status) === source.identity) throw new FileError(`${out}: is the input`);
+  if (status && identity(status) === source.identity) throw refusal(out, IS_INPUT);
   return newFile(out, status);
 }
 
 /** @param {Source} source @returns {Destination} */
 function standardOutput(source) {
-  if (streamOf('stdout').isTTY) throw new FileError('the result is not for a terminal: -o OUT names a file');
+  if (streamOf('stdout').isTTY) throw refusal('to a terminal', 'name a file with -o');
   const status = fstatSync(STANDARD_OUTPUT, { bigint: false });
   if (status.isFile() && identity(status) === source.identity) {
-    throw new FileError('standard output is the input');
+    throw refusal('standard output', IS_INPUT);
   }
   return { write: (bytes) => writeAll(STANDARD_OUTPUT, bytes), commit: () => {}, abandon: () => {} };
 }
 
 /** @param {string} out @returns {Destination} */
 function opened(out) {
-  const descriptor = withFileErrors(`${out}: `, () => openSync(out, 'w'));
+  const descriptor = orSay(out, () => openSync(out, 'w'));
   const close = () => closeSync(descriptor);
   return { write: (bytes) => writeAll(descriptor, bytes), commit: close, abandon: close };
 }
@@ -69,12 +79,10 @@ function opened(out) {
  */
 function newFile(out, old) {
   const mode = old && old.mode & 0o777;
-  /** @template T @param {() => T} action @returns {T} */
-  const orSay = (action) => withFileErrors(`${out}: `, action);
-  const target = orSay(() => targetOf(out));
+  const target = orSay(out, () => targetOf(out));
   // Node replaces bytes of a name that are not UTF-8 by U+FFFD, so they are lost: this would make a file of another name.
-  if (target.includes('\ufffd') && !orSay(() => statSync(target, { throwIfNoEntry: false }))) {
-    throw new FileError(`${out}: a name that is not UTF-8; write to standard output (>FILE)`);
+  if (target.includes('\ufffd') && !orSay(out, () => statSync(target, { throwIfNoEntry: false }))) {
+    throw refusal(out, 'its name is not UTF-8; write to standard output (>FILE)');
   }
   // In the same folder, because files can be renamed only within a file system. The name is short, because that of the target
   // may be as long as names can be. It has the time, because processes of several computers may have the same number.
@@ -82,16 +90,18 @@ function newFile(out, old) {
   const unfinished = dirname(target) + sep + name;
   const remove = () => rmSync(unfinished, { force: true });
   const forget = beforeSignals(remove);
-  const descriptor = orSay(() => {
+  const descriptor = orSay(out, () => {
     try {
       return openSync(unfinished, 'wx', mode);
     } catch (error) {
       forget();
+      const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+      if (code === 'ENOENT') throw refusal(out, 'its folder does not exist');
       // It is the folder that refuses: the file itself may well be writable.
-      const isOfFolder = /^E(?:ACCES|PERM|ROFS)$/.test(
-        /** @type {NodeJS.ErrnoException} */ (error).code ?? '',
-      );
-      throw isOfFolder ? fileErrorOf(`${out}: its folder, ${resolve(dirname(target))}: `, error) : error;
+      const folder = resolve(dirname(target));
+      throw /^E(?:ACCES|PERM|ROFS)$/.test(code)
+        ? fileErrorOf(`${cannot(out)}its folder, ${folder}: `, error, OutputError)
+        : error;
     }
   });
   let isOpen = true;
@@ -100,7 +110,7 @@ function newFile(out, old) {
     isOpen = false;
   };
   return {
-    write: (bytes) => orSay(() => writeAll(descriptor, bytes)),
+    write: (bytes) => orSay(out, () => writeAll(descriptor, bytes)),
     commit: () => {
       try {
         // Permissions without their owner would lock out whom they are for.
@@ -109,9 +119,9 @@ function newFile(out, old) {
         // The user may not do that, so the file is the user's, as any other new file.
       }
       // When the file was made, the umask removed permissions that the old file may have.
-      if (mode !== undefined) orSay(() => fchmodSync(descriptor, mode));
+      if (mode !== undefined) orSay(out, () => fchmodSync(descriptor, mode));
       close();
-      orSay(() => renameSync(unfinished, target));
+      orSay(out, () => renameSync(unfinished, target));
       forget();
     },
     abandon: () => {

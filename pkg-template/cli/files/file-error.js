@@ -3,6 +3,9 @@
 /** An error about one file: the command can go on with others. */
 export class FileError extends Error {}
 
+/** An error about the file that is written, which its message names. */
+export class OutputError extends FileError {}
+
 /** @type {Record<string, string>} */
 const WORDS = {
   EACCES: 'permission denied',
@@ -35,20 +38,21 @@ export const isReaderGone = ({ code, syscall }) =>
  * @template T
  * @param {string} prefix
  * @param {() => T} action
+ * @param {typeof FileError} [Kind]
  * @returns {T}
  */
-export function withFileErrors(prefix, action) {
+export function withFileErrors(prefix, action, Kind) {
   try {
     return action();
   } catch (error) {
-    throw fileErrorOf(prefix, error);
+    throw fileErrorOf(prefix, error, Kind);
   }
 }
 
-/** @param {string} prefix @param {unknown} error */
-export function fileErrorOf(prefix, error) {
+/** @param {string} prefix @param {unknown} error @param {typeof FileError} [Kind] */
+export function fileErrorOf(prefix, error, Kind = FileError) {
   const known = /** @type {NodeJS.ErrnoException} */ (error);
   // Errors without a code are not the system's. That the reader of the output has gone away is not about this file.
   if (known.code === undefined || isReaderGone(known)) return error;
-  return new FileError(`${prefix}${wordsFor(known)}`);
+  return new Kind(`${prefix}${wordsFor(known)}`);
 }
