@@ -3,9 +3,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
+import { decodeLossy } from '../../pkg/index.js';
 import { escape, inspect } from '../../pkg/inspect.js';
 import { atTheEndOfTheStack, overflowManyTimes } from '../door/programs/support/stack.mjs';
 import { collectGarbage } from '../support/collect-garbage.mjs';
+import { leastTime } from '../support/least-time.mjs';
 import * as notation from '../support/notation.mjs';
 
 describe('what a report says', () => {
@@ -285,4 +287,13 @@ describe('whatever happens', () => {
       assert.equal(stdout, `Error ERR_WEBASSEMBLY_UNAVAILABLE ${isPolicy}\n`, stderr);
     });
   }
+});
+
+test('bytes with an ill-formed sequence everywhere take a few times as long as decodeLossy', () => {
+  // Characters of two bytes, as of GB18030.
+  const bytes = Uint8Array.from({ length: 1_000_000 }, (_, at) => 0xb0 + (((at * 7919) >> 3) % 0x48));
+  const [inspecting, decoding] = [() => inspect(bytes, { limit: 0 }), () => decodeLossy(bytes)].map(
+    leastTime,
+  );
+  assert.ok(inspecting < 10 * decoding, `${inspecting} ms, and ${decoding} ms`);
 });

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as main from '../../pkg/index.js';
 import { codecForm } from '../../pkg-template/cli/convert/forms.js';
+import { leastTime } from '../support/least-time.mjs';
 import { bytesOf as sequencesOf, unitsOf } from '../support/variants-reference.mjs';
 import { bytesOf, convert, LONG, write } from './run-command.mjs';
 
@@ -12,16 +13,6 @@ import { bytesOf, convert, LONG, write } from './run-command.mjs';
 const INSPECT = '"wtf8-wasm inspect FILE" says what it looks like; --lossy puts U+FFFD in such places.';
 const JOINS = '--from generalized-utf-8 joins such pairs; --lossy would put two U+FFFD in the place of each.';
 const LOSSY = 'Nothing was replaced; --lossy puts U+FFFD in such places.';
-
-/** In milliseconds. @param {() => void} work */
-function leastTime(work) {
-  const times = Array.from({ length: 3 }, () => {
-    const start = performance.now();
-    work();
-    return performance.now() - start;
-  });
-  return Math.min(...times);
-}
 
 describe('ill-formed input', () => {
   for (const [
