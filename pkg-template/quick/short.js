@@ -2,7 +2,15 @@
  * The fastest way for very short inputs, for which a call of wasm would take longer than the work itself. No engine needs to be
  * started. Callers of the loops over text must have checked `isCharCodeAtOwn`.
  */
-import { ByteArray, fromCharCode, isV8, lengthOf, sliceElements, UnitArray } from '../base/built-ins.js';
+import {
+  attempt,
+  ByteArray,
+  fromCharCode,
+  isV8,
+  lengthOf,
+  sliceElements,
+  UnitArray,
+} from '../base/built-ins.js';
 import { decodeUnits } from '../base/decode-loop.js';
 import { methodsOver } from '../host/node-buffer.js';
 
@@ -92,8 +100,9 @@ export function decodeByBuffer(bytes, length) {
   const count = decodeUnits(bytes, 0, length, units);
   if (count < 0) return undefined;
   if (isV8 && count <= JOINED_UNITS) return joinUnits(count);
-  readUnits ??= methodsOver(units).read;
-  return readUnits(count);
+  // It reads the size of the memory by a getter, which a page may have replaced.
+  readUnits ??= attempt(() => methodsOver(units).read);
+  return readUnits?.(count);
 }
 
 /**
