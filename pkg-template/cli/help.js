@@ -35,7 +35,7 @@ Says what is broken in each file, where, and what it looks like:
            for what begins with a bracket, brace or quote and is JSON or JSON
            Lines throughout
 
-What it looks like is what "convert --from auto" reads it as.
+convert --from auto reads it as what it looks like.
 
 Offsets count bytes and indexes UTF-16 code units, from 0 on. Lines and columns
 count from 1 on, columns in UTF-16 code units. A byte order mark counts as one.
@@ -57,7 +57,7 @@ Examples:
   some-program | wtf8-wasm inspect --encoding utf-16le
 
 Colours appear on a terminal, or where FORCE_COLOR or CLICOLOR_FORCE is set, and
-not where NO_COLOR is. Lines are broken on a terminal only.
+not where NO_COLOR is.
 
 Exit status: 0 if all is sound, 1 if something is broken, 2 if a file could not
 be read, the command line is wrong or the program fails. Where the reader of the
@@ -75,14 +75,12 @@ ${list(CONVERTIBLE)}
       --to ENCODING    one of
 ${list(WRITABLE)}
       --lossy          put U+FFFD where something is ill-formed or a surrogate
-                       lone, and say how many were replaced: one for each lone
-                       surrogate, of which other programs make up to three
+                       lone (one for each, not three), and say how many
   -o, --output OUT     write to this file, not to standard output
   -h, --help           this
 
-auto takes the encoding of a byte order mark; else what "wtf8-wasm inspect"
-takes the input for; else UTF-8, if all of it is well-formed. It says which, or
-fails if there is none.
+auto is the encoding of a byte order mark; else what "wtf8-wasm inspect" says;
+else UTF-8, if all is well-formed. It says which, or fails.
 
 cesu-8 is what some databases call UTF-8: surrogate pairs in six bytes.
 modified-utf-8 is that of Java: the same, and U+0000 is C0 80. generalized-utf-8
@@ -90,7 +88,7 @@ may have pairs in six bytes and in four. utf-8b, the surrogateescape of Python,
 has any bytes: what is not UTF-8 becomes lone surrogates, and bytes again.
 utf-8-rfc-2279 is UTF-8 of 1998, of which values above U+10FFFF are no text.
 Other names are ${wrapped(Object.keys(ALIASES).join(', '), 64, '').join('\n')}.
-As in browsers, Latin-1 is read as Windows-1252.
+Latin-1 is read as Windows-1252.
 
 OUT appears when all of it is written: if something fails, what was there before
 stays. It cannot be the input. Nothing is written to a terminal. A byte order

@@ -111,9 +111,8 @@ function oneOf(option, value, known) {
   if (known.includes(name)) return name;
   if (option === '--to' && (name === 'auto' || CONVERTIBLE.includes(name)))
     throw new UsageError(`--to: "${value}" can only be read (--from)`);
-  const marked = option === '--from' ? '; auto reads the byte order mark' : '';
   if (/^(?:utf-?16|ucs-?2)$/.test(lower))
-    throw new UsageError(`${option}: "${value}" has two byte orders: utf-16le or utf-16be${marked}`);
+    throw new UsageError(`${option}: utf-16le or utf-16be? --from auto reads the byte order mark`);
   throw new UsageError(
     `${option}: ${unknown('encoding', String(value), known)}`,
     `Known are ${known.join(', ')}`,
@@ -143,8 +142,8 @@ function parse(about, args) {
       );
     }
     // For Node a negative number is an option.
-    const value = args[args.indexOf('--limit') + 1];
-    if (/^Option '--limit' argument is ambiguous/.test(message)) throw notALimit(value);
+    if (message.startsWith("Option '--limit' argument is ambiguous"))
+      throw notALimit(args[args.indexOf('--limit') + 1]);
     // Node's message says what is wrong, and then goes on with advice, which is cut off.
     throw new UsageError(message.split(/\. |\n/)[0]);
   }

@@ -7,7 +7,6 @@
  */
 import { withCode } from '../base/errors.js';
 import { isPassing } from '../base/kinds.js';
-import { decode } from '../engine/js/decode.js';
 import { demandStack } from '../host/stack.js';
 import { makeGlue } from '../wasm/inspect/glue.js';
 import { numbers } from './numbers.js';
@@ -37,15 +36,17 @@ const LARGE_MEMORY = 0x100_0000;
 
 /**
  * @param {() => WebAssembly.Module} openModule called at the first use
+ * @param {new (...args: any) => { decode: (bytes?: Uint8Array) => string }} Decoder for the glue: `GlueDecoder`, or that of a host
+ *   where no page can have replaced it
  * @returns {Use}
  */
-export function instances(openModule) {
+export function instances(openModule, Decoder) {
   /** @type {WebAssembly.Module | undefined} */
   let module;
   /** @type {Instance | undefined} */
   let ready;
   return (work) => {
-    const instance = ready ?? start(() => (module ??= openModule()));
+    const instance = ready ?? start(() => (module ??= openModule()), Decoder);
     // Taken out while it works: calls that begin meanwhile get another one, and no later call gets this one if it throws.
     ready = undefined;
     const result = work(instance);
@@ -56,12 +57,13 @@ export function instances(openModule) {
 
 /**
  * @param {() => WebAssembly.Module} moduleOf
+ * @param {Parameters<typeof instances>[1]} Decoder
  * @returns {Instance}
  */
-function start(moduleOf) {
+function start(moduleOf, Decoder) {
   demandStack();
   try {
-    const glue = /** @type {any} */ (makeGlue(GlueDecoder, numbers));
+    const glue = /** @type {any} */ (makeGlue(Decoder, numbers));
     const { exports } = new WebAssembly.Instance(moduleOf(), { './inspect_bg.js': glue });
     const { memory, __wbindgen_start: startGlue } = /** @type {any} */ (exports);
     glue.__wbg_set_wasm(exports);
@@ -69,14 +71,6 @@ function start(moduleOf) {
     return { ...glue, memory };
   } catch (error) {
     throw isPassing(error) ? error : unavailable(error);
-  }
-}
-
-/** Stands in for `TextDecoder` in the glue: a host may have none, or one that a page has replaced. */
-class GlueDecoder {
-  /** @param {Uint8Array} [bytes] */
-  decode(bytes) {
-    return bytes ? decode(bytes) : '';
   }
 }
 

@@ -28,10 +28,14 @@ describe('a wrong command line', () => {
     ]),
     ['inspect --limit -1', '--limit must be digits, such as 1000, or all, not "-1"', 'inspect '],
     ['inspect -dash', 'Unknown option "-d"; for a file of this name: ./-dash', 'inspect '],
-    ['inspect --encoding utf16', '--encoding: "utf16" has two byte orders: utf-16le or utf-16be', 'inspect '],
+    [
+      'inspect --encoding utf16',
+      '--encoding: utf-16le or utf-16be? --from auto reads the byte order mark',
+      'inspect ',
+    ],
     [
       'convert --from UTF-16 --to utf-8',
-      '--from: "UTF-16" has two byte orders: utf-16le or utf-16be; auto reads the byte order mark',
+      '--from: utf-16le or utf-16be? --from auto reads the byte order mark',
       'convert ',
     ],
     ['convert --from utf-8 --to latin1', '--to: "latin1" can only be read (--from)', 'convert '],

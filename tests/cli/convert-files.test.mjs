@@ -81,16 +81,16 @@ describe('--from auto', () => {
 describe('--from auto refuses to guess', () => {
   const HINT = 'Name its encoding with --from; "wtf8-wasm inspect FILE" shows what is broken.\n';
   for (const [name, bytes, message] of /** @type {[string, Uint8Array, string][]} */ ([
-    ['koi8-r', bytesOf('F0D2C9D7C5D4 20 CDC9D20A'), `not UTF-8, and like nothing that auto knows\n${HINT}`],
+    ['koi8-r', bytesOf('F0D2C9D7C5D4 20 CDC9D20A'), `not UTF-8, nor anything that auto knows\n${HINT}`],
     [
       'one-bad-byte',
       Buffer.concat([Buffer.from('漢字'.repeat(50)), bytesOf('E9'), Buffer.from('漢字'.repeat(50))]),
-      `not UTF-8, and like nothing that auto knows\n${HINT}`,
+      `not UTF-8, nor anything that auto knows\n${HINT}`,
     ],
     [
       'binary',
       bytesOf('89504E47 0D0A1A0A 0000000D 49484452'),
-      `not UTF-8, and like nothing that auto knows\n${HINT}`,
+      `not UTF-8, nor anything that auto knows\n${HINT}`,
     ],
     [
       'cut',
@@ -248,7 +248,7 @@ describe('OUT', () => {
     for (const out of [`"${name}"`, 'link']) {
       const args = ['-c', `rm -f link; ${script} ${out}`, process.execPath, COMMAND];
       const { status, stderr } = spawnSync('sh', args, { cwd: folder, input: utf16le('new') });
-      const hint = 'its name is not UTF-8; write to standard output (>FILE)';
+      const hint = 'its name is not UTF-8; use standard output (>FILE)';
       assert.ok(stderr.toString().endsWith(`: ${hint}\n`), stderr.toString());
       assert.equal(status, 2);
     }

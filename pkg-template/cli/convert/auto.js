@@ -30,7 +30,7 @@ export async function guessEncoding(source) {
   // All that is wrong is lone surrogates.
   if (totals.illFormed === 0) return 'wtf-8';
   throw new DataError(
-    looksLike ? `it looks like ${LOOKS[looksLike]}` : 'not UTF-8, and like nothing that auto knows',
+    looksLike ? `it looks like ${LOOKS[looksLike]}` : 'not UTF-8, nor anything that auto knows',
     'Name its encoding with --from; "wtf8-wasm inspect FILE" shows what is broken.',
   );
 }

@@ -1,7 +1,7 @@
 /** Readers convert bytes of an encoding to pieces of well-formed WTF-8, none of which ends between the halves of a pair. */
 import { byteChunkEnd } from '../../base/boundaries.js';
 import { Utf16Reader } from '../text/utf16.js';
-import { windows1252Decoder } from '../text/windows1252.js';
+import { windows1252Text } from '../text/windows1252.js';
 import { kindInWords } from '../text/words.js';
 import { DataError, hexBytes, LOSSY } from './data-error.js';
 
@@ -19,7 +19,7 @@ import { DataError, hexBytes, LOSSY } from './data-error.js';
 
 const REPLACEMENT = Uint8Array.of(0xef, 0xbf, 0xbd);
 const NOTHING = new Uint8Array(0);
-const JOINS = '--from generalized-utf-8 joins such pairs; --lossy would put two U+FFFD in the place of each.';
+const JOINS = '--from generalized-utf-8 joins such pairs.';
 const LOOKS_LIKE = '"wtf8-wasm inspect FILE" says what it looks like; --lossy puts U+FFFD in such places.';
 
 /**
@@ -126,12 +126,9 @@ export const utf16Reader = (encoding) => (codec, isLossy) => {
 };
 
 /** @param {Codec} codec @returns {Reader} */
-export function windows1252Reader(codec) {
-  const decode = windows1252Decoder();
-  return {
-    replaced: 0,
-    push: (bytes) => codec.encode(decode(bytes)),
-    end: () => NOTHING,
-    place: (_, offset) => `offset ${offset}`,
-  };
-}
+export const windows1252Reader = (codec) => ({
+  replaced: 0,
+  push: (bytes) => codec.encode(windows1252Text(bytes)),
+  end: () => NOTHING,
+  place: (_, offset) => `offset ${offset}`,
+});

@@ -82,7 +82,7 @@ function newFile(out, old) {
   const target = orSay(out, () => targetOf(out));
   // Node replaces bytes of a name that are not UTF-8 by U+FFFD, so they are lost: this would make a file of another name.
   if (target.includes('\ufffd') && !orSay(out, () => statSync(target, { throwIfNoEntry: false }))) {
-    throw refusal(out, 'its name is not UTF-8; write to standard output (>FILE)');
+    throw refusal(out, 'its name is not UTF-8; use standard output (>FILE)');
   }
   // In the same folder, because files can be renamed only within a file system. The name is short, because that of the target
   // may be as long as names can be. It has the time, because processes of several computers may have the same number.

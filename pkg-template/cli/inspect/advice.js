@@ -1,6 +1,6 @@
 /** Says how broken text may be repaired. */
 import { printable } from '../terminal/printable.js';
-import { windows1252Decoder } from '../text/windows1252.js';
+import { windows1252Text } from '../text/windows1252.js';
 import { LOOKS, pasteable, sourceFor } from '../text/words.js';
 
 /** @import { Findings } from './inspect-source.js' */
@@ -20,7 +20,7 @@ export function advice(name, findings, isLossy) {
 }
 
 const ON_ESCAPES = [
-  'Such escapes in JSON are text, which convert leaves as it is. In JavaScript, this puts U+FFFD in their place (not in keys):',
+  'convert leaves such escapes as they are. In JavaScript, this puts U+FFFD in their place (not in keys):',
   "  JSON.parse(text, (_, v) => (typeof v === 'string' ? v.toWellFormed() : v))",
 ];
 
@@ -64,7 +64,7 @@ function adviceOnBytes(name, findings, isLossy) {
 function sample(found) {
   if (!found) return '.';
   const bytes = Buffer.from(`${found.hexBefore}${found.hex}${found.hexAfter}`.replaceAll(' ', ''), 'hex');
-  const text = windows1252Decoder()(bytes).replace(/\s+/g, ' ').trim();
+  const text = windows1252Text(bytes).replace(/\s+/g, ' ').trim();
   return `, in which the first place reads: ${printable(text)}`;
 }
 

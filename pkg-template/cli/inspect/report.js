@@ -70,17 +70,13 @@ function headline(name, findings, { good, bad, columns }) {
   const strings = json ? `, ${counted(json.strings, 'string')}` : '';
   const words = verdict(findings);
   const start = printable(name);
-  const text = wrapped(`${start}: ${format}, ${count}${strings}: ${words}`, columns, CONTINUED, start);
+  const text = wrapped(`${start}: ${format}, ${count}${strings}: ${words}`, columns, CONTINUED, start).join(
+    '\n',
+  );
   // The verdict is what matters, so it alone has a colour, on each of its lines.
+  const shown = new RegExp(`${words.replaceAll(' ', '\\s+')}$`);
   const colour = isSound(findings) ? good : bad;
-  for (let left = words.length, index = text.length - 1; left > 0; index--) {
-    const line = text[index];
-    const at = Math.max(line.length - left, index > 0 ? CONTINUED.length : 0);
-    text[index] = line.slice(0, at) + colour(line.slice(at));
-    // One more for the space that the line break replaced.
-    left -= line.length - at + 1;
-  }
-  return text;
+  return text.replace(shown, (lines) => lines.replace(/\S.*/g, colour)).split('\n');
 }
 
 /** @param {Findings} findings */

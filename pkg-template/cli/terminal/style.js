@@ -22,27 +22,17 @@ const plain = (text) => text;
  * @returns {Colours}
  */
 export function coloursFor({ isTTY }, environment) {
-  /** @param {string} name */
-  const isSet = (name) => !['', '0', undefined].includes(variable(environment, name));
-  const isForced = isSet('FORCE_COLOR') || isSet('CLICOLOR_FORCE');
-  return (isForced || (isTTY && variable(environment, 'TERM') !== 'dumb')) &&
-    !variable(environment, 'NO_COLOR')
+  let isWanted = isTTY;
+  try {
+    const { NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE, TERM } = environment;
+    const isForced = [FORCE_COLOR, CLICOLOR_FORCE].some((value) => value && value !== '0');
+    isWanted = !NO_COLOR && (isForced || (isTTY && TERM !== 'dumb'));
+  } catch {
+    // Deno may refuse to read the environment.
+  }
+  return isWanted
     ? { good: colour(32), bad: colour(31), quiet: colour(2), strong: colour(1) }
     : { good: plain, bad: plain, quiet: plain, strong: plain };
-}
-
-/**
- * Deno may refuse to read the environment.
- *
- * @param {Record<string, string | undefined>} environment
- * @param {string} name
- */
-function variable(environment, name) {
-  try {
-    return environment[name];
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -57,5 +47,5 @@ function variable(environment, name) {
  */
 export const styleFor = (stream) => ({
   ...coloursFor(stream, process.env),
-  columns: stream.isTTY ? stream.columns || 80 : Number.POSITIVE_INFINITY,
+  columns: stream.isTTY ? stream.columns || 80 : Infinity,
 });

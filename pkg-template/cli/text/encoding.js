@@ -26,9 +26,9 @@ export function byteOrderMark(start) {
  * @param {Uint8Array} start
  * @returns {string | undefined}
  */
-export function utf32Of([first, second, third, fourth]) {
-  if (first === 0xff && second === 0xfe && third === 0 && fourth === 0) return 'UTF-32LE';
-  return first === 0 && second === 0 && third === 0xfe && fourth === 0xff ? 'UTF-32BE' : undefined;
+export function utf32Of(start) {
+  const mark = start.subarray(0, 4).join();
+  return mark === '255,254,0,0' ? 'UTF-32LE' : mark === '0,0,254,255' ? 'UTF-32BE' : undefined;
 }
 
 /**

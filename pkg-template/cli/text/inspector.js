@@ -6,7 +6,11 @@ const { readFileSync } = fs;
 
 /** @type {Uint8Array<ArrayBuffer> | undefined} */
 let bytes;
-const use = instances(() => new WebAssembly.Module(/** @type {Uint8Array<ArrayBuffer>} */ (bytes)));
+const use = instances(
+  () => new WebAssembly.Module(/** @type {Uint8Array<ArrayBuffer>} */ (bytes)),
+  // That of the host, which every host of the command has.
+  TextDecoder,
+);
 
 /** @type {typeof use} */
 export const useInspector = (work) => {
