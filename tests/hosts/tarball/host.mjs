@@ -12,7 +12,7 @@ import { reasonFor } from './files.mjs';
 
 /** In bytes. For an entry, all that it exports is bundled by esbuild and compressed by gzip -9. */
 const LIMITS = {
-  tarball: 275_000,
+  tarball: 276_000,
   'wtf8-wasm': 34_100,
   'wtf8-wasm/slim': 24_850,
   'wtf8-wasm/js': 16_550,
