@@ -238,6 +238,19 @@ describe('searches that are slow if they are done simply', () => {
     }
   }
 
+  // Every letter is a place where the search may be: an engine compares at each, and soon goes on in another way.
+  test('a match at each place where the way of searching may change, in the first chunk and in later ones', () => {
+    const search = Buffer.from(`b${'a'.repeat(100)}`);
+    for (const start of [0, 196608, 2 * 196608]) {
+      for (let count = 0; count < 700; count++) {
+        const index = start + count;
+        const bytes = new Uint8Array(index + search.length);
+        bytes.fill(0x63, 0, start).fill(0x61, start, index).set(search, index);
+        assert.equal(wtf8.indexOf(bytes, search), index);
+      }
+    }
+  });
+
   test('halves of pairs among pairs', (context) => {
     const pairs = wtf8.encode('\u{1F600}'.repeat(2 ** 18));
     const search = wtf8.encode(`\uDE00${'\u{1F600}'.repeat(2 ** 14)}\uD83E`);
