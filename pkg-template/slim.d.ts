@@ -37,8 +37,9 @@ type Located = InitSyncSource | HostResponse | HostUrl | string;
  * @throws {TypeError} `ERR_INVALID_ARG_TYPE` for anything else, and for bytes whose buffer is detached
  * @throws {RangeError} `ERR_INVALID_ARG_VALUE` for a relative URL where there is no page, or for text that is no URL
  * @throws {Error} `ERR_INVALID_MODULE` if it is not the module of this release, or the response not a success;
- *   `ERR_ALREADY_IN_USE` after the first use or after the module was supplied; what the host throws while it fetches or
- *   reads, as it is
+ *   `ERR_WEBASSEMBLY_UNAVAILABLE` where WebAssembly may not run, such as under a Content Security Policy without
+ *   `'wasm-unsafe-eval'`; `ERR_ALREADY_IN_USE` after the first use or after the module was supplied; what the host throws
+ *   while it fetches or reads, as it is
  *
  * @example
  * ```js

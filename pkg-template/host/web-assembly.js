@@ -1,5 +1,6 @@
 /** Features of this host's WebAssembly. */
 import { attempt } from '../base/built-ins.js';
+import { withCode } from '../base/errors.js';
 
 /** A module that imports a builtin with a wrong type: it is valid only for hosts that do not know builtins. */
 const WRONG_IMPORT = [
@@ -22,3 +23,26 @@ export const hasStringBuiltins = () =>
       validate(new Uint8Array(WRONG_IMPORT), /** @type {any} */ ({ builtins: ['js-string'] })) === false
     );
   }) ?? false;
+
+/** Whether the host runs WebAssembly at all: here, the smallest module that there is. */
+export const runsWebAssembly = () =>
+  attempt(
+    () => new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(WRONG_IMPORT.slice(0, 8)))),
+  ) !== undefined;
+
+/**
+ * The error for a host that does not run WebAssembly.
+ *
+ * @param {unknown} cause what the host has thrown
+ */
+export function webAssemblyUnavailable(cause) {
+  const { name, message } = /** @type {Error} */ (cause);
+  // A ReferenceError or TypeError means that WebAssembly or a part of it is missing, and no policy is to blame.
+  const advice = /^(?:Reference|Type)Error$/.test(name)
+    ? ''
+    : " (A Content Security Policy must allow it: script-src 'self' 'wasm-unsafe-eval'.)";
+  return withCode(
+    'ERR_WEBASSEMBLY_UNAVAILABLE',
+    new Error(`Expected WebAssembly, but this host does not run it: ${message}${advice}`, { cause }),
+  );
+}

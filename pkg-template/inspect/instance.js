@@ -5,9 +5,9 @@
  * overflows in the middle of that, the memory may be left in any state. So an instance that threw an error is not used again: the
  * next call gets a fresh one, with glue of its own.
  */
-import { withCode } from '../base/errors.js';
 import { isPassing } from '../base/kinds.js';
 import { demandStack } from '../host/stack.js';
+import { webAssemblyUnavailable } from '../host/web-assembly.js';
 import { makeGlue } from '../wasm/inspect/glue.js';
 import { numbers } from './numbers.js';
 
@@ -70,19 +70,6 @@ function start(moduleOf, Decoder) {
     startGlue();
     return { ...glue, memory };
   } catch (error) {
-    throw isPassing(error) ? error : unavailable(error);
+    throw isPassing(error) ? error : webAssemblyUnavailable(error);
   }
-}
-
-/** @param {unknown} cause */
-function unavailable(cause) {
-  const { name, message } = /** @type {Error} */ (cause);
-  // A ReferenceError or TypeError means that WebAssembly or a part of it is missing, and no policy is to blame.
-  const advice = /^(?:Reference|Type)Error$/.test(name)
-    ? ''
-    : " (A Content Security Policy must allow it: script-src 'self' 'wasm-unsafe-eval'.)";
-  return withCode(
-    'ERR_WEBASSEMBLY_UNAVAILABLE',
-    new Error(`Expected WebAssembly, but this host does not run it: ${message}${advice}`, { cause }),
-  );
 }

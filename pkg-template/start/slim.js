@@ -12,6 +12,7 @@ import * as wasm from '../engine/wasm/index.js';
 import { kernel } from '../engine/wasm/instance.js';
 import { either, startingText, startWasm } from '../engine/wasm/start.js';
 import { isTesting } from '../host/proof.js';
+import { runsWebAssembly, webAssemblyUnavailable } from '../host/web-assembly.js';
 
 /** @import { TypedArray } from '../base/built-ins.js' */
 /** @import { InitSource, InitSyncSource } from '../slim.js' */
@@ -67,9 +68,7 @@ function startWith(module) {
     startWasm(module);
     isStarted = true;
   } catch (error) {
-    if (isPassing(error)) throw error;
-    // The module is of another release, or a policy forbids instantiating it, though not compiling it.
-    throw wrongModule(`a module that does not start: ${/** @type {Error} */ (error).message}`);
+    throw refusal('a module that does not start', error);
   }
 }
 
@@ -135,7 +134,7 @@ function moduleOf(source, expected = MODULE) {
     // Not every host compiles bytes in shared memory, but each compiles a copy.
     return new WebAssembly.Module(new Uint8Array(bytes));
   } catch (error) {
-    throw wrongModule(`bytes that do not compile: ${/** @type {Error} */ (error).message}`);
+    throw refusal('bytes that do not compile', error);
   }
 }
 
@@ -165,6 +164,19 @@ const wrongModule = (found) =>
     'ERR_INVALID_MODULE',
     new Error(`Expected the module "wtf8-wasm/wtf8.wasm" of this release, but found ${found}`),
   );
+
+/**
+ * The error for a module that the host refuses: because of the module, or because it runs none at all.
+ *
+ * @param {string} found
+ * @param {unknown} error what the host has thrown
+ */
+function refusal(found, error) {
+  if (isPassing(error)) return error;
+  return runsWebAssembly()
+    ? wrongModule(`${found}: ${/** @type {Error} */ (error).message}`)
+    : webAssemblyUnavailable(error);
+}
 
 /**
  * Whether a source has a tag. Its class does not count, because it may come from another realm.

@@ -86,7 +86,7 @@ async function run(trial, host, hasDoor) {
     });
     await trial.assertions("slim under CSP 'self'", 'js', async () => {
       const { report, more } = await visit(page, { entry: 'slim.js', init: 'response', csp: STRICT });
-      demandEqual(more.refusals[0]?.code, 'ERR_INVALID_MODULE', 'the code');
+      demandEqual(more.refusals[0]?.code, 'ERR_WEBASSEMBLY_UNAVAILABLE', 'the code');
       return report;
     });
     const inspect = 'inspect.js';

@@ -10,6 +10,7 @@ const GOOD = 'good';
 const WANTED = 'ERR_INVALID_MODULE: Expected the module "wtf8-wasm/wtf8.wasm" of this release, but found';
 const TYPE = 'ERR_INVALID_ARG_TYPE: The "source" argument must be the bytes of the module';
 const VALUE = 'ERR_INVALID_ARG_VALUE: The "source" argument must be a URL, absolute where there is no page';
+const UNAVAILABLE = 'ERR_WEBASSEMBLY_UNAVAILABLE: Expected WebAssembly, but this host does not run it: ';
 const USED = 'ERR_ALREADY_IN_USE: Expected to be initialized';
 
 /** Name, backend, and steps: each with its outcome, which is `GOOD` or the start of an error. */
@@ -48,6 +49,39 @@ export const CASES = [
   ],
 
   ['nothing', 'js'],
+  [
+    'bytes, in a host without WebAssembly',
+    'js',
+    [
+      ({ initSync }) => {
+        delete globalThis.WebAssembly;
+        return initSync(bytes());
+      },
+      UNAVAILABLE,
+    ],
+    [({ init }) => init(bytes()), UNAVAILABLE],
+    [({ initSync }) => initSync(bytes('garbage.wasm')), UNAVAILABLE],
+  ],
+  [
+    'bytes or a module, in a host that refuses to run either, then in one that runs it',
+    'wasm',
+    [
+      ({ initSync }) => {
+        refuse();
+        return initSync(bytes());
+      },
+      `${UNAVAILABLE}mine (A Content Security Policy must allow it`,
+    ],
+    [
+      ({ initSync }) => {
+        const module = allow(() => new WebAssembly.Module(bytes()));
+        refuse('Instance');
+        return initSync(module);
+      },
+      `${UNAVAILABLE}mine (A Content Security Policy must allow it`,
+    ],
+    [({ initSync }) => allow(() => initSync(bytes())), GOOD],
+  ],
   [
     'another module',
     'js',
@@ -180,3 +214,20 @@ const foreign = (address) => ({ [Symbol.toStringTag]: 'URL', toString: () => add
 
 /** @param {string} tag */
 const tagged = (tag) => ({ [Symbol.toStringTag]: tag });
+
+const { CompileError, Module, Instance } = WebAssembly;
+
+/** Makes a constructor of WebAssembly throw, as a policy does. @param {'Module' | 'Instance'} name */
+function refuse(name = 'Module') {
+  WebAssembly[name] = class {
+    constructor() {
+      throw new CompileError('mine');
+    }
+  };
+}
+
+/** @template Result @param {() => Result} work @returns {Result} what it gives where WebAssembly may run again */
+function allow(work) {
+  Object.assign(WebAssembly, { Module, Instance });
+  return work();
+}
