@@ -1,6 +1,6 @@
 /* @ts-self-types="./inspect.d.ts" */
 /** Reports what a text or bytes contain, and what is broken in them. Importing it runs nothing. */
-import { unpack } from './engine/wasm/unpack.js';
+import { unpack } from './host/unpack.js';
 import { GlueDecoder } from './inspect/glue-decoder.js';
 import { inspecting } from './inspect/inspect.js';
 import { instances } from './inspect/instance.js';

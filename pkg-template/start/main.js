@@ -6,7 +6,7 @@
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
 import { either, startingText, startingWasm } from '../engine/wasm/start.js';
-import { unpack } from '../engine/wasm/unpack.js';
+import { unpack } from '../host/unpack.js';
 import textModule from '../wasm/text/module.js';
 import module from '../wasm/wtf8/module.js';
 

@@ -3,7 +3,7 @@
  * or JavaScript, for short inputs and where wasm may not run.
  */
 import { starting } from '../engine/wasm/starting.js';
-import { unpack } from '../engine/wasm/unpack.js';
+import { unpack } from '../host/unpack.js';
 import { jsVariants } from '../variants/js/index.js';
 import { forLength } from '../variants/length.js';
 import { startWasmVariants } from '../variants/wasm/index.js';

@@ -57,6 +57,17 @@ for (const [name, character] of Object.entries(INTERESTING)) {
   });
 }
 
+test('around four million, from where on an engine may measure before it encodes', () => {
+  for (const length of [3_999_999, 4_000_000, 4_000_001]) {
+    // Its WTF-8 is the UTF-8 of the rest and of the lone surrogate, which TextEncoder would replace.
+    const text = `${'é漢a'.repeat(length / 3 - 1).padEnd(length - 1, 'z')}\ud83d`;
+    assert.equal(text.length, length);
+    const expected = Buffer.concat([Buffer.from(text.slice(0, -1)), Buffer.from([0xed, 0xa0, 0xbd])]);
+    assert.equal(Buffer.compare(wtf8.encode(text), expected), 0, `${length}`);
+    assert.equal(Buffer.compare(wtf8.encode(toUnits(text)), expected), 0, `${length}, as code units`);
+  }
+});
+
 describe('one in a text of other characters', () => {
   for (const [name, character] of Object.entries(INTERESTING)) {
     test(name, () => {

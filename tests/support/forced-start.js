@@ -5,7 +5,7 @@ import * as wasm from '../../pkg-template/engine/wasm/index.js';
 import { startWasm } from '../../pkg-template/engine/wasm/start.js';
 import { startText } from '../../pkg-template/engine/wasm/text/instance.js';
 import { TRANSPORTS } from '../../pkg-template/engine/wasm/transport/index.js';
-import { unpack } from '../../pkg-template/engine/wasm/unpack.js';
+import { unpack } from '../../pkg-template/host/unpack.js';
 import textModule from '../../pkg-template/wasm/text/module.js';
 import module from '../../pkg-template/wasm/wtf8/module.js';
 

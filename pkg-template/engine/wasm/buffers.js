@@ -40,7 +40,7 @@ export const instantiate = (module) => new WebAssembly.Instance(module);
 export function openBuffers(exports, expected, encode) {
   const { memory, abi, unitsAddress, bytesAddress, reportAddress } = exports;
   const found = abi() >>> 0;
-  if (found !== expected) throw new Error(`its ABI is number ${found}, not ${expected}`);
+  if (found !== expected) throw new Error(`its ABI is ${found}, not ${expected}`);
   const { buffer } = memory;
   const buffers = {
     memory,
@@ -49,7 +49,7 @@ export function openBuffers(exports, expected, encode) {
     report: new WordArray(buffer, reportAddress(), 3),
     searches: exports,
   };
-  if (encode && !isRight(encode, buffers)) throw new Error('it does not encode as WTF-8');
+  if (encode && !isRight(encode, buffers)) throw new Error('it encodes wrongly');
   return buffers;
 }
 

@@ -3,7 +3,7 @@ import { least, textChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { ByteArray, lengthOf, setElementsAt, subarrayOf } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
 import { firstOf, unitsApart } from '../../base/memory.js';
-import { bytes } from './instance.js';
+import { bytes, transport } from './instance.js';
 import { loadWtf8, unitsRead } from './load.js';
 
 /** @import { Codec, Forms } from '../engine.d.ts' */
@@ -15,20 +15,24 @@ export function encode(text) {
   return firstOf(bytes, loadWtf8(text, 0, count));
 }
 
+/** Up to this many units there is memory for three bytes for each. A text may have 500 million. */
+const LONG_TEXT = 4e6;
+
 /**
- * Measures first, to allocate no more than the result needs: a text may have 500 million units, and three bytes for each are
- * more memory than some hosts have.
+ * Encodes into room for the longest result, of which hosts supply only what is written, and copies that. It measures first, as
+ * long as encoding takes, where copying units twice is faster. (encode, french, 1 Mi, Deno; encode, english, 1 Mi, Node 20)
  *
  * @param {string | Uint16Array} text
  */
 function encodeLong(text) {
-  const result = new ByteArray(byteLength(text));
+  const count = unitCount(text);
+  const result = new ByteArray(transport.isFast || count > LONG_TEXT ? byteLength(text) : 3 * count);
   let written = 0;
   forEachChunk(text, (length) => {
     setElementsAt(result, subarrayOf(bytes, 0, length), written);
     written += length;
   });
-  return result;
+  return written < lengthOf(result) ? firstOf(result, written) : result;
 }
 
 /** @type {Forms['encodeInto']} */

@@ -14,6 +14,8 @@ export function nodeBuffer({ units, bytes, searches }) {
   const { write, read } = methodsOver(units);
   const { readLatin1 } = methodsOver(bytes);
   return {
+    isFast: true,
+
     // `write` takes only whole strings, but a slice shares the memory of its string.
     writeUnits: (text, start, end) => write(end - start === text.length ? text : sliceText(text, start, end)),
 

@@ -1,5 +1,7 @@
 /** How strings get into the buffers of the wasm instance and out of them. */
 export interface Transport {
+  /** Whether `writeUnits` copies at the speed of memory, so that copying twice is better than more memory. */
+  isFast?: true;
   /** Copies the code units of `text` from `start` to `end` to the start of the buffer of units. */
   writeUnits(text: string, start: number, end: number): void;
   /**

@@ -2,8 +2,8 @@
  * Modules ship as hexadecimal text inside of the JavaScript, so that no host has to find and load a file. (Compressed, that is a
  * fifth smaller than Base64.) Every host of today has a fast way to unpack it.
  */
-import { attempt, ByteArray } from '../../base/built-ins.js';
-import { isNative } from '../../host/engine.js';
+import { attempt, ByteArray } from '../base/built-ins.js';
+import { isNative } from './engine.js';
 
 /**
  * @param {string} text two digits for each byte, in lower case
