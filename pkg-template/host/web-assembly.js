@@ -38,7 +38,7 @@ export const runsWebAssembly = () =>
 export function webAssemblyUnavailable(cause) {
   const { name, message } = /** @type {Error} */ (cause);
   // For a ReferenceError or TypeError, no policy is to blame: WebAssembly or a part of it is missing.
-  const advice = /^(?:Reference|Type)Error$/.test(name)
+  const advice = /^(Reference|Type)Error$/.test(name)
     ? ''
     : " (A Content Security Policy must allow it: script-src 'self' 'wasm-unsafe-eval'.)";
   return withCode(

@@ -11,6 +11,7 @@ import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
 import { kernel } from '../engine/wasm/instance.js';
 import { either, startingText, startWasm } from '../engine/wasm/start.js';
+import { nodeModule } from '../host/engine.js';
 import { isTesting } from '../host/proof.js';
 import { runsWebAssembly, webAssemblyUnavailable } from '../host/web-assembly.js';
 
@@ -61,14 +62,14 @@ export async function init(source) {
 function startWith(module) {
   // Reading the source, or waiting for it, may have chosen an engine.
   demandUnused();
-  const exported = new Set(taken(() => WebAssembly.Module.exports(module), module).map(({ name }) => name));
-  const missing = Object.keys(kernel).find((name) => !name.startsWith('__') && !exported.has(name));
+  const exported = taken(() => WebAssembly.Module.exports(module), module).map(({ name }) => name);
+  const missing = Object.keys(kernel).find((name) => !name.startsWith('__') && !exported.includes(name));
   if (missing) throw wrongModule(`another module, which exports no "${missing}"`);
   try {
     startWasm(module);
     isStarted = true;
   } catch (error) {
-    throw refusal('a module that does not start', error);
+    throw refusal('one that does not start', error);
   }
 }
 
@@ -78,8 +79,8 @@ function demandUnused() {
     'ERR_ALREADY_IN_USE',
     new Error(
       isStarted
-        ? 'Expected to be initialized once, but the module has been supplied before'
-        : 'Expected to be initialized before the first use, but functions have been called and run in JavaScript',
+        ? 'Expected to be initialized once only'
+        : 'Expected to be initialized before the first use, which chose JavaScript',
     ),
   );
 }
@@ -115,7 +116,7 @@ function urlOf(address) {
  * @returns {Promise<Response | Uint8Array<ArrayBuffer>>}
  */
 function fetched(url) {
-  const files = url.protocol === 'file:' && globalThis.process?.getBuiltinModule?.('node:fs/promises');
+  const files = url.protocol === 'file:' && nodeModule('node:fs/promises');
   // Node's `fetch` does not accept addresses of files.
   return files ? files.readFile(url) : fetch(url);
 }
@@ -127,8 +128,9 @@ function fetched(url) {
  */
 function moduleOf(source, expected = MODULE) {
   if (isTagged(source, 'WebAssembly.Module')) return /** @type {WebAssembly.Module} */ (source);
+  const array = /** @type {TypedArray} */ (source);
   const bytes = typedArrayTag(source)
-    ? taken(() => bytesIn(/** @type {TypedArray} */ (source)), source)
+    ? taken(() => new Uint8Array(bufferOf(array), byteOffsetOf(array), byteLengthOf(array)), source)
     : bytesOfBuffer('source', expected, source);
   try {
     // Not every host compiles bytes in shared memory, but each compiles a copy.
@@ -137,9 +139,6 @@ function moduleOf(source, expected = MODULE) {
     throw refusal('bytes that do not compile', error);
   }
 }
-
-/** The bytes of an array of any type. @param {TypedArray} array */
-const bytesIn = (array) => new Uint8Array(bufferOf(array), byteOffsetOf(array), byteLengthOf(array));
 
 /**
  * Lets the host read a source that looks right: it throws if a buffer is detached, or if the object is no module after all.
@@ -154,7 +153,7 @@ function taken(take, source) {
   } catch (error) {
     throw isPassing(error)
       ? error
-      : invalidType('source', MODULE, source, ' that is detached or not what its tag says');
+      : invalidType('source', MODULE, source, ' that is detached or no such thing');
   }
 }
 

@@ -14,7 +14,7 @@ import { reasonFor } from './files.mjs';
 const LIMITS = {
   tarball: 276_000,
   'wtf8-wasm': 34_100,
-  'wtf8-wasm/slim': 25_000,
+  'wtf8-wasm/slim': 24_850,
   'wtf8-wasm/js': 16_550,
   'wtf8-wasm/variants': 14_000,
   'wtf8-wasm/inspect': 40_000,
