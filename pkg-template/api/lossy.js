@@ -37,19 +37,18 @@ export function lossyTextOfContent(given, bytes) {
 
 /**
  * @param {Given} given
- * @param {Uint8Array} bytes at most `UNITS_AT_ONCE`
+ * @param {Uint8Array} bytes at least one, at most `UNITS_AT_ONCE`
  */
 function lossyTextOfChunk({ engine, decodeLossyQuickly }, bytes) {
   const length = lengthOf(bytes);
   const isShort = length <= SHORT;
-  const quick = isShort ? decodeLossyQuickly(bytes, length) : undefined;
-  if (quick !== undefined) return quick;
+  const quick = isShort && decodeLossyQuickly(bytes, length);
+  if (quick) return quick;
   const { decode, findIllFormed } = engine();
   const found = findIllFormed(bytes, 'wtf-8', 0, length);
   if (!found) return decode(bytes);
   return (
-    (isShort ? undefined : decodeLossyQuickly(bytes, length)) ??
-    decode(repaired(findIllFormed, bytes, found.offset))
+    (!isShort && decodeLossyQuickly(bytes, length)) || decode(repaired(findIllFormed, bytes, found.offset))
   );
 }
 

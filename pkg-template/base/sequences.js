@@ -47,16 +47,17 @@ export const isTrailAt = (bytes, offset) =>
   bytes[offset] === 0xed && bytes[offset + 1] >> 4 === 0xb && isContinuation(bytes[offset + 2]);
 
 /**
- * The offset of the first surrogate byte sequence at or after `from`, or -1 if there is none.
+ * The offset of the first surrogate byte sequence at or after `from`, or -1 if there is none. If the bytes are not well-formed,
+ * it may be one that only begins like that.
  *
- * @param {Uint8Array} wtf8 well-formed
+ * @param {Uint8Array} bytes
  * @param {number} from offset
  */
-export function nextSurrogate(wtf8, from) {
-  const length = lengthOf(wtf8);
+export function nextSurrogate(bytes, from) {
+  const length = lengthOf(bytes);
   for (let offset = from; offset < length; offset++) {
     // ED begins the sequences of surrogates and of U+D000..U+D7FF, and occurs nowhere else.
-    if (wtf8[offset] === 0xed && wtf8[offset + 1] >= 0xa0) return offset;
+    if (bytes[offset] === 0xed && bytes[offset + 1] >= 0xa0) return offset;
   }
   return -1;
 }

@@ -223,7 +223,9 @@ const lossyDecoder = /* @__PURE__ */ proven(hostDecoder);
  * Up to this length, the host's decoder is faster for ill-formed bytes, whatever they are. (decodeLossy, chinese, one lone, 1 Ki,
  * Node 20, Deno and Bun; 1% lone, 64 Ki, Chromium and Firefox)
  */
-export const decodeLossyUpTo = () => (isDecoderNative() && !hasFastBuffer() ? Infinity : 1024);
+export const decodeLossyUpTo = /* @__PURE__ */ proven(() =>
+  isDecoderNative() && !hasFastBuffer() ? Infinity : 1024,
+);
 
 /**
  * Decodes by the host's decoder, which puts U+FFFD in place of what is ill-formed.

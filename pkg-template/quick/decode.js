@@ -1,10 +1,11 @@
 /** Bytes to text without an engine: by a loop if the bytes are few, by the host if that is fast. */
 import { includesText } from '../base/built-ins.js';
+import { nextSurrogate } from '../base/sequences.js';
 import { contentOf } from '../base/snapshot.js';
 import { BACKOFF, decodeByHost, isBackingOff, tryDecoder } from '../host/decode.js';
 import { decodeLossyByHost, decodeLossyUpTo, hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { bytesLookAscii, bytesLookLatin } from './looks.js';
-import { decodeByBuffer, decodeShort } from './short.js';
+import { decodeByBuffer, decodeShort, SHORT_BYTES } from './short.js';
 import { isUtf8Quickly } from './utf8.js';
 
 /** @import { Policy } from '../host/policy.js' */
@@ -63,18 +64,11 @@ export function decodeByPolicy(array, length) {
  * @returns {string | undefined} `undefined` where the engine does better, or there may be surrogates, which the host replaces
  */
 export function decodeLossyQuickly(bytes, length) {
-  if (length > decodeLossyUpTo() && !bytesLookLatin(bytes, length)) return undefined;
+  // (No limit is known while the host is tested, when time does not count.)
+  if (length > /** @type {number} */ (decodeLossyUpTo()) && !bytesLookLatin(bytes, length)) return undefined;
+  if (length <= SHORT_BYTES && nextSurrogate(bytes, 0) >= 0) return decodeShort(bytes, length);
   const text = decodeLossyByHost(bytes);
-  return text !== undefined && includesText(text, '\ufffd\ufffd') && mayHoldSurrogate(bytes, length)
-    ? undefined
-    : text;
-}
-
-/** Whether a sequence begins as those of surrogates do. @param {Uint8Array} bytes @param {number} length */
-function mayHoldSurrogate(bytes, length) {
-  for (let offset = 1; offset < length; offset++)
-    if (bytes[offset] >= 0xa0 && bytes[offset - 1] === 0xed) return true;
-  return false;
+  return text && includesText(text, '\ufffd\ufffd') && nextSurrogate(bytes, 0) >= 0 ? undefined : text;
 }
 
 /**
