@@ -57,11 +57,12 @@ export function decodeByPolicy(array, length) {
 }
 
 /**
- * Decodes bytes that may be ill-formed by the host, with U+FFFD in place of each maximal subpart.
+ * Decodes bytes that may be ill-formed by the host, with U+FFFD in place of each maximal subpart. The host replaces surrogates,
+ * too, so bytes that may hold some are decoded by the loop if they are few.
  *
  * @param {Uint8Array} bytes that nobody else writes to
  * @param {number} length how many there are, at least 1
- * @returns {string | undefined} `undefined` where the engine does better, or there may be surrogates, which the host replaces
+ * @returns {string | undefined} `undefined` where the engine does better
  */
 export function decodeLossyQuickly(bytes, length) {
   // (No limit is known while the host is tested, when time does not count.)
