@@ -1,46 +1,115 @@
-/** Blanks the panic messages in a module. */
+/** Blanks what a module says about its panics. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { Problem } from './problem.mjs';
 
 const DATA_SECTION = 11;
 const MESSAGE = /[ -~]{8,}/g;
 
+/** A `core::panic::Location`: the address and the length of the name of a file, a line and a column. */
+const PLACE_LENGTH = 16;
+
 /**
  * Rust puts the message and the place of every possible panic into a module, but the panic handler of the modules that ship shows
- * neither. Overwritten with zeros, these texts take no room once the module is compressed, and no length or address changes.
+ * neither. Overwritten with zeros, they take no room once the module is optimised and compressed, and no address changes.
  * Kernels have no tables that look like text.
  *
  * @param {string} file the module; it is replaced
  */
 export function blankPanicMessages(file) {
   const module = readFileSync(file);
-  const { start, end } = sectionOf(module, DATA_SECTION);
-  const data = module.toString('latin1', start, end);
-  module.write(
-    data.replace(MESSAGE, (message) => '\0'.repeat(message.length)),
-    start,
-    'latin1',
-  );
+  const segments = segmentsOf(module);
+  const messages = segments.flatMap(blankMessages);
+  for (const segment of segments) blankPlaces(segment, messages);
   writeFileSync(file, module);
 }
 
 /**
- * The offsets of a section's content (WebAssembly Core Specification, §5.5.2).
+ * @typedef {object} Segment
+ * @property {number} address in the memory of the module
+ * @property {Buffer} bytes the part of the module that is copied there
+ *
+ * @typedef {object} Message
+ * @property {number} start its address
+ * @property {number} end the address behind it
+ */
+
+/**
+ * @param {Segment} segment
+ * @returns {Message[]} what was overwritten. Several texts side by side are one message
+ */
+function blankMessages({ address, bytes }) {
+  return Array.from(bytes.toString('latin1').matchAll(MESSAGE), ({ 0: text, index }) => {
+    bytes.fill(0, index, index + text.length);
+    return { start: address + index, end: address + index + text.length };
+  });
+}
+
+/**
+ * Blanks the places in one of these messages, which are names of files.
+ *
+ * @param {Segment} segment
+ * @param {readonly Message[]} messages
+ */
+function blankPlaces({ address, bytes }, messages) {
+  for (let offset = -address & 3; offset + PLACE_LENGTH <= bytes.length; offset += 4) {
+    const [start, length, line, column] = [0, 4, 8, 12].map((field) => bytes.readUInt32LE(offset + field));
+    const isNamed = messages.some((message) => message.start <= start && start + length <= message.end);
+    const isPlace = isNamed && length > 0 && line > 0 && line < 0x1_0000 && column > 0 && column < 0x1000;
+    if (isPlace) bytes.fill(0, offset, offset + PLACE_LENGTH);
+  }
+}
+
+/**
+ * The active data segments of a module (WebAssembly Core Specification, §5.5.14).
  *
  * @param {Buffer} module
- * @param {number} wanted
+ * @returns {Segment[]}
  */
-function sectionOf(module, wanted) {
-  let offset = 8;
-  while (offset < module.length) {
-    const id = module[offset++];
-    let size = 0;
-    for (let shift = 0, byte = 0x80; byte >= 0x80; shift += 7) {
-      byte = module[offset++];
-      size |= (byte & 0x7f) << shift;
+function segmentsOf(module) {
+  const reader = new Reader(module, 8);
+  while (reader.offset < module.length) {
+    const id = reader.byte();
+    const size = reader.number();
+    if (id !== DATA_SECTION) {
+      reader.offset += size;
+      continue;
     }
-    if (id === wanted) return { start: offset, end: offset + size };
-    offset += size;
+    return Array.from({ length: reader.number() }, () => {
+      // The kind of the segment, and `i32.const` with the address, and `end`.
+      if (reader.byte() !== 0 || reader.byte() !== 0x41) {
+        throw new Problem('A data segment of the module is of an unknown kind.');
+      }
+      const address = reader.number();
+      reader.byte();
+      const length = reader.number();
+      const start = reader.offset;
+      reader.offset += length;
+      return { address, bytes: module.subarray(start, start + length) };
+    });
   }
-  return { start: offset, end: offset };
+  return [];
+}
+
+/** Reads the parts of a module one by one. */
+class Reader {
+  /** @param {Buffer} module @param {number} offset */
+  constructor(module, offset) {
+    this.module = module;
+    this.offset = offset;
+  }
+
+  byte() {
+    return this.module[this.offset++];
+  }
+
+  /** A number in the format LEB128. A positive signed one is read as an unsigned one is. */
+  number() {
+    let value = 0;
+    for (let shift = 0, byte = 0x80; byte >= 0x80; shift += 7) {
+      byte = this.byte();
+      value |= (byte & 0x7f) << shift;
+    }
+    return value;
+  }
 }
