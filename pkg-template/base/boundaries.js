@@ -51,7 +51,7 @@ export function byteChunkEnd(bytes, start, size = BYTES_AT_ONCE) {
   const length = lengthOf(bytes);
   if (limit >= length) return length;
   const end = limit - cutAt(bytes, limit);
-  return bytes[end - 3] === 0xed && (bytes[end - 2] & 0xf0) === 0xa0 ? end - 3 : end;
+  return isLeadAt(bytes, end - 3) ? end - 3 : end;
 }
 
 /**

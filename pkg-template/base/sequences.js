@@ -63,6 +63,15 @@ export function nextSurrogate(bytes, from) {
 }
 
 /**
+ * The surrogate whose byte sequence begins at an offset.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} offset
+ */
+export const surrogateAt = (bytes, offset) =>
+  0xd000 | ((bytes[offset + 1] & 0x3f) << 6) | (bytes[offset + 2] & 0x3f);
+
+/**
  * How long the maximal subpart of the ill-formed sequence at `offset` is (Unicode section 3.9): what one U+FFFD replaces. The
  * beginning of a surrogate's sequence counts as well-formed. Complete sequences of surrogates must not be given.
  *

@@ -5,7 +5,7 @@
  * JSON.parse would neither say where a string is nor show a value that a duplicate key replaces.
  */
 import { isLead } from '../../base/code-units.js';
-import { codePointAt, isContinuation, subpartLength } from '../../base/sequences.js';
+import { codePointAt, isContinuation, subpartLength, surrogateAt } from '../../base/sequences.js';
 import { Containers, MOST_LEVELS } from './containers.js';
 import { contextOf, NEIGHBOURS } from './context.js';
 import { hexadecimal, literalAt } from './literal.js';
@@ -265,8 +265,7 @@ export class JsonScanner {
   #beyondAscii(start, limit) {
     const buffer = this.#buffer;
     if (buffer[start] === 0xed && isSurrogateAt(buffer, start)) {
-      const unit = 0xd000 | ((buffer[start + 1] & 0x3f) << 6) | (buffer[start + 2] & 0x3f);
-      this.#noteSurrogate(start, 3, unit);
+      this.#noteSurrogate(start, 3, surrogateAt(buffer, start));
       this.#places.units++;
       return start + 3;
     }

@@ -1,5 +1,5 @@
 /** Where lone surrogates are. */
-import { nextSurrogate } from '../../base/sequences.js';
+import { nextSurrogate, surrogateAt } from '../../base/sequences.js';
 import { findLoneSurrogate } from './code-units.js';
 import { demandWtf8 } from './validate.js';
 
@@ -12,6 +12,5 @@ export function findSurrogateSequence(wtf8, from) {
   demandWtf8(wtf8);
   // `from` may become the position, so -0 is made 0.
   const position = nextSurrogate(wtf8, from > 0 ? from : 0);
-  if (position < 0) return null;
-  return { position, codeUnit: 0xd000 | ((wtf8[position + 1] & 0x3f) << 6) | (wtf8[position + 2] & 0x3f) };
+  return position < 0 ? null : { position, codeUnit: surrogateAt(wtf8, position) };
 }

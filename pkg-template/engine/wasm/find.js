@@ -1,6 +1,7 @@
 /** Where lone surrogates are. */
 import { FIRST_LOOK, least, textChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { unitCount } from '../../base/code-units.js';
+import { surrogateAt } from '../../base/sequences.js';
 import { bytes, kernel, units } from './instance.js';
 import { loadUnits } from './load.js';
 import { forEachWtf8Chunk } from './validate.js';
@@ -32,14 +33,7 @@ export function findSurrogateSequence(wtf8, from) {
     if (!hasSurrogates || found || from >= end) return;
     const count = end - start;
     const offset = kernel.findSurrogateSequence(count, from > start ? from - start : 0);
-    if (offset < count) found = { position: start + offset, codeUnit: surrogateAt(offset) };
+    if (offset < count) found = { position: start + offset, codeUnit: surrogateAt(bytes, offset) };
   });
   return found;
 }
-
-/**
- * The surrogate that a byte sequence in the buffer stands for.
- *
- * @param {number} offset
- */
-const surrogateAt = (offset) => 0xd000 | ((bytes[offset + 1] & 0x3f) << 6) | (bytes[offset + 2] & 0x3f);
