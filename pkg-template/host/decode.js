@@ -5,11 +5,12 @@ import { contentOf, SNAPSHOT_LENGTH, takeSnapshot } from '../base/snapshot.js';
 import { hostPolicy } from './policy.js';
 
 /**
- * After an ill-formed input, so many further inputs are not given to the host's decoder, unless they are validated before: it
- * takes many times as long for bytes that it must replace.
+ * After an input in whose text the host's decoder leaves U+FFFD, so many further inputs are validated before they are given to
+ * it: it takes many times as long for bytes that it must replace, and else a U+FFFD that was one before would be in doubt.
  */
 export const BACKOFF = 64;
-let backoff = 0;
+/** How many of these are to come. */
+export let backoff = 0;
 
 /** Whether the next input is one of these. It must be asked once for each input, because each call counts down. */
 export const isBackingOff = () => backoff > 0 && backoff-- > 0;
@@ -25,27 +26,34 @@ export function tryDecoder(array, length) {
   const { readSnapshot } = hostPolicy();
   const text =
     length <= SNAPSHOT_LENGTH && readSnapshot && takeSnapshot(array) ? readSnapshot(length) : undefined;
-  if (text === undefined) return decodeByHost(contentOf(array, length));
-  if (!includesText(text, '\ufffd')) return text;
-  backoff = BACKOFF;
-  return undefined;
+  return text === undefined ? decodeByHost(contentOf(array, length)) : accepted(text);
 }
 
 /**
- * Decodes, and finds out whether the bytes were well-formed UTF-8: by a decoder that throws otherwise, where that is as fast, or
- * else by a search for U+FFFD in the text.
+ * Decodes, and finds out whether the bytes were well-formed UTF-8, unless that is known: by a decoder that throws otherwise, where
+ * that is as fast, or else by a search for U+FFFD in the text.
  *
  * @param {Uint8Array} bytes that nobody else writes to
+ * @param {unknown} [isUtf8] whether they have been validated, so that each U+FFFD in the text is one in the bytes, too
  * @returns {string | undefined} as `tryDecoder`
  */
-export function decodeByHost(bytes) {
+export function decodeByHost(bytes, isUtf8) {
   const { decoder, isDecoderStrict } = hostPolicy();
+  let text;
   try {
-    const text = decoder?.(bytes);
-    if (text === undefined || isDecoderStrict || !includesText(text, '\ufffd')) return text;
+    text = decoder?.(bytes);
   } catch {
     // A strict decoder throws for ill-formed bytes, and Node also for a text that is too long.
   }
+  return accepted(text, isUtf8 || isDecoderStrict);
+}
+
+/**
+ * @param {string | undefined} text that a decoder made, if any
+ * @param {unknown} [isTrusted] whether there can be no U+FFFD in it that was not in the bytes
+ */
+function accepted(text, isTrusted) {
+  if (text !== undefined && (isTrusted || !includesText(text, '\ufffd'))) return text;
   backoff = BACKOFF;
   return undefined;
 }

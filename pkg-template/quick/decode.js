@@ -38,7 +38,7 @@ export function decodeQuickly(array, length) {
  */
 function decodeValidated(array, length) {
   const bytes = contentOf(array, length);
-  return isUtf8Quickly(bytes) ? decodeByHost(bytes) : undefined;
+  return isUtf8Quickly(bytes) ? decodeByHost(bytes, true) : undefined;
 }
 
 /**

@@ -19,6 +19,7 @@ import { KINDS } from '../../base/errors.js';
  * @typedef {object} Searches
  * @property {(count: number, limit: number) => unknown} isBelow whether each byte is below a limit
  * @property {(count: number, from: number) => number} findSurrogateSequence the offset of the first one, or `count`
+ * @property {(count: number, encoding: number) => number} [validate] whether they are well-formed
  * @property {(count: number, capacity: number) => number} [findReplacements] finds each U+FFFD; -1 if
  *   there are more than `capacity`
  */

@@ -10,12 +10,15 @@ import { readUtf8ByHost } from './host-decoder.js';
  * @param {Buffers} buffers
  * @returns {Transport}
  */
-export const charCodes = ({ units, bytes, searches }) => ({
-  writeUnits(text, start, end) {
-    for (let index = start; index < end; index++) units[index - start] = charCodeAt(text, index);
-  },
+export function charCodes(buffers) {
+  const { units } = buffers;
+  return {
+    writeUnits(text, start, end) {
+      for (let index = start; index < end; index++) units[index - start] = charCodeAt(text, index);
+    },
 
-  readUnits: (count) => longTextOf(units, count),
+    readUnits: (count) => longTextOf(units, count),
 
-  readUtf8: (count) => readUtf8ByHost(searches, bytes, count),
-});
+    readUtf8: (count) => readUtf8ByHost(buffers, count),
+  };
+}

@@ -27,7 +27,8 @@ const LONG_LATIN1 = 256;
  * @param {Buffers} buffers
  * @returns {Transport | undefined}
  */
-export function stringBuiltins({ memory, units, bytes, searches }) {
+export function stringBuiltins(buffers) {
+  const { memory, units, searches } = buffers;
   compileStringBuiltins();
   // A host without the builtins either refuses the module or leaves their imports to be supplied.
   const instance = attempt(() => module && new WebAssembly.Instance(module, { main: { memory } }));
@@ -43,7 +44,7 @@ export function stringBuiltins({ memory, units, bytes, searches }) {
     readUtf8: (count) =>
       isOnlyLatin1 && (count <= LONG_LATIN1 || !searches.isBelow(count, 0xc4))
         ? undefined
-        : readUtf8ByHost(searches, bytes, count),
+        : readUtf8ByHost(buffers, count),
   };
 }
 

@@ -1,0 +1,69 @@
+// Does the host's decoder get only what it decodes fast? Answers are right without that, so no other test would tell.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bundleSource } from '../../scripts/lib/bundle.mjs';
+
+const source = await bundleSource(
+  `import { codec } from './engine/wasm/index.js';
+   import { startWasm } from './engine/wasm/start.js';
+   import { charCodes } from './engine/wasm/transport/char-codes.js';
+   import { unpack } from './host/unpack.js';
+   import module from './wasm/wtf8/module.js';
+   export { hostPolicy } from './host/policy.js';
+   export { decodeQuickly } from './quick/decode.js';
+   startWasm(new WebAssembly.Module(unpack(module)), charCodes);
+   export const decodeByEngine = codec.decode;`,
+);
+const { decodeByEngine, decodeQuickly, hostPolicy } = await import(
+  `data:text/javascript,${encodeURIComponent(source)}`
+);
+
+const decoder = new TextDecoder();
+/** What the decoder has been given. @type {Uint8Array[]} */
+const given = [];
+// As in Deno and in Node 24, where the decoder replaces what is ill-formed.
+Object.assign(hostPolicy(), {
+  decodeLoopUpTo: 0,
+  decodeUnitsUpTo: 0,
+  readAsciiUpTo: 0,
+  decodeUpTo: Infinity,
+  isDecoderStrict: false,
+  readSnapshot: undefined,
+  decoder: (/** @type {Uint8Array} */ bytes) => {
+    given.push(bytes);
+    return decoder.decode(bytes);
+  },
+});
+
+const TEXT = 'a\ufffd漢'.repeat(100);
+const WELL_FORMED = new TextEncoder().encode(TEXT);
+const ILL_FORMED = Uint8Array.of(...WELL_FORMED, 0xff);
+
+/** @param {() => unknown} call @returns how often it asks the decoder */
+function timesAsked(call) {
+  const before = given.length;
+  call();
+  return given.length - before;
+}
+
+test('ill-formed bytes and U+FFFD keep the next inputs from being decoded in vain', () => {
+  const asked = timesAsked(() => assert.equal(decodeQuickly(ILL_FORMED, ILL_FORMED.length), undefined));
+  assert.equal(asked, 1);
+
+  const quickly = timesAsked(() => {
+    for (let round = 0; round < 20; round++) {
+      assert.equal(decodeQuickly(ILL_FORMED, ILL_FORMED.length), undefined);
+      assert.equal(decodeQuickly(WELL_FORMED, WELL_FORMED.length), TEXT);
+    }
+  });
+  assert.equal(quickly, 20);
+
+  const byEngine = timesAsked(() => {
+    for (let round = 0; round < 20; round++) {
+      assert.throws(() => decodeByEngine(ILL_FORMED), { code: 'ERR_ILL_FORMED_WTF8' });
+      assert.equal(decodeByEngine(WELL_FORMED), TEXT);
+    }
+  });
+  assert.equal(byEngine, 20);
+});
