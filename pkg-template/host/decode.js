@@ -1,6 +1,6 @@
 /** Decoding by the host's own decoder. */
 
-import { includesText } from '../base/built-ins.js';
+import { charCodeAt, includesText, lastIndexInText } from '../base/built-ins.js';
 import { contentOf, SNAPSHOT_LENGTH, takeSnapshot } from '../base/snapshot.js';
 import { hostPolicy } from './policy.js';
 
@@ -53,7 +53,27 @@ export function decodeByHost(bytes, isUtf8) {
  * @param {unknown} [isTrusted] whether there can be no U+FFFD in it that was not in the bytes
  */
 function accepted(text, isTrusted) {
-  if (text !== undefined && (isTrusted || !includesText(text, '\ufffd'))) return text;
+  if (text !== undefined && (isTrusted || !hasReplacement(text))) return text;
   backoff = BACKOFF;
   return undefined;
+}
+
+/**
+ * Whether there is a U+FFFD in a text. V8 searches forwards for its higher byte and stops at each that it finds. Backwards it does
+ * not, but takes fifteen times as long for text without such bytes.
+ *
+ * @param {string} text
+ */
+const hasReplacement = (text) =>
+  text.length >= LONG && isWide(text) ? lastIndexInText(text, '\ufffd') >= 0 : includesText(text, '\ufffd');
+
+/** From this length on, looking at samples first costs little in comparison. */
+const LONG = 64;
+
+/** Whether a sample of a text is above U+FEFF, such as fullwidth letters and punctuation. @param {string} text */
+function isWide(text) {
+  const { length } = text;
+  const step = (length >> 2) + 1;
+  for (let index = 0; index < length; index += step) if (charCodeAt(text, index) > 0xfeff) return true;
+  return false;
 }
