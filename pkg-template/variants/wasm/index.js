@@ -26,12 +26,15 @@ import { bytes, connect, kernel, loadBytes, loadUnits, NUMBERS, report, transpor
 const isLikeUtf8 = (count, encoding) => kernel.isBetween(count, encoding === 'modified-utf-8' ? 1 : 0, 0xf0);
 
 /**
- * Whether text has the same bytes in all encodings: it is ASCII, as it has as many units as bytes of UTF-8, and has no U+0000.
+ * Whether the UTF-8 of a text means the same in an encoding because the text is ASCII: it has as many units as bytes. Modified UTF-8
+ * has other bytes for U+0000.
  *
  * @param {string} text
  * @param {number} length of its UTF-8
+ * @param {Encoding} encoding
  */
-const isPlain = (text, length) => text.length === length && !includesText(text, '\0');
+const isPlain = (text, length, encoding) =>
+  text.length === length && (encoding !== 'modified-utf-8' || !includesText(text, '\0'));
 
 /** @type {VariantsEngine['encode']} */
 function encode(text, encoding) {
@@ -41,7 +44,7 @@ function encode(text, encoding) {
     const utf8 = encodeByPolicy(text);
     if (utf8) {
       const length = lengthOf(utf8);
-      if (isEscaping || isPlain(text, length)) return utf8;
+      if (isEscaping || isPlain(text, length, encoding)) return utf8;
       if (length <= BYTES_AT_ONCE) {
         setElements(bytes, utf8);
         if (isLikeUtf8(length, encoding)) return utf8;
@@ -70,7 +73,7 @@ function decode(source, encoding) {
   const isEscaping = encoding === 'utf-8b';
   const isTried = isEscaping || bytesLookAscii(source, length);
   const utf8 = isTried ? decodeByPolicy(source, length) : undefined;
-  if (utf8 !== undefined && (isEscaping || isPlain(utf8, length))) return utf8;
+  if (utf8 !== undefined && (isEscaping || isPlain(utf8, length, encoding))) return utf8;
   let text = '';
   for (let start = 0, size = BYTES_AT_ONCE; start < length; ) {
     const end = byteChunkEnd(source, start, size);
