@@ -9,6 +9,7 @@ import { invalidType, invalidValue, withCode } from '../base/errors.js';
 import { isPassing } from '../base/kinds.js';
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
+import { kernel } from '../engine/wasm/instance.js';
 import { either, startingText, startWasm } from '../engine/wasm/start.js';
 import { nodeModule } from '../host/engine.js';
 import { isTesting } from '../host/proof.js';
@@ -61,10 +62,9 @@ export async function init(source) {
 function startWith(module) {
   // Reading the source, or waiting for it, may have chosen an engine.
   demandUnused();
-  const exported = taken(() => WebAssembly.Module.exports(module), module);
-  // Starting compares what this function returns, a number that stands for all of them.
-  if (!exported.some(({ name }) => name === 'abi'))
-    throw wrongModule('another module, which exports no "abi"');
+  const exported = taken(() => WebAssembly.Module.exports(module), module).map(({ name }) => name);
+  const missing = Object.keys(kernel).find((name) => !name.startsWith('__') && !exported.includes(name));
+  if (missing) throw wrongModule(`another module, which exports no "${missing}"`);
   try {
     startWasm(module);
     isStarted = true;
