@@ -15,6 +15,8 @@ declare module '*/wasm/variants/glue.js';
 declare module '*/wasm/wtf8/abi.js' {
   /** The number of the interface between the module and JavaScript: it changes with the interface and with the release. */
   export const ABI: number;
+  /** How many exports the module has. */
+  export const EXPORT_COUNT: number;
 }
 
 declare module '*/wasm/variants/abi.js' {

@@ -26,7 +26,10 @@ export function tryDecoder(array, length) {
   const { readSnapshot } = hostPolicy();
   const text =
     length <= SNAPSHOT_LENGTH && readSnapshot && takeSnapshot(array) ? readSnapshot(length) : undefined;
-  return text === undefined ? decodeByHost(contentOf(array, length)) : accepted(text);
+  if (text === undefined) return decodeByHost(contentOf(array, length));
+  if (!hasReplacement(text)) return text;
+  backoff = BACKOFF;
+  return undefined;
 }
 
 /**
@@ -39,21 +42,12 @@ export function tryDecoder(array, length) {
  */
 export function decodeByHost(bytes, isUtf8) {
   const { decoder, isDecoderStrict } = hostPolicy();
-  let text;
   try {
-    text = decoder?.(bytes);
+    const text = decoder?.(bytes);
+    if (text === undefined || isUtf8 || isDecoderStrict || !hasReplacement(text)) return text;
   } catch {
     // A strict decoder throws for ill-formed bytes, and Node also for a text that is too long.
   }
-  return accepted(text, isUtf8 || isDecoderStrict);
-}
-
-/**
- * @param {string | undefined} text that a decoder made, if any
- * @param {unknown} [isTrusted] whether there can be no U+FFFD in it that was not in the bytes
- */
-function accepted(text, isTrusted) {
-  if (text !== undefined && (isTrusted || !hasReplacement(text))) return text;
   backoff = BACKOFF;
   return undefined;
 }

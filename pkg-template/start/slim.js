@@ -9,11 +9,11 @@ import { invalidType, invalidValue, withCode } from '../base/errors.js';
 import { isPassing } from '../base/kinds.js';
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
-import { kernel } from '../engine/wasm/instance.js';
 import { either, startingText, startWasm } from '../engine/wasm/start.js';
 import { nodeModule } from '../host/engine.js';
 import { isTesting } from '../host/proof.js';
 import { runsWebAssembly, webAssemblyUnavailable } from '../host/web-assembly.js';
+import { EXPORT_COUNT } from '../wasm/wtf8/abi.js';
 
 /** @import { TypedArray } from '../base/built-ins.js' */
 /** @import { InitSource, InitSyncSource } from '../slim.js' */
@@ -62,9 +62,11 @@ export async function init(source) {
 function startWith(module) {
   // Reading the source, or waiting for it, may have chosen an engine.
   demandUnused();
-  const exported = taken(() => WebAssembly.Module.exports(module), module).map(({ name }) => name);
-  const missing = Object.keys(kernel).find((name) => !name.startsWith('__') && !exported.includes(name));
-  if (missing) throw wrongModule(`another module, which exports no "${missing}"`);
+  const exported = taken(() => WebAssembly.Module.exports(module), module);
+  // Starting compares what this function returns, a number that stands for the names of all.
+  if (exported.length < EXPORT_COUNT || !exported.some(({ name }) => name === 'abi')) {
+    throw wrongModule('another module, which exports no "abi" or less than the right one');
+  }
   try {
     startWasm(module);
     isStarted = true;

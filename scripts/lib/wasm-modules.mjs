@@ -234,9 +234,10 @@ async function optimize({ isSmall }, bound, optimized) {
   say(`  ${readFileSync(optimized).length} bytes`);
 }
 
-/** Asks the module itself for its number, so that the two cannot differ. @param {ReturnType<typeof filesOf>} files */
+/** Asks the module itself for its number and that of its exports, so that the two cannot differ. @param {ReturnType<typeof filesOf>} files */
 function writeAbi({ module, abi: file }) {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(module)));
   const { abi } = /** @type {{ abi: () => number }} */ (/** @type {unknown} */ (exports));
-  writeFileSync(file, `export const ABI = ${abi() >>> 0};\n`);
+  const count = Object.keys(exports).length;
+  writeFileSync(file, `export const ABI = ${abi() >>> 0};\nexport const EXPORT_COUNT = ${count};\n`);
 }
