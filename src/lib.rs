@@ -94,7 +94,8 @@
 //!
 //! With the feature `serde`, both string types are serialized as bytes, which are validated when deserialized. Binary
 //! formats keep every string so. JSON writes an array of numbers, which cannot be the key of a map; it also reads text, and
-//! keeps lone surrogates that are escaped, as in `"\ud83d"`.
+//! keeps lone surrogates that are escaped, as in `"\ud83d"`, except where serde reads a value before it knows the type
+//! (`untagged`, `flatten`, an enum with its tag inside).
 //!
 //! serde-wasm-bindgen makes a `Uint8Array` and refuses a JavaScript string, because text is UTF-8 to serde. A field of type
 //! `JsString` crosses as the string that it is, and converts from and into [`Wtf8Buf`]:

@@ -25,7 +25,8 @@ impl Serialize for Wtf8Buf {
 
 /// Deserializes bytes, a sequence of bytes, or text. Fails if they are not well-formed WTF-8.
 ///
-/// Of JSON text, a lone surrogate in an escape is kept. A `String` would refuse it.
+/// Of JSON text, a lone surrogate in an escape is kept. A `String` would refuse it. Where serde reads a value before it knows
+/// the type (`untagged`, `flatten`, an enum with its tag inside), it asks for a `String`, and the escape is refused.
 ///
 /// ```
 /// use wtf8_wasm::Wtf8Buf;

@@ -10,14 +10,18 @@ pub(crate) const fn from_slice(bytes: &[u8]) -> &Wtf8 {
     unsafe { &*(core::ptr::from_ref(bytes) as *const Wtf8) }
 }
 
+// Some processors have no atomic operations that `Arc` needs, nor has `alloc` an `Arc` for them.
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+pub(crate) use owners::from_arc;
 #[cfg(feature = "alloc")]
-pub(crate) use owners::{from_arc, from_box, from_rc, into_boxed_bytes};
+pub(crate) use owners::{from_box, from_rc, into_boxed_bytes};
 
 #[cfg(feature = "alloc")]
 mod owners {
     use super::Wtf8;
     use alloc::boxed::Box;
     use alloc::rc::Rc;
+    #[cfg(target_has_atomic = "ptr")]
     use alloc::sync::Arc;
 
     pub(crate) fn from_box(bytes: Box<[u8]>) -> Box<Wtf8> {
@@ -35,6 +39,7 @@ mod owners {
         unsafe { Rc::from_raw(Rc::into_raw(bytes) as *const Wtf8) }
     }
 
+    #[cfg(target_has_atomic = "ptr")]
     pub(crate) fn from_arc(bytes: Arc<[u8]>) -> Arc<Wtf8> {
         // SAFETY: as in `from_rc`.
         unsafe { Arc::from_raw(Arc::into_raw(bytes) as *const Wtf8) }

@@ -4,6 +4,7 @@ use alloc::borrow::{Cow, ToOwned};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::string::String;
+#[cfg(target_has_atomic = "ptr")]
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
@@ -175,12 +176,14 @@ impl From<Wtf8Buf> for Rc<Wtf8> {
     }
 }
 
+#[cfg(target_has_atomic = "ptr")]
 impl From<&Wtf8> for Arc<Wtf8> {
     fn from(text: &Wtf8) -> Self {
         cast::from_arc(text.as_bytes().into())
     }
 }
 
+#[cfg(target_has_atomic = "ptr")]
 impl From<Wtf8Buf> for Arc<Wtf8> {
     fn from(text: Wtf8Buf) -> Self {
         cast::from_arc(text.into_bytes().into())

@@ -1,11 +1,16 @@
 //! The capacity of a string: its allocated memory, used or not.
 
+use alloc::collections::TryReserveError;
 use alloc::vec::Vec;
 
 use super::Wtf8Buf;
 
 impl Wtf8Buf {
     /// Creates an empty string with memory for at least `capacity` bytes.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the capacity would exceed `isize::MAX` bytes.
     ///
     /// ```
     /// assert!(wtf8_wasm::Wtf8Buf::with_capacity(10).capacity() >= 10);
@@ -27,6 +32,10 @@ impl Wtf8Buf {
 
     /// Reserves memory for at least `additional` more bytes.
     ///
+    /// # Panics
+    ///
+    /// Panics if the capacity would exceed `isize::MAX` bytes.
+    ///
     /// ```
     /// let mut text = wtf8_wasm::Wtf8Buf::from("abc");
     /// text.reserve(10);
@@ -38,6 +47,10 @@ impl Wtf8Buf {
 
     /// Reserves memory for `additional` more bytes. Requests no spare memory, but the allocator may give more.
     ///
+    /// # Panics
+    ///
+    /// Panics if the capacity would exceed `isize::MAX` bytes.
+    ///
     /// ```
     /// let mut text = wtf8_wasm::Wtf8Buf::from("abc");
     /// text.reserve_exact(10);
@@ -45,6 +58,23 @@ impl Wtf8Buf {
     /// ```
     pub fn reserve_exact(&mut self, additional: usize) {
         self.bytes.reserve_exact(additional);
+    }
+
+    /// Reserves memory for at least `additional` more bytes, or tells that there is none: `reserve` aborts then.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the capacity would exceed `isize::MAX` bytes, or the allocator has no memory. The string is as it was.
+    ///
+    /// ```
+    /// let mut text = wtf8_wasm::Wtf8Buf::from("abc");
+    /// assert!(text.try_reserve(10).is_ok());
+    /// assert!(text.capacity() >= 13);
+    /// assert!(text.try_reserve(usize::MAX).is_err());
+    /// assert_eq!(text, "abc");
+    /// ```
+    pub fn try_reserve(&mut self, additional: usize) -> Result<(), TryReserveError> {
+        self.bytes.try_reserve(additional)
     }
 
     /// Frees unused memory, but keeps memory for at least `capacity` bytes.

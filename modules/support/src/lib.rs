@@ -2,6 +2,9 @@
 
 #![cfg_attr(all(feature = "standalone", target_arch = "wasm32"), no_std)]
 
+#[cfg(target_feature = "atomics")]
+compile_error!("the modules keep their buffers in statics without locks: compile them without threads");
+
 pub mod abi;
 #[cfg(all(feature = "standalone", target_arch = "wasm32"))]
 mod standalone;
