@@ -79,8 +79,9 @@ ${list(WRITABLE)}
   -o, --output OUT     write to this file, not to standard output
   -h, --help           this
 
-auto is the encoding of a byte order mark; else what "wtf8-wasm inspect" says;
-else UTF-8, if all is well-formed. It says which, or fails.
+auto is the encoding of a byte order mark; else of a name that ends in .utf16le
+or .utf16be; else what "wtf8-wasm inspect" says; else UTF-8, if all is
+well-formed. It says which, or fails.
 
 cesu-8 is what some databases call UTF-8: surrogate pairs in six bytes.
 modified-utf-8 is that of Java: the same, and U+0000 is C0 80. generalized-utf-8

@@ -1,6 +1,6 @@
 /** The command `wtf8-wasm`: says what is broken in files, and converts them. */
 import { runConvert } from './convert/run.js';
-import { isReaderGone, wordsFor } from './files/file-error.js';
+import { isOfDeno, isReaderGone, wordsFor } from './files/file-error.js';
 import { HELP } from './help.js';
 import { runInspect } from './inspect/run.js';
 import { fs } from './node.js';
@@ -48,12 +48,15 @@ main(process.argv.slice(2)).then(
     if (isReaderGone(error)) {
       process.exitCode = NOBODY_READS;
     } else if (error instanceof UsageError) {
-      const [command] = process.argv.slice(2).filter((word) => word === 'inspect' || word === 'convert');
-      fail(...error.lines, `Try: wtf8-wasm ${command ? `${command} ` : ''}--help`);
+      const [, , first] = process.argv;
+      const command = first === 'inspect' || first === 'convert' ? `${first} ` : '';
+      fail(...error.lines, `Try: wtf8-wasm ${command}--help`);
     } else if (error?.syscall === 'write') {
       fail(`cannot write: ${wordsFor(error)}`);
     } else if (error?.syscall) {
       fail(`${error.path ?? error.syscall}: ${wordsFor(error)}`);
+    } else if (isOfDeno(error)) {
+      fail(wordsFor(error));
     } else if (error?.code === 'ERR_WEBASSEMBLY_UNAVAILABLE') {
       fail(error.message);
     } else {

@@ -40,22 +40,30 @@ const OPTIONS = {
   },
 };
 
+const COMMANDS = ['inspect', 'convert', 'help'];
+
 /**
  * @param {string[]} argv what follows the program's name
  * @returns {Task}
  */
 export function readOptions(argv) {
   const [command, ...rest] = argv;
-  if (command === 'help') return { command, about: Object.hasOwn(OPTIONS, rest[0]) ? rest[0] : 'general' };
+  if (command === 'help') return { command, about: aboutOf(rest[0] ?? 'general') };
   if (command === 'inspect' || command === 'convert') return readCommand(command, rest);
   const { values, positionals } = parse('general', argv);
   if (values.version) return { command: 'version' };
   if (values.help) return { command: 'help', about: 'general' };
+  const [word] = positionals;
+  if (word === undefined) throw new UsageError('A command is missing: inspect or convert');
   throw new UsageError(
-    positionals.length === 0
-      ? 'A command is missing: inspect or convert'
-      : unknown('command', positionals[0], ['inspect', 'convert', 'help']),
+    COMMANDS.includes(word) ? `"${word}" must come first` : unknown('command', word, COMMANDS),
   );
+}
+
+/** @param {string} word what help is asked about */
+function aboutOf(word) {
+  if (Object.hasOwn(OPTIONS, word)) return word;
+  throw new UsageError(unknown('command', word, COMMANDS));
 }
 
 /** @param {'inspect' | 'convert'} command @param {string[]} argv @returns {Task} */
@@ -104,6 +112,12 @@ function convertOptions({ from, to, lossy = false, output }, positionals) {
   };
 }
 
+/** How a byte order mark decides, instead of the value of an option. @type {Record<string, string>} */
+const BY_MARK = {
+  '--from': ' --from auto reads the byte order mark',
+  '--encoding': ' Without this option, the byte order mark is read',
+};
+
 /** @param {string} option @param {unknown} value @param {readonly string[]} known */
 function oneOf(option, value, known) {
   const lower = String(value).toLowerCase();
@@ -112,7 +126,7 @@ function oneOf(option, value, known) {
   if (option === '--to' && (name === 'auto' || CONVERTIBLE.includes(name)))
     throw new UsageError(`--to: "${value}" can only be read (--from)`);
   if (/^(?:utf-?16|ucs-?2)$/.test(lower))
-    throw new UsageError(`${option}: utf-16le or utf-16be? --from auto reads the byte order mark`);
+    throw new UsageError(`${option}: utf-16le or utf-16be?${BY_MARK[option] ?? ''}`);
   throw new UsageError(
     `${option}: ${unknown('encoding', String(value), known)}`,
     `Known are ${known.join(', ')}`,
@@ -133,8 +147,10 @@ function parse(about, args) {
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     if (!code?.startsWith('ERR_PARSE_ARGS_')) throw error;
-    const [, option] = /^Unknown option '(.+?)'/s.exec(message) ?? [];
-    if (option) {
+    const [, named] = /^Unknown option '(.+?)'/s.exec(message) ?? [];
+    if (named) {
+      // Bun leaves out the hyphen of an option of one letter that others follow.
+      const option = named.startsWith('-') ? named : `-${named}`;
       const names = Object.keys(options).map((name) => `--${name}`);
       const file = args.find((word) => word.startsWith(option) && existsSync(word));
       throw new UsageError(

@@ -30,9 +30,10 @@ describe('a wrong command line', () => {
     ['inspect -dash', 'Unknown option "-d"; for a file of this name: ./-dash', 'inspect '],
     [
       'inspect --encoding utf16',
-      '--encoding: utf-16le or utf-16be? --from auto reads the byte order mark',
+      '--encoding: utf-16le or utf-16be? Without this option, the byte order mark is read',
       'inspect ',
     ],
+    ['convert --from utf-8 --to utf-16', '--to: utf-16le or utf-16be?', 'convert '],
     [
       'convert --from UTF-16 --to utf-8',
       '--from: utf-16le or utf-16be? --from auto reads the byte order mark',
@@ -40,6 +41,12 @@ describe('a wrong command line', () => {
     ],
     ['convert --from utf-8 --to latin1', '--to: "latin1" can only be read (--from)', 'convert '],
     ['convert --from utf-8 --to auto', '--to: "auto" can only be read (--from)', 'convert '],
+    ['-- inspect', '"inspect" must come first', ''],
+    ['frobnicate inspect', 'Unknown command "frobnicate"', ''],
+    ['help inspekt', 'Unknown command "inspekt". Did you mean "inspect"?', ''],
+    // Names of properties that every object has are no commands.
+    ['help constructor', 'Unknown command "constructor"', ''],
+    ['help __proto__', 'Unknown command "__proto__"', ''],
     [
       'inspect --encoding utf-15le',
       '--encoding: Unknown encoding "utf-15le". Did you mean "utf-16le"?\nKnown are utf-8, utf-16le, utf-16be',
@@ -173,10 +180,6 @@ describe('help', () => {
     ['convert', '-h'],
     ['help', 'convert'],
     ['help'],
-    // Names of properties that every object has are no commands.
-    ['help', 'constructor'],
-    ['help', 'toString'],
-    ['help', '__proto__'],
   ]) {
     test(args.join(' '), () => {
       const { status, stdout, stderr } = run(args);

@@ -78,6 +78,23 @@ describe('--from auto', () => {
   }
 });
 
+test('--from auto takes the encoding that a name declares, as inspect does', () => {
+  // As bytes, the first is well-formed UTF-8, and the second nothing that is known.
+  for (const text of ['漢字漢字\n', '漢字漢字の文']) {
+    for (const [name, bytes, title] of /** @type {[string, Uint8Array, string][]} */ ([
+      ['named.utf16le', utf16le(text), 'UTF-16LE'],
+      ['named.txt.UTF-16BE', utf16be(text), 'UTF-16BE'],
+      // A byte order mark has priority.
+      ['marked.utf16le', utf16be(`\ufeff${text}`), 'UTF-16BE'],
+    ])) {
+      write(name, bytes);
+      const { status, stdout, stderr } = convert(['--from', 'auto', '--to', 'utf-8', name]);
+      assert.deepEqual([status, stderr], [0, `wtf8-wasm: ${name}: read as ${title}\n`]);
+      assert.equal(stdout.replace('\ufeff', ''), text);
+    }
+  }
+});
+
 describe('--from auto refuses to guess', () => {
   const HINT = 'Name its encoding with --from; "wtf8-wasm inspect FILE" shows what is broken.\n';
   for (const [name, bytes, message] of /** @type {[string, Uint8Array, string][]} */ ([
@@ -233,6 +250,28 @@ describe('OUT', () => {
     assert.equal(statSync(join(folder, 'open-to-all')).mode & 0o777, 0o666);
   });
 
+  test('is a descriptor that others write to, too', { skip: process.platform === 'win32' }, () => {
+    write('latin', bytesOf('E9'));
+    const script = `printf "header "; "$0" "$1" convert --from latin1 --to utf-8 latin`;
+    for (const [out, redirection, before] of [
+      ['/dev/stdout', '>>log', 'before '],
+      ['/dev/fd/1', '>log', ''],
+      ['/dev/fd/3', '>log', ''],
+      ['linked', '>log', ''],
+    ]) {
+      write('log', 'before ');
+      const lines = `rm -f linked; ln -s /dev/stdout linked; { ${script} -o ${out} 3>&1; printf " footer"; } ${redirection}`;
+      const { status, stderr } = spawnSync('sh', ['-c', lines, process.execPath, COMMAND], { cwd: folder });
+      assert.deepEqual([status, stderr.toString()], [0, '']);
+      assert.equal(read('log').toString(), `${before}header é footer`);
+    }
+    const args = ['convert', '--from', 'latin1', '--to', 'utf-8', 'latin', '-o', '/dev/stdout'];
+    const shell = `"$0" "$1" ${args.join(' ')} 1<>latin`;
+    const { status, stderr } = spawnSync('sh', ['-c', shell, process.execPath, COMMAND], { cwd: folder });
+    assert.match(stderr.toString(), /: it is the input; /);
+    assert.equal(status, 2);
+  });
+
   // Only root may give a file to another user.
   test('keeps the owner of the old file', { skip: process.getuid?.() !== 0 }, () => {
     write('of-another', 'old');
@@ -248,7 +287,7 @@ describe('OUT', () => {
     for (const out of [`"${name}"`, 'link']) {
       const args = ['-c', `rm -f link; ${script} ${out}`, process.execPath, COMMAND];
       const { status, stderr } = spawnSync('sh', args, { cwd: folder, input: utf16le('new') });
-      const hint = 'its name is not UTF-8; use standard output (>FILE)';
+      const hint = 'its name is not UTF-8, or has U+FFFD; use standard output (>FILE)';
       assert.ok(stderr.toString().endsWith(`: ${hint}\n`), stderr.toString());
       assert.equal(status, 2);
     }

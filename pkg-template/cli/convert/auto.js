@@ -1,8 +1,8 @@
 /**
- * `--from auto`: in which encoding is a source? That of its byte order mark; else what `inspect` takes it for; else UTF-8, if all
- * of it is well-formed.
+ * `--from auto`: in which encoding is a source? That of its byte order mark or name; else what `inspect` takes it for; else UTF-8,
+ * if all of it is well-formed.
  */
-import { byteOrderMark, utf32Of } from '../text/encoding.js';
+import { declaredEncoding, utf32Of } from '../text/encoding.js';
 import { BYTES, useInspector } from '../text/inspector.js';
 import { LOOKS, sourceFor } from '../text/words.js';
 import { DataError } from './data-error.js';
@@ -19,8 +19,8 @@ export async function guessEncoding(source) {
   const first = await source.readLater();
   const utf32 = utf32Of(first);
   if (utf32) throw new DataError(`it looks like ${utf32}, which this program does not read`, '');
-  const byMark = byteOrderMark(first);
-  if (byMark) return byMark;
+  const declared = declaredEncoding(first, source.name);
+  if (declared) return declared;
   const findings = await inspected(source, first);
   const { wellFormed, looksLike, totals } = findings;
   const guess = sourceFor(findings);

@@ -31,6 +31,9 @@ const { dirname, isAbsolute, resolve, sep } = path;
 const STANDARD_OUTPUT = 1;
 const IS_INPUT = 'it is the input; name another file with -o';
 
+/** How systems name the open files of a program: /dev/stdout is a link to one of these, in some systems from its own folder. */
+const DESCRIPTOR = /^\/(?:dev|proc\/self)\/+fd\/+(\d+)$/;
+
 /** @param {string} out */
 const cannot = (out) => `cannot write ${out}: `;
 
@@ -52,7 +55,9 @@ export function openDestination(out, source) {
   // A device or pipe must not be replaced by a new file, and may be the input, too: writing does not destroy what is read.
   if (status && !status.isFile()) return opened(out);
   if (status && identity(status) === source.identity) throw refusal(out, IS_INPUT);
-  return newFile(out, status);
+  const target = orSay(out, () => targetOf(out));
+  const [, inherited] = DESCRIPTOR.exec(target) ?? [];
+  return inherited ? toDescriptor(Number(inherited)) : newFile(out, target, status);
 }
 
 /** @param {Source} source @returns {Destination} */
@@ -62,8 +67,15 @@ function standardOutput(source) {
   if (status.isFile() && identity(status) === source.identity) {
     throw refusal('standard output', IS_INPUT);
   }
-  return { write: (bytes) => writeAll(STANDARD_OUTPUT, bytes), commit: () => {}, abandon: () => {} };
+  return toDescriptor(STANDARD_OUTPUT);
 }
+
+/** @param {number} descriptor which others write to, too, and which stays open @returns {Destination} */
+const toDescriptor = (descriptor) => ({
+  write: (bytes) => writeAll(descriptor, bytes),
+  commit: () => {},
+  abandon: () => {},
+});
 
 /** @param {string} out @returns {Destination} */
 function opened(out) {
@@ -74,15 +86,15 @@ function opened(out) {
 
 /**
  * @param {string} out
+ * @param {string} target the file that this means
  * @param {import('node:fs').Stats | undefined} old the file that is replaced
  * @returns {Destination}
  */
-function newFile(out, old) {
+function newFile(out, target, old) {
   const mode = old && old.mode & 0o777;
-  const target = orSay(out, () => targetOf(out));
   // Node replaces bytes of a name that are not UTF-8 by U+FFFD, so they are lost: this would make a file of another name.
   if (target.includes('\ufffd') && !orSay(out, () => statSync(target, { throwIfNoEntry: false }))) {
-    throw refusal(out, 'its name is not UTF-8; use standard output (>FILE)');
+    throw refusal(out, 'its name is not UTF-8, or has U+FFFD; use standard output (>FILE)');
   }
   // In the same folder, because files can be renamed only within a file system. The name is short, because that of the target
   // may be as long as names can be. It has the time, because processes of several computers may have the same number.
@@ -132,8 +144,14 @@ function newFile(out, old) {
   };
 }
 
-/** The file that symbolic links lead to, which need not exist yet. @param {string} file @returns {string} */
+/**
+ * The file that symbolic links lead to, which need not exist yet, or the name of a descriptor, which is a link to its file.
+ *
+ * @param {string} file
+ * @returns {string}
+ */
 function targetOf(file) {
+  if (DESCRIPTOR.test(file)) return file;
   if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return file;
   const target = readlinkSync(file);
   return targetOf(isAbsolute(target) ? target : dirname(file) + sep + target);

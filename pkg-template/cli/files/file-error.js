@@ -24,6 +24,14 @@ const WORDS = {
 export const wordsFor = ({ code, message }) => WORDS[code ?? ''] ?? message;
 
 /**
+ * Whether an error is of those of Deno that have no code: what it was not allowed to do, and what failed in calls of its own.
+ *
+ * @param {NodeJS.ErrnoException} error
+ */
+export const isOfDeno = (error) =>
+  error?.name === 'NotCapable' || / \(os error \d+\)$/.test(error?.message ?? '');
+
+/**
  * Whether nobody reads the output any more. For a socket, such as Node gives its child processes, the system reports ECONNRESET
  * if the reader has left something unread.
  *
@@ -52,7 +60,7 @@ export function withFileErrors(prefix, action, Kind) {
 /** @param {string} prefix @param {unknown} error @param {typeof FileError} [Kind] */
 export function fileErrorOf(prefix, error, Kind = FileError) {
   const known = /** @type {NodeJS.ErrnoException} */ (error);
-  // Errors without a code are not the system's. That the reader of the output has gone away is not about this file.
-  if (known.code === undefined || isReaderGone(known)) return error;
+  // Other errors without a code are not the system's. That the reader of the output has gone away is not about this file.
+  if ((known.code === undefined && !isOfDeno(known)) || isReaderGone(known)) return error;
   return new Kind(`${prefix}${wordsFor(known)}`);
 }

@@ -70,6 +70,24 @@ export function sourceOf(descriptor, name, start) {
   };
 }
 
+/**
+ * The next bytes, at least `count` unless the source ends: a pipe may give fewer at a time than it takes to tell what they are.
+ *
+ * @param {Source} source
+ * @param {number} count
+ * @returns {Uint8Array} in memory that the next `read` overwrites
+ */
+export function readAtLeast(source, count) {
+  let start = source.read();
+  while (start.length < count) {
+    const before = Uint8Array.from(start);
+    const piece = source.read();
+    if (piece.length === 0) return before;
+    start = Buffer.concat([before, piece]);
+  }
+  return start;
+}
+
 /** @param {() => number} action */
 function countRead(action) {
   try {

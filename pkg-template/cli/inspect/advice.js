@@ -8,7 +8,7 @@ import { LOOKS, pasteable, sourceFor } from '../text/words.js';
 /**
  * @param {string} name
  * @param {Findings} findings
- * @param {boolean} isLossy whether its conversion needs `--lossy` (see second-look.js)
+ * @param {boolean | undefined} isLossy whether its conversion needs `--lossy`, if that is known (see second-look.js)
  * @returns {string[][]} paragraphs of lines
  */
 export function advice(name, findings, isLossy) {
@@ -24,7 +24,7 @@ const ON_ESCAPES = [
   "  JSON.parse(text, (_, v) => (typeof v === 'string' ? v.toWellFormed() : v))",
 ];
 
-/** @param {string} name @param {Findings} findings @param {boolean} isLossy @returns {string[]} */
+/** @param {string} name @param {Findings} findings @param {boolean | undefined} isLossy @returns {string[]} */
 function adviceOnBytes(name, findings, isLossy) {
   const { looksLike, sequences, totals, illFormed } = findings;
   if (looksLike === 'cut-at-end')
@@ -37,8 +37,8 @@ function adviceOnBytes(name, findings, isLossy) {
   if (looksLike && from)
     return [
       `It looks like ${LOOKS[looksLike]}${from === 'windows-1252' ? sample(illFormed[0]) : '.'}`,
-      `If so, this makes UTF-8 of it${isLossy ? ', with U+FFFD for what is broken there too' : ''}:`,
-      convert(name, { from, isLossy }),
+      `If so, this makes UTF-8 of it${isLossy === false ? '' : `, with U+FFFD for what ${isLossy ? 'is' : 'may be'} broken there too`}:`,
+      convert(name, { from, isLossy: isLossy !== false }),
     ];
   if (totals.illFormed === 0)
     return totals.loneSurrogates === 0

@@ -1,7 +1,9 @@
 /** Inspects one source, in one pass and in little memory, however long it is. */
 import { FileError } from '../files/file-error.js';
+import { readAtLeast } from '../files/source.js';
 import { JsonScanner } from '../json/scanner.js';
-import { encodingOf, utf32Of } from '../text/encoding.js';
+import { startsLikeJson } from '../json/start.js';
+import { declaredEncoding, LONGEST_MARK, utf32Of } from '../text/encoding.js';
 import { BYTES, useInspector } from '../text/inspector.js';
 import { Utf16Reader } from '../text/utf16.js';
 
@@ -22,6 +24,8 @@ import { Utf16Reader } from '../text/utf16.js';
 
 /** @typedef {BytesInspection & Extras} Findings */
 
+const NOTHING = new Uint8Array(0);
+
 /**
  * @typedef {object} Settings
  * @property {number} limit
@@ -35,19 +39,24 @@ import { Utf16Reader } from '../text/utf16.js';
  * @returns {Promise<Findings>}
  */
 export async function inspectSource(source, { limit, encoding: asked, onProgress }) {
-  const first = source.read();
+  const first = readAtLeast(source, LONGEST_MARK);
   const utf32 = asked ? undefined : utf32Of(first);
   if (utf32) throw new FileError(`it looks like ${utf32}, which this program does not read`);
-  const encoding = asked ?? encodingOf(first, source.name);
+  const encoding = asked ?? declaredEncoding(first, source.name) ?? 'utf-8';
   const isUtf16 = encoding !== 'utf-8';
-  const format = formatOf(first, source.name, encoding);
-  const json = format && new JsonScanner({ limit, isUtf16, hasManyValues: format === 'lines' });
+  const isJson = isJsonName(source.name);
+  const hasManyValues = !isJson || isJsonLinesName(source.name);
+  /** @type {JsonScanner | undefined} */
+  let json = new JsonScanner({ limit, isUtf16, hasManyValues });
+  // What a name does not tell, the first character does. Until it comes, there is nothing in JSON but white space.
+  const sees = isJson ? () => true : startsLikeJson();
   const feed = isUtf16 ? await utf16Feed(encoding) : bytesFeed;
   return useInspector((inspector) => {
     const number = inspector.begin(BYTES, limit);
     /** @param {Uint8Array} bytes */
     const push = (bytes) => {
       inspector.push(number, bytes);
+      if (json && sees(bytes) === false) json = undefined;
       json?.push(bytes);
     };
     let done = 0;
@@ -57,10 +66,11 @@ export async function inspectSource(source, { limit, encoding: asked, onProgress
       onProgress(done);
     }
     const odd = feed.end(push);
+    if (!sees(NOTHING)) json = undefined;
     json?.end();
     const report = inspector.finish(number);
     const findings = isUtf16 ? ofUtf16(report, encoding, done, odd) : report;
-    return { encoding, ...findings, ...(json && ofJson(json, isJsonName(source.name))) };
+    return { encoding, ...findings, ...(json && ofJson(json, isJson)) };
   });
 }
 
@@ -92,27 +102,9 @@ async function utf16Feed(encoding) {
 }
 
 /** @param {string} name */
-const isJsonName = (name) =>
-  /\.(?:geo|topo)?json(?:\.utf-?16[lb]e)?$|\.(?:jsonl|ndjson|jsonlines)$/i.test(name);
-
-/**
- * Whether to read a source as JSON, by its name, or else by its first character, as a document or as lines of these.
- *
- * @param {Uint8Array} start
- * @param {string} name
- * @param {Encoding} encoding
- * @returns {'text' | 'lines' | undefined}
- */
-function formatOf(start, name, encoding) {
-  if (/\.(?:jsonl|ndjson|jsonlines)$/i.test(name)) return 'lines';
-  if (isJsonName(name)) return 'text';
-  const [width, low] = encoding === 'utf-8' ? [1, 0] : [2, encoding === 'utf-16le' ? 0 : 1];
-  let at = low;
-  // Skips a byte order mark, whose low byte in UTF-16 is FF, and white space.
-  if (encoding === 'utf-8' && start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) at = 3;
-  while (at < start.length && [0x20, 0x09, 0x0a, 0x0d, 0xff].includes(start[at])) at += width;
-  return [0x22, 0x5b, 0x7b].includes(start[at]) ? 'lines' : undefined;
-}
+const isJsonLinesName = (name) => /\.(?:jsonl|ndjson|jsonlines)$/i.test(name);
+/** @param {string} name */
+const isJsonName = (name) => isJsonLinesName(name) || /\.(?:geo|topo)?json(?:\.utf-?16[lb]e)?$/i.test(name);
 
 /**
  * Turns a report about the WTF-8 of a UTF-16 file into one about the file, with its offsets.

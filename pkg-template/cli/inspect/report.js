@@ -21,7 +21,7 @@ const AROUND = 30;
  * @param {string} name
  * @param {Findings} findings
  * @param {Style} style
- * @param {boolean} isLossy as `advice` takes it
+ * @param {boolean | undefined} isLossy as `advice` takes it
  * @returns {string[]} lines
  */
 export function report(name, findings, style, isLossy) {

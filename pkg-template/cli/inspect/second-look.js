@@ -14,14 +14,14 @@ const NOWHERE = { write: () => {}, commit: () => {}, abandon: () => {} };
  * @param {string} file
  * @param {Source} source the same file, which has been read
  * @param {Findings} findings
- * @returns {Promise<boolean>}
+ * @returns {Promise<boolean | undefined>} `undefined` if it cannot be told
  */
 export async function needsLossy(file, { isRegular }, findings) {
   const from = findings.encoding === 'utf-8' ? sourceFor(findings) : undefined;
   // Every byte is a character of Windows-1252.
   if (!from || from === 'windows-1252') return false;
   // What cannot be read again is taken to be broken only as far as it shows, which in UTF-16 that was read as bytes is not at all.
-  if (!isRegular) return !from.startsWith('utf-16') && findings.totals.loneSurrogates > 0;
+  if (!isRegular) return from.startsWith('utf-16') ? undefined : findings.totals.loneSurrogates > 0;
   const again = openSource(file);
   try {
     await convert(again, from, 'utf-8', false, NOWHERE);

@@ -8,13 +8,16 @@ export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be'];
 /** How reports name them. @type {Record<Encoding, string>} */
 export const TITLES = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16LE', 'utf-16be': 'UTF-16BE' };
 
+/** How many bytes it takes to tell every byte order mark. */
+export const LONGEST_MARK = 4;
+
 /**
  * What the byte order mark at the start says.
  *
  * @param {Uint8Array} start
  * @returns {Encoding | undefined}
  */
-export function byteOrderMark(start) {
+function byteOrderMark(start) {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
   return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? 'utf-8' : undefined;
@@ -27,22 +30,19 @@ export function byteOrderMark(start) {
  * @returns {string | undefined}
  */
 export function utf32Of(start) {
-  const mark = start.subarray(0, 4).join();
+  const mark = start.subarray(0, LONGEST_MARK).join();
   return mark === '255,254,0,0' ? 'UTF-32LE' : mark === '0,0,254,255' ? 'UTF-32BE' : undefined;
 }
 
 /**
- * The encoding of a source. A byte order mark has priority over the name.
+ * The encoding of a source, if something says it. A byte order mark has priority over the name.
  *
  * @param {Uint8Array} start
  * @param {string} name
- * @returns {Encoding}
+ * @returns {Encoding | undefined}
  */
-export function encodingOf(start, name) {
+export function declaredEncoding(start, name) {
   const [, byName] = /\.(utf-?16[lb]e)$/i.exec(name) ?? [];
-  const ofName =
-    byName === undefined
-      ? undefined
-      : /** @type {Encoding} */ (byName.toLowerCase().replace('utf16', 'utf-16'));
-  return byteOrderMark(start) ?? ofName ?? 'utf-8';
+  const ofName = byName?.toLowerCase().replace('utf16', 'utf-16');
+  return byteOrderMark(start) ?? /** @type {Encoding | undefined} */ (ofName);
 }

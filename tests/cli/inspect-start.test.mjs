@@ -1,0 +1,47 @@
+// Does `wtf8-wasm inspect` tell what a source is by its start, however few bytes of that come at a time?
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { bytesOf, COMMAND, folder, run, write } from './run-command.mjs';
+
+/** @type {Record<string, string>} */
+const starts = {
+  'a byte order mark, then JSON': 'EFBBBF 7B2261223A225C7564383364227D0A',
+  'the end of a line, then JSON': '0A 7B2261223A225C7564383364227D0A',
+  'white space, then text': '20 0A09 61FF',
+  'the byte order mark of UTF-16BE in two pieces': 'FE FF0061D83D',
+  'that of UTF-32LE': 'FF FE0000 61000000',
+  'half a byte order mark, then a bracket': 'EFBB 5B225C7564383364225D',
+  'U+FEFF after white space': '20 EFBBBF 5B225C7564383364225D',
+  'white space alone': '20 20 0A',
+  'one byte': '5B',
+};
+for (const [name, hex] of Object.entries(starts)) {
+  test(`however it is cut: ${name}`, async () => {
+    const whole = run(['inspect'], { input: bytesOf(hex) });
+    const child = spawn(process.execPath, [COMMAND, 'inspect'], { cwd: folder });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (text) => {
+        output += text;
+      });
+    }
+    const status = new Promise((resolve) => child.on('close', resolve));
+    for (const piece of hex.split(' ')) {
+      child.stdin.write(bytesOf(piece));
+      await setTimeout(120);
+    }
+    child.stdin.end();
+    assert.equal(await status, whole.status);
+    assert.equal(output, whole.stdout + whole.stderr);
+  });
+}
+
+test('JSON after more white space than one piece has', () => {
+  write('spaces.txt', `${' '.repeat(300_000)}["\\ud83d"]`);
+  const { status, stdout } = run(['inspect', 'spaces.txt']);
+  assert.match(stdout, /^spaces\.txt: JSON in UTF-8, .*: broken, 1 broken string\n/);
+  assert.equal(status, 1);
+});
