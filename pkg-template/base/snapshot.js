@@ -57,10 +57,8 @@ export function contentOf(bytes, length) {
 function longContent(bytes, length) {
   const buffer = bufferOf(bytes);
   if (!isStable(buffer)) return copyOfPart(buffer, byteOffsetOf(bytes), length);
-  // Outside of V8, `byteCount` tests the prototype, so the elements may be of another type, such as signed.
-  return isV8 || typedArrayTag(bytes) === 'Uint8Array'
-    ? bytes
-    : new ByteArray(buffer, byteOffsetOf(bytes), length);
+  // In Safari's engine, `byteCount` tests the prototype, so the elements may be of another type, such as signed.
+  return typedArrayTag(bytes) === 'Uint8Array' ? bytes : new ByteArray(buffer, byteOffsetOf(bytes), length);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Decoding by the host's own decoder. */
 
-import { charCodeAt, includesText, lastIndexInText } from '../base/built-ins.js';
+import { charCodeAt, includesText, isV8, lastIndexInText } from '../base/built-ins.js';
 import { contentOf, SNAPSHOT_LENGTH, takeSnapshot } from '../base/snapshot.js';
 import { hostPolicy } from './policy.js';
 
@@ -36,7 +36,7 @@ export function tryDecoder(array, length) {
  * Decodes, and finds out whether the bytes were well-formed UTF-8, unless that is known: by a decoder that throws otherwise, where
  * that is as fast, or else by a search for U+FFFD in the text.
  *
- * @param {Uint8Array} bytes that nobody else writes to
+ * @param {Uint8Array} bytes that nobody else writes to, unless the decoder refuses shared memory
  * @param {unknown} [isUtf8] whether they have been validated, so that each U+FFFD in the text is one in the bytes, too
  * @returns {string | undefined} as `tryDecoder`
  */
@@ -59,7 +59,9 @@ export function decodeByHost(bytes, isUtf8) {
  * @param {string} text
  */
 const hasReplacement = (text) =>
-  text.length >= LONG && isWide(text) ? lastIndexInText(text, '\ufffd') >= 0 : includesText(text, '\ufffd');
+  isV8 && text.length >= LONG && isWide(text)
+    ? lastIndexInText(text, '\ufffd') >= 0
+    : includesText(text, '\ufffd');
 
 /** From this length on, looking at samples first costs little in comparison. */
 const LONG = 64;

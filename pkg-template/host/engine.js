@@ -1,8 +1,5 @@
-/** Which JavaScript engine this is, by features that it alone has. A wrong guess costs time and never changes a result. */
-import { attempt, functionToString, hasOwn, includesText, isV8 } from '../base/built-ins.js';
-
-/** Of the other engines, only Firefox's has errors with a `lineNumber`. */
-export const isSpiderMonkey = () => !isV8 && (attempt(() => 'lineNumber' in new Error()) ?? false);
+/** What is the host's own: native functions, and modules of Node. */
+import { attempt, functionToString, hasOwn, includesText } from '../base/built-ins.js';
 
 /**
  * Whether a function is the host's own and not written in JavaScript. A bound function or a Proxy prints as native code, too, but

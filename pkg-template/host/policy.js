@@ -7,9 +7,8 @@
  * Node 20 to 26, Deno 2.9, Bun 1.4, Chromium 156 and Firefox 153; workerd of 2026 and WebKitGTK 2.50, which the benchmarks do not
  * run in, once by hand.
  */
-import { isV8, lengthOf } from '../base/built-ins.js';
+import { isSpiderMonkey, isV8, lengthOf } from '../base/built-ins.js';
 import { hostDecoder, hostEncoder, isDecoderNative, isEncoderNative, snapshotReader } from './codecs.js';
-import { isSpiderMonkey } from './engine.js';
 import { asciiReader, hasFastBuffer } from './node-buffer.js';
 import { proven } from './proof.js';
 import { demandStack } from './stack.js';
@@ -239,7 +238,7 @@ export const decodeLossyByHost = (bytes) => (patience > 0 ? undefined : lossyDec
 function chooseLimits() {
   if (isBlink()) return hasStringBuiltins() ? BLINK : WORKERD();
   // Deno is not tested for the builtins: the test makes an error, which takes 1.4 ms there.
-  if (!hasFastBuffer()) return isV8 ? DENO() : isSpiderMonkey() ? FIREFOX() : WEBKIT();
+  if (!hasFastBuffer()) return isV8 ? DENO() : isSpiderMonkey ? FIREFOX() : WEBKIT();
   // Node wraps its encoder in JavaScript. Where the encoder is native, this is Bun, whose calls are cheap, or workerd.
   if (isEncoderNative()) return isV8 ? WORKERD() : BUN();
   // Node's encoder (26) and decoder (24) began to use vectors in the releases whose V8 brought these features.

@@ -1,9 +1,10 @@
 /** Bytes to text without an engine: by a loop if the bytes are few, by the host if that is fast. */
-import { includesText } from '../base/built-ins.js';
+import { attempt, ByteArray, includesText, isV8 } from '../base/built-ins.js';
 import { nextSurrogate } from '../base/sequences.js';
-import { contentOf } from '../base/snapshot.js';
-import { BACKOFF, decodeByHost, isBackingOff, tryDecoder } from '../host/decode.js';
+import { contentOf, SNAPSHOT_LENGTH } from '../base/snapshot.js';
+import { BACKOFF, backoff, decodeByHost, isBackingOff, tryDecoder } from '../host/decode.js';
 import { decodeLossyByHost, decodeLossyUpTo, hostPolicy, hostPolicyFor } from '../host/policy.js';
+import { proven } from '../host/proof.js';
 import { bytesLookAscii, bytesLookLatin } from './looks.js';
 import { decodeByBuffer, decodeShort, SHORT_BYTES } from './short.js';
 import { isUtf8Quickly } from './utf8.js';
@@ -12,6 +13,17 @@ import { isUtf8Quickly } from './utf8.js';
 
 /** How many more inputs are not tried as ASCII, after one of which only the samples were. */
 let asciiBackoff = 0;
+
+/**
+ * Whether the host's decoder throws for memory that another thread may write to, as in Firefox, or there is no decoder: then bytes
+ * need not be copied before it. (In V8, copying what is short costs nothing in comparison. Such memory exists even where pages
+ * have no `SharedArrayBuffer`. decode, mixed, 128, Firefox)
+ */
+const refusesShared = /* @__PURE__ */ proven(() => {
+  const memory = attempt(() => new WebAssembly.Memory({ initial: 0, maximum: 0, shared: true }));
+  // No other reason to throw is left: there is room on the stack, as `proven` has tested.
+  return memory && attempt(() => hostPolicy().decoder?.(new ByteArray(memory.buffer))) === undefined;
+});
 
 /**
  * @param {Uint8Array} array not yet through the door: loops and `readAscii` read it in place, the host's decoder gets its content
@@ -25,6 +37,7 @@ export function decodeQuickly(array, length) {
   const text = decodeAscii(array, length, policy);
   if (text !== undefined) return text;
   if (length <= policy.decodeUnitsUpTo) return decodeByBuffer(array, length);
+  if (!isV8 && length <= SNAPSHOT_LENGTH && backoff === 0 && refusesShared()) return decodeByHost(array);
   if (!isForHost(array, length, policy)) return undefined;
   return isBackingOff() ? decodeValidated(array, length) : tryDecoder(array, length);
 }

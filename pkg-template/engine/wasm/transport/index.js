@@ -1,5 +1,5 @@
 /** The transports, and which of them this host gets. */
-import { isSpiderMonkey } from '../../../host/engine.js';
+import { isSpiderMonkey } from '../../../base/built-ins.js';
 import { charCodes } from './char-codes.js';
 import { hostEncoderTransport } from './host-encoder.js';
 import { nodeBuffer } from './node-buffer.js';
@@ -19,5 +19,5 @@ export const fastestTransport = (buffers) =>
   nodeBuffer(buffers) ??
   stringBuiltins(buffers) ??
   // In other engines, an encoder that has to replace anything takes longer than copying all units.
-  (isSpiderMonkey() ? hostEncoderTransport(buffers) : undefined) ??
+  (isSpiderMonkey ? hostEncoderTransport(buffers) : undefined) ??
   charCodes(buffers);
