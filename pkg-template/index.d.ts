@@ -2,7 +2,7 @@
  * WTF-8 for JavaScript: lossless bytes for strings that may hold lone surrogates.
  *
  * Positions in bytes are called `offset`, positions in UTF-16 code units `index`. All functions are
- * synchronous and need no initialisation. See https://simonsapin.github.io/wtf-8/ for the encoding.
+ * synchronous and need no initialization. See https://simonsapin.github.io/wtf-8/ for the encoding.
  *
  * @module
  */

@@ -3,7 +3,7 @@
  *
  * As in the main entry, nothing is coerced (a wrong type is a `TypeError`), results have memory of their own, U+FEFF and
  * U+0000 are characters like any other, and errors about data are `Wtf8Error` with offset (or index), length and kind. All
- * functions are synchronous and need no initialisation.
+ * functions are synchronous and need no initialization.
  *
  * @module
  */
@@ -68,7 +68,7 @@ export interface TextEncoding<Options> {
 }
 
 /**
- * CESU-8 (Unicode TR 26), which Oracle's `UTF8` and MySQL's `utf8mb3` hold: a supplementary code point takes six bytes, three
+ * CESU-8 (Unicode TR 26), which Oracle's `UTF8` holds: a supplementary code point takes six bytes, three
  * for each of its surrogates. Sequences of four bytes are ill-formed (`invalid-byte`), and so are lone surrogates unless
  * allowed.
  *

@@ -48,7 +48,7 @@ export const concat = ({ engine, isUtf8Quickly }) => {
     let count = 0;
     let total = 0;
     let areWhole = true;
-    forEachOf('parts', 'an iterable of bytes', parts, (part, index, rest) => {
+    forEachOf('parts', 'an iterable of byte arrays, such as [a, b]', parts, (part, index, rest) => {
       const known = byteCount(part);
       // Names are for errors: making one takes as long as copying a short part.
       const content =

@@ -13,15 +13,15 @@ const GENERAL = `Usage: wtf8-wasm inspect [OPTION]... [FILE]...
   inspect  says where text is broken, what is wrong there, what it looks like
   convert  makes text of one encoding from text of another
 
-Without FILE, or where it is -, standard input is read.
+Without FILE, or if FILE is -, standard input is read.
 
 Examples:
   wtf8-wasm inspect export.csv data.json
   curl -s https://example.com/feed | wtf8-wasm inspect
   wtf8-wasm convert --from auto --to utf-8 -o mended.txt old.txt
 
-  -h, --help     this; after a command, more about it
-      --version  the version
+  -h, --help     show this help; after a command, the help on it
+      --version  show the version
 `;
 
 const INSPECT = `Usage: wtf8-wasm inspect [OPTION]... [FILE]...
@@ -35,7 +35,7 @@ Says what is broken in each file, where, and what it looks like:
            for what begins with a bracket, brace or quote and is JSON or JSON
            Lines throughout
 
-convert --from auto reads it as what it looks like.
+convert --from auto reads a file in the encoding that is found here.
 
 Offsets count bytes and indexes UTF-16 code units, from 0 on. Lines and columns
 count from 1 on, columns in UTF-16 code units. A byte order mark counts as one.
@@ -49,51 +49,52 @@ Options:
       --limit N            list so many places of each kind (100), or all;
                            totals are complete in any case
       --encoding ENCODING  utf-8, utf-16le or utf-16be, whatever the file says
-  -h, --help               this
+  -h, --help               show this help
 
 Examples:
   wtf8-wasm inspect export.csv
   wtf8-wasm inspect --json *.json | jq 'select(.sound | not).file'
   some-program | wtf8-wasm inspect --encoding utf-16le
 
-Colours appear on a terminal, or where FORCE_COLOR or CLICOLOR_FORCE is set, and
-not where NO_COLOR is.
+Colours are used on a terminal, or if FORCE_COLOR or CLICOLOR_FORCE is set, but
+never if NO_COLOR is.
 
 Exit status: 0 if all is sound, 1 if something is broken, 2 if a file could not
-be read, the command line is wrong or the program fails. Where the reader of the
-output goes away, 141, as of programs that a closed pipe ends.
+be read, the command line is wrong or the program fails; 141 if the reader of
+the output closes the pipe, as for other programs.
 `;
 
 const CONVERT = `Usage: wtf8-wasm convert --from ENCODING --to ENCODING [OPTION]... [FILE]
 
-Makes text of one encoding from text of another. What the input must not hold,
-or the output cannot hold, ends it with a message that says where it is.
+Makes text of one encoding from text of another. If the input is ill-formed, or
+the other encoding cannot hold it, convert fails and says where.
 
 Options:
       --from ENCODING  auto, or one of
 ${list(CONVERTIBLE)}
       --to ENCODING    one of
 ${list(WRITABLE)}
-      --lossy          put U+FFFD where something is ill-formed or a surrogate
-                       lone (one for each, not three), and say how many
+      --lossy          replace each ill-formed sequence and each lone surrogate
+                       by one U+FFFD, and say how many
   -o, --output OUT     write to this file, not to standard output
-  -h, --help           this
+  -h, --help           show this help
 
 auto is the encoding of a byte order mark; else of a name that ends in .utf16le
 or .utf16be; else what "wtf8-wasm inspect" says; else UTF-8, if all is
-well-formed. It says which, or fails.
+well-formed. It prints which one that was, or fails.
 
 cesu-8 is what some databases call UTF-8: surrogate pairs in six bytes.
 modified-utf-8 is that of Java: the same, and U+0000 is C0 80. generalized-utf-8
 may have pairs in six bytes and in four. utf-8b, the surrogateescape of Python,
-has any bytes: what is not UTF-8 becomes lone surrogates, and bytes again.
-utf-8-rfc-2279 is UTF-8 of 1998, of which values above U+10FFFF are no text.
+can hold any bytes: what is not UTF-8 becomes lone surrogates, and these become
+bytes again. utf-8-rfc-2279 is UTF-8 of 1998; values above U+10FFFF are refused.
 Other names are ${wrapped(Object.keys(ALIASES).join(', '), 64, '').join('\n')}.
 Latin-1 is read as Windows-1252.
 
 OUT appears when all of it is written: if something fails, what was there before
-stays. It cannot be the input. Nothing is written to a terminal. A byte order
-mark is a character like any other: none is added or removed.
+stays. (Standard output may have got a part by then.) OUT cannot be the input.
+Nothing is written to a terminal. A byte order mark is a character like any
+other: none is added or removed.
 
 Examples:
   wtf8-wasm convert --from auto --to utf-8 -o new.txt old.txt

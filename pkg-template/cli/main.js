@@ -5,6 +5,7 @@ import { HELP } from './help.js';
 import { runInspect } from './inspect/run.js';
 import { fs } from './node.js';
 import { readOptions, UsageError } from './options.js';
+import { programName } from './program-name.js';
 import { complain, print } from './terminal/print.js';
 
 const { readFileSync } = fs;
@@ -50,7 +51,7 @@ main(process.argv.slice(2)).then(
     } else if (error instanceof UsageError) {
       const [, , first] = process.argv;
       const command = first === 'inspect' || first === 'convert' ? `${first} ` : '';
-      fail(...error.lines, `Try: wtf8-wasm ${command}--help`);
+      fail(...error.lines, `Try: ${programName(process.env)} ${command}--help`);
     } else if (error?.syscall === 'write') {
       fail(`cannot write: ${wordsFor(error)}`);
     } else if (error?.syscall) {

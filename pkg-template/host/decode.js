@@ -5,8 +5,8 @@ import { contentOf, SNAPSHOT_LENGTH, takeSnapshot } from '../base/snapshot.js';
 import { hostPolicy } from './policy.js';
 
 /**
- * After an input in whose text the host's decoder leaves U+FFFD, so many further inputs are validated before they are given to
- * it: it takes many times as long for bytes that it must replace, and else a U+FFFD that was one before would be in doubt.
+ * After an input whose decoded text contains U+FFFD, so many further inputs are validated before the host's decoder gets them.
+ * Replacing is slow, and without validation a U+FFFD of the input cannot be told from a replacement.
  */
 export const BACKOFF = 64;
 /** How many of these are to come. */

@@ -33,8 +33,8 @@ function isWasm() {
 }
 
 /**
- * The supplied module is whole, so there is no other half to open. One is asked for only where the main entry started first, as
- * the instance that runs then has half the kernels. Starting fails there, and text that stays WTF-8 is left to JavaScript.
+ * The supplied module is whole, so there is no other half to open. The other half is needed only if the main entry started first,
+ * because its instance has only half of the kernels. This entry has none, so text that stays WTF-8 is then left to JavaScript.
  */
 const isTextWasm = /* @__PURE__ */ startingText(isWasm, () => /** @type {any} */ (undefined));
 
@@ -81,8 +81,8 @@ function demandUnused() {
     'ERR_ALREADY_IN_USE',
     new Error(
       isStarted
-        ? 'Expected to be initialized once only'
-        : 'Expected to be initialized before the first use, which chose JavaScript',
+        ? 'The module was supplied already: call init or initSync once only'
+        : 'The module came too late: a function was used before, and now all of them run in JavaScript',
     ),
   );
 }

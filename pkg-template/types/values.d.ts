@@ -8,7 +8,7 @@ export type Bytes = Uint8Array | ArrayBuffer | SharedArrayBuffer | DataView;
 
 /**
  * Bytes in memory of their own, which can be transferred to another thread: `Uint8Array<ArrayBuffer>` from TypeScript
- * 5.7 on, and `Uint8Array` before, which had no type parameter. `of` returns the right one in every version.
+ * 5.7 on, and `Uint8Array` before, which had no type parameter.
  */
 export type FreshBytes = ReturnType<Uint8ArrayConstructor['of']>;
 

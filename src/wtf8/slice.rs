@@ -5,8 +5,8 @@ use core::ops::{Bound, Index, RangeBounds};
 use super::format::Start;
 use super::{Wtf8, cast};
 
-/// Returns the start and the end of a range in a text of a certain length. They may be out of bounds, and no text is so
-/// long that the greatest number is not.
+/// Returns the start and the end of a range in a text of a certain length. They may be out of bounds, as
+/// `usize::MAX` always is.
 fn ends(range: &impl RangeBounds<usize>, length: impl FnOnce() -> usize) -> (usize, usize) {
     let start = match range.start_bound() {
         Bound::Included(&start) => start,

@@ -6,10 +6,21 @@ import { cpSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
+import { programName } from '../../pkg-template/cli/program-name.js';
 import { widthOf, wrapped } from '../../pkg-template/cli/terminal/printable.js';
 import { Progress } from '../../pkg-template/cli/terminal/progress.js';
 import { coloursFor } from '../../pkg-template/cli/terminal/style.js';
 import { COMMAND, folder, run, write } from './run-command.mjs';
+
+/** An environment that may not be read, as Deno's without permission. @type {Record<string, string>} */
+const REFUSING = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new Error('Requires env access');
+    },
+  },
+);
 
 describe('a wrong command line', () => {
   write('-dash', '');
@@ -215,15 +226,14 @@ test('colours are for terminals that show them, or where they are asked for', ()
   }
   const environment = { NO_COLOR: '', FORCE_COLOR: '1' };
   assert.ok(run(['inspect', '-'], { input: 'a', environment }).stdout.includes('\u001b[32msound'));
-  const refusing = new Proxy(
-    {},
-    {
-      get: () => {
-        throw new Error('Requires env access');
-      },
-    },
-  );
-  assert.equal(coloursFor({}, refusing).bad('x'), 'x');
+  assert.equal(coloursFor({}, REFUSING).bad('x'), 'x');
+});
+
+test('advice can be typed as it is, where only npx finds the command too', () => {
+  const byNpx = run(['inspect', '--nonsense'], { environment: { npm_command: 'exec' } });
+  assert.ok(byNpx.stderr.endsWith('\nTry: npx wtf8-wasm inspect --help\n'), byNpx.stderr);
+  assert.equal(programName({ npm_command: 'run-script' }), 'wtf8-wasm');
+  assert.equal(programName(REFUSING), 'wtf8-wasm');
 });
 
 describe('progress', () => {

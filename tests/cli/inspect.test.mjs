@@ -180,7 +180,7 @@ describe('reports', () => {
 test('the README shows what it prints', () => {
   write('letter.txt', bytesOf('63 61 66 E9 20 80 35 2E 2D 0A'));
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8').replaceAll('\r\n', '\n');
-  const { stdout } = run(['inspect', 'letter.txt']);
+  const { stdout } = run(['inspect', 'letter.txt'], { environment: { npm_command: 'exec' } });
   assert.ok(readme.includes(`$ npx wtf8-wasm inspect letter.txt\n${stdout.trimEnd()}\n\`\`\``), stdout);
 });
 

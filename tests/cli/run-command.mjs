@@ -20,7 +20,7 @@ export function run(args, { input = '', environment } = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
     cwd: folder,
     input,
-    env: { ...process.env, NODE_OPTIONS: '', ...environment },
+    env: { ...process.env, NODE_OPTIONS: '', npm_command: '', ...environment },
     maxBuffer: 2 ** 28,
   });
   return { status, stdout: stdout.toString(), stderr: stderr.toString(), bytes: stdout };

@@ -1,4 +1,5 @@
 /** Says how broken text may be repaired. */
+import { programName } from '../program-name.js';
 import { printable } from '../terminal/printable.js';
 import { windows1252Text } from '../text/windows1252.js';
 import { LOOKS, pasteable, sourceFor } from '../text/words.js';
@@ -53,7 +54,7 @@ function adviceOnBytes(name, findings, isLossy) {
         'Most of it is UTF-8. To replace what is broken by U+FFFD:',
         convert(name, { from: 'utf-8', isLossy: true }),
       ]
-    : ['It looks like no encoding that this program knows; iconv knows others.'];
+    : ['No encoding that this program knows fits; iconv knows more.'];
 }
 
 /**
@@ -70,4 +71,4 @@ function sample(found) {
 
 /** @param {string} name @param {{ from: string, isLossy: boolean }} how */
 const convert = (name, { from, isLossy }) =>
-  `  wtf8-wasm convert --from ${from} --to utf-8${isLossy ? ' --lossy' : ''} -o OUT ${pasteable(name)}`;
+  `  ${programName(process.env)} convert --from ${from} --to utf-8${isLossy ? ' --lossy' : ''} -o OUT ${pasteable(name)}`;

@@ -19,8 +19,8 @@ export function encode(text) {
 const LONG_TEXT = 4e6;
 
 /**
- * Encodes into room for the longest result, of which hosts supply only what is written, and copies that. It measures first, as
- * long as encoding takes, where copying units twice is faster. (encode, french, 1 Mi, Deno; encode, english, 1 Mi, Node 20)
+ * Encodes into room for the longest result, because hosts commit only the memory that is written, and copies the part that is used.
+ * Where copying code units is cheap, it measures the result first instead, which takes as long as encoding. (encode, french, 1 Mi, Deno; encode, english, 1 Mi, Node 20)
  *
  * @param {string | Uint16Array} text
  */
