@@ -5,7 +5,6 @@
 import { offsetsOf, textOf, viewOf } from '../base/arguments.js';
 import { PARTS_AT_ONCE } from '../base/boundaries.js';
 import {
-  charCodeAt,
   define,
   isV8,
   joinElements,
@@ -16,7 +15,7 @@ import {
   sliceText,
   subarrayOf,
 } from '../base/built-ins.js';
-import { isLead, isTrail, unitCount } from '../base/code-units.js';
+import { unitCount } from '../base/code-units.js';
 import { invalidType, outOfRange, Wtf8Error } from '../base/errors.js';
 import { isObject } from '../base/kinds.js';
 import {
@@ -27,6 +26,7 @@ import {
   textOfUnits,
   unitsBetween,
 } from '../base/memory.js';
+import { encodeParts as encodePartsByLoop } from '../engine/js/parts.js';
 import { forEachOf } from './list.js';
 import { demandWtf8 } from './validate.js';
 
@@ -149,32 +149,13 @@ class Column {
     demandRange(this.length + joined.length);
     let piece = this.wasAscii ? encodeQuickly(joined) : undefined;
     if (!piece || lengthOf(piece) > joined.length) {
-      piece = columns().encodeParts(joined, subarrayOf(this.offsets, first, end), this.length);
-      if (!piece) return this.addApart(joined, first, end);
+      const ends = subarrayOf(this.offsets, first, end);
+      // Where two texts would join into a surrogate pair, only the loop encodes them apart.
+      piece =
+        columns().encodeParts(joined, ends, this.length) ?? encodePartsByLoop(joined, ends, this.length);
     }
     this.wasAscii = lengthOf(piece) === joined.length;
     this.append(piece);
-  }
-
-  /**
-   * Adds the texts in runs: a new one begins wherever two texts would join into a surrogate pair.
-   *
-   * @param {string} joined
-   * @param {number} first
-   * @param {number} end
-   */
-  addApart(joined, first, end) {
-    const { offsets, length } = this;
-    let start = 0;
-    for (let begin = first, place = first; place < end; place++) {
-      const index = offsets[place] - length;
-      if (place + 1 < end && !isPairAt(joined, index)) continue;
-      const moved = this.length - length - start;
-      for (let other = begin; other <= place; other++) offsets[other] += moved;
-      this.addJoined(sliceText(joined, start, index), begin, place + 1);
-      begin = place + 1;
-      start = index;
-    }
   }
 
   /** @param {Text} text */
@@ -220,9 +201,6 @@ function joinTexts(texts, start, end) {
   for (let index = start; index < end; index++) joined += texts[index];
   return joined;
 }
-
-/** Whether an index is in the middle of a surrogate pair. @param {string} text @param {number} index */
-const isPairAt = (text, index) => isLead(charCodeAt(text, index - 1)) && isTrail(charCodeAt(text, index));
 
 /** @param {number} length of all bytes */
 function demandRange(length) {

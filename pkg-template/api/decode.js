@@ -45,7 +45,8 @@ export const textOfUnstable = (engine, array, count) =>
  */
 export function textOfContent(converter, decodeQuickly, wtf8) {
   const length = lengthOf(wtf8);
-  return (length > 0 ? decodeQuickly(wtf8, length) : undefined) ?? converter().decode(wtf8);
+  // Nothing starts an engine that does not need one.
+  return length > 0 ? (decodeQuickly(wtf8, length) ?? converter().decode(wtf8)) : '';
 }
 
 /** From this length on, validating the first `FIRST_LOOK` bytes costs nothing in comparison. */

@@ -1,5 +1,6 @@
 /** Text → WTF-8. */
 import { byteDestination, textOf } from '../base/arguments.js';
+import { unitCount } from '../base/code-units.js';
 
 /** @import { Bind } from './start.d.ts' */
 
@@ -7,7 +8,9 @@ import { byteDestination, textOf } from '../base/arguments.js';
 export const encode = ({ converter, encodeQuickly }) =>
   function encode(text) {
     if (typeof text === 'string') return encodeQuickly(text) ?? converter().encode(text);
-    return converter().encode(textOf('text', text));
+    // First, because a wrong type must not start an engine.
+    const units = textOf('text', text);
+    return converter().encode(units);
   };
 
 /** @type {Bind<'encodeInto'>} */
@@ -16,7 +19,8 @@ export const encodeInto = ({ forms, encodeIntoQuickly }) =>
     const progress = typeof text === 'string' ? encodeIntoQuickly(text, destination) : undefined;
     if (progress) return progress;
     const source = textOf('text', text);
-    return forms().encodeInto(source, byteDestination('destination', destination));
+    const bytes = byteDestination('destination', destination);
+    return unitCount(source) > 0 ? forms().encodeInto(source, bytes) : { read: 0, written: 0 };
   };
 
 /** @type {Bind<'byteLength'>} */

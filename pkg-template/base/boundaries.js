@@ -88,3 +88,19 @@ export function unfinishedLength(bytes) {
   const mayBeTrail = !mayGoOn || (first === 0xed && (cut === 1 || bytes[start + 1] >= 0xb0));
   return mayBeTrail && isLeadAt(bytes, length - unfinished - 3) ? unfinished + 3 : unfinished;
 }
+
+/**
+ * How many code units can be read before a destination is full: each takes at least one byte. One unit more shows whether a lead at
+ * the end is part of a pair.
+ *
+ * @param {Uint8Array} destination
+ */
+export const unitsWithin = (destination) => lengthOf(destination) + 1;
+
+/**
+ * How many bytes can be read before a destination is full: a unit comes from three at most. Six more show a surrogate pair byte
+ * sequence as a whole.
+ *
+ * @param {Uint16Array} destination
+ */
+export const bytesWithin = (destination) => 3 * lengthOf(destination) + 6;

@@ -50,8 +50,10 @@ export const Wtf8Error = /* @__PURE__ */ (() => {
      * @param {Wtf8ErrorDetails} given
      */
     constructor(message, given) {
+      // First, because making text of an object may construct another error.
+      const text = message === undefined ? message : stringOf(message);
       details = /** @type {any} */ ({ __proto__: null, ...given });
-      super(message);
+      super(text);
     }
   }
   define(Wtf8Error.prototype, 'name', { value: 'Wtf8Error', writable: true, configurable: true });

@@ -4,11 +4,13 @@ import {
   apply,
   ByteArray,
   bufferOf,
+  byteLengthOf,
   byteOffsetOf,
   fromCharCode,
   lengthOf,
   setElementsAt,
   sliceElements,
+  sliceText,
   subarrayOf,
   UnitArray,
   WordArray,
@@ -37,6 +39,16 @@ export const unitsBetween = (array, start, end) =>
   new UnitArray(bufferOf(array), byteOffsetOf(array) + 2 * start, end - start);
 
 /**
+ * A part of a text.
+ *
+ * @param {string | Uint16Array} text
+ * @param {number} start index
+ * @param {number} end index
+ */
+export const textBetween = (text, start, end) =>
+  typeof text === 'string' ? sliceText(text, start, end) : unitsBetween(text, start, end);
+
+/**
  * The same for 32-bit numbers.
  *
  * @param {Uint32Array} array
@@ -63,22 +75,35 @@ export const copyOfBytes = (array) => new ByteArray(array);
 export const copyOfUnits = (array) => new UnitArray(array);
 
 /**
- * The source, or a copy if it shares its buffer with the destination, so that writing to the destination does not change it.
+ * The source, or a copy of its start if it overlaps the destination, so that writing to the destination does not change it.
  *
  * @param {Uint8Array} source
  * @param {TypedArray} destination
+ * @param {number} limit how many bytes may be read before the destination is full
  */
-export const bytesApart = (source, destination) =>
-  bufferOf(source) === bufferOf(destination) ? copyOfBytes(source) : source;
+export const bytesApart = (source, destination, limit) =>
+  overlaps(source, destination)
+    ? copyOfBytes(bytesBetween(source, 0, least(lengthOf(source), limit)))
+    : source;
 
 /**
  * The same for code units.
  *
  * @param {Uint16Array} source
  * @param {TypedArray} destination
+ * @param {number} limit how many units may be read before the destination is full
  */
-export const unitsApart = (source, destination) =>
-  bufferOf(source) === bufferOf(destination) ? copyOfUnits(source) : source;
+export const unitsApart = (source, destination, limit) =>
+  overlaps(source, destination)
+    ? copyOfUnits(unitsBetween(source, 0, least(lengthOf(source), limit)))
+    : source;
+
+/** @param {TypedArray} left @param {TypedArray} right */
+function overlaps(left, right) {
+  if (bufferOf(left) !== bufferOf(right)) return false;
+  const distance = byteOffsetOf(right) - byteOffsetOf(left);
+  return distance < byteLengthOf(left) && -distance < byteLengthOf(right);
+}
 
 /** From this many elements on, hosts copy an array faster than by `slice`, which fills the result with zeros first. */
 const LONG_COPY = 0x800;

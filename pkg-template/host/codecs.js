@@ -8,7 +8,6 @@ import {
   arrayBufferLength,
   attempt,
   ByteArray,
-  bound,
   bufferOf,
   byteOffsetOf,
   charCodeAt,
@@ -60,26 +59,12 @@ export const hostEncoder = () =>
   attempt(() => {
     const own = isEncoderNative() ? GlobalEncoder : ofNode('TextEncoder');
     const isGlobal = own === GlobalEncoder;
-    const encodeMethod = isGlobal ? globalEncode : own.prototype.encode;
-    const encodeIntoMethod = isGlobal ? globalEncodeInto : own.prototype.encodeInto;
-    const encode = bound(encodeMethod);
-    const encodeInto = bound(encodeIntoMethod);
-    // Where bound methods are slow, these own properties are called instead, which nobody can replace either.
+    // Own properties cannot be replaced, and are called as fast as inherited methods.
     const encoder = withMethods(new own(), {
-      encode: encodeMethod,
-      encodeInto: encodeIntoMethod,
+      encode: isGlobal ? globalEncode : own.prototype.encode,
+      encodeInto: isGlobal ? globalEncodeInto : own.prototype.encodeInto,
     });
-    /** @type {HostEncoder} */
-    const taken = encode
-      ? {
-          encode: (text) => encode(encoder, text),
-          encodeInto: (text, destination) => encodeInto(encoder, text, destination),
-        }
-      : {
-          encode: (text) => encoder.encode(text),
-          encodeInto: (text, destination) => encoder.encodeInto(text, destination),
-        };
-    return encodesRight(taken) ? taken : undefined;
+    return encodesRight(encoder) ? encoder : undefined;
   });
 
 /**
@@ -89,14 +74,12 @@ export const hostEncoder = () =>
 export const hostDecoder = (fatal) =>
   attempt(() => {
     const own = isDecoderNative() ? GlobalDecoder : ofNode('TextDecoder');
-    const decodeMethod = own === GlobalDecoder ? globalDecode : own.prototype.decode;
-    const decode = bound(decodeMethod);
     const decoder = withMethods(new own('utf-8', { ignoreBOM: true, fatal }), {
-      decode: decodeMethod,
+      decode: own === GlobalDecoder ? globalDecode : own.prototype.decode,
     });
     /** @type {HostDecoder} */
-    const taken = decode ? (bytes) => decode(decoder, bytes) : (bytes) => decoder.decode(bytes);
-    return decodesRight(taken, fatal) ? taken : undefined;
+    const decode = (bytes) => decoder.decode(bytes);
+    return decodesRight(decode, fatal) ? decode : undefined;
   });
 
 /**
@@ -164,22 +147,22 @@ export const utf8Test = () =>
   });
 
 /** @param {HostEncoder} encoder */
-function encodesRight({ encode, encodeInto }) {
+function encodesRight(encoder) {
   for (let index = ILL_FORMED; index < SAMPLES.length; index++) {
     const text = SAMPLES[index][0];
     const bytes = SAMPLES[index][1];
     const { length } = bytes;
-    const encoded = encode(text);
+    const encoded = encoder.encode(text);
     if (!isPlain(encoded) || !startsWith(encoded, bytes) || lengthOf(encoded) !== length) return false;
     const room = new ByteArray(3 * length + 9);
     const destination = new ByteArray(bufferOf(room), 4, 3 * length);
     destination[length] = 0x78;
-    const progress = encodeInto(text, destination);
+    const progress = encoder.encodeInto(text, destination);
     if (progress.read !== text.length || progress.written !== length || !startsWith(destination, bytes))
       return false;
     if (room[3] !== 0 || (length > 0 && room[length + 4] !== 0x78) || room[length + 5] !== 0) return false;
   }
-  return startsWith(encode('\ud83d\ud83d'), '\xef\xbf\xbd\xef\xbf\xbd');
+  return startsWith(encoder.encode('\ud83d\ud83d'), '\xef\xbf\xbd\xef\xbf\xbd');
 }
 
 /** Whether an array is a plain `Uint8Array` of this realm that fills its whole buffer. @param {Uint8Array} array */

@@ -21,7 +21,8 @@ export function encode(text: Text): FreshBytes;
 
 /**
  * Encodes text as WTF-8 into a given array, as `TextEncoder.encodeInto` does for UTF-8: as many whole
- * sequences as fit. Bytes after `written` do not change.
+ * sequences as fit. Bytes after `written` do not change. It reads no more of a long text than fits, but copies a `Uint16Array`
+ * in shared or resizable memory whole.
  *
  * @param text the code units, well-formed or not
  * @param destination where the bytes go, from its start; may share memory with `text`
@@ -133,7 +134,8 @@ export function decodeToUtf16(wtf8: Bytes): FreshUnits;
 
 /**
  * Decodes WTF-8 into a given array: as many whole code points as fit. A surrogate pair is never split.
- * Units after `written` do not change.
+ * Units after `written` do not change. It reads no more of long bytes than fits, but copies those in shared or resizable memory
+ * whole.
  *
  * @param wtf8 well-formed WTF-8, at least as far as it is read
  * @param destination where the code units go, from its start; may share memory with `wtf8`

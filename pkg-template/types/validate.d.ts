@@ -118,7 +118,7 @@ export interface LoneSurrogate {
  * is found.
  *
  * If the source is bytes, each call validates all of them. To find every lone surrogate in long bytes in linear time, call
- * `findIllFormed(bytes, 'utf-8', from)` in a loop.
+ * `findIllFormed(bytes, 'utf-8', from)` in a loop. A `Uint16Array` in shared or resizable memory is copied whole by each call.
  *
  * @param source text, or well-formed WTF-8
  * @param from where to begin: an index for text, an offset for bytes; 0 unless given

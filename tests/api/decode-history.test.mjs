@@ -6,7 +6,19 @@ import wtf8 from '../support/package.mjs';
 import * as reference from '../support/reference.mjs';
 
 const LENGTHS = [1, 5, 12, 40, 200, 1500, 70_000];
-const WELL_FORMED = ['a', 'é', '漢', '\u{1F600}', '\uFFFD', 'a\uFFFD漢', '\uFF21', '\uFF21\uFFFD'];
+// The byte FF is in each unit of U+FF21, U+4EFF and U+00FF. Where text has it, U+FFFD is searched for in another way.
+const FULL_OF_FF = ['\uFF21', '\u4EFF', '\u00FF漢'];
+const WELL_FORMED = [
+  'a',
+  'é',
+  '漢',
+  '\u{1F600}',
+  '\uFFFD',
+  'a\uFFFD漢',
+  '\uFF21\uFFFD',
+  '\u4EFF\uFFFD',
+  ...FULL_OF_FF,
+];
 const LONE = ['\uD83D', 'a\uDE00', '漢\uD800a', '\u{1F600}\uDBFF'];
 
 /** @param {string} text */
@@ -26,11 +38,12 @@ test('texts, texts with lone surrogates and ill-formed bytes in any order', () =
     }
     const cut = toSource(longer('漢', length));
     cases.push({ source: cut.subarray(0, -1) }, { source: Uint8Array.of(...toSource('a'), 0xff) });
-    // In text with many units FFxx, U+FFFD is searched for in another way.
-    const [before, after] = [toSource(longer('\uFF21', length)), toSource(longer('\uFF21', length))];
-    before[0] = 0xff;
-    after[after.length - 1] = 0xff;
-    cases.push({ source: before }, { source: after });
+    for (const piece of FULL_OF_FF) {
+      const [before, after] = [toSource(longer(piece, length)), toSource(longer(piece, length))];
+      before[0] = 0xff;
+      after[after.length - 1] = 0xff;
+      cases.push({ source: before }, { source: after });
+    }
   }
   let state = 1;
   for (let round = 0; round < 3000; round++) {

@@ -68,3 +68,48 @@ describe('in the order that', () => {
     [main, slim].forEach(check);
   });
 });
+
+test('what needs no engine, and a wrong argument, leave the choice of the engine to init', () => {
+  const { slim } = fresh();
+  const nothing = new Uint8Array(0);
+  assert.equal(slim.decode(nothing), '');
+  assert.equal(slim.decode(new DataView(nothing.buffer)), '');
+  assert.equal(slim.encode('').length, 0);
+  assert.deepEqual(slim.encodeInto('', new Uint8Array(1)), { read: 0, written: 0 });
+  assert.equal(slim.fromCodePoints([]).length, 0);
+  assert.equal(slim.decodeLossy(nothing), '');
+  const decoder = new slim.Wtf8Decoder();
+  assert.equal(decoder.decode(Uint8Array.of(0x61), { stream: true }) + decoder.decode(), 'a');
+  assert.equal(new slim.Wtf8Encoder().encode().length, 0);
+  /** @type {any} */
+  const {
+    encode,
+    decode,
+    encodeInto,
+    decodeInto,
+    byteLength,
+    fromCodePoints,
+    toUtf8,
+    slice,
+    isWtf8,
+    concat,
+  } = slim;
+  const wrong = [
+    () => encode(5),
+    () => decode('a'),
+    () => encodeInto('a', 'b'),
+    () => encodeInto(new Uint16Array(1), 'b'),
+    () => decodeInto(nothing, nothing),
+    () => byteLength(5),
+    () => fromCodePoints([-1]),
+    () => toUtf8(5),
+    () => slice(5),
+    () => isWtf8('a'),
+    () => concat(5),
+  ];
+  for (const call of wrong)
+    assert.throws(call, ({ code }) => /^ERR_(?:INVALID_ARG_TYPE|OUT_OF_RANGE)$/.test(code));
+  slim.initSync(module);
+  check(slim);
+  assert.equal(slim.backend(), 'wasm');
+});

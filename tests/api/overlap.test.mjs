@@ -50,6 +50,55 @@ for (const [name, create] of Object.entries(BUFFERS)) {
   });
 }
 
+/** Destinations that are soon full: not more of the source is copied than they can take. */
+const CAPACITIES = [0, 1, 2, 3, 4, 5, 7, 64, 1000];
+
+for (const [name, create] of Object.entries(BUFFERS)) {
+  describe(`${name}, through a small window`, () => {
+    const text = `${noise(300, 5)}\u{1F600}${'漢'.repeat(300)}\u{1F600}${'a'.repeat(300)}\u{1F600}`;
+    const units = toUnits(text);
+    const bytes = wtf8.encode(text);
+
+    test('encodeInto', () => {
+      for (const capacity of CAPACITIES) {
+        for (let from = 0; from < units.length; from += 7) {
+          const expected = new Uint8Array(capacity);
+          const progress = wtf8.encodeInto(units.subarray(from), expected);
+          // The window begins before, right before, at, within, right after and after the source.
+          for (const byteOffset of [0, 2000 - capacity, 2000, 2001, 2000 + 2 * units.length, 9000]) {
+            const buffer = create(12_000);
+            const source = new Uint16Array(buffer, 2000, units.length);
+            source.set(units);
+            const destination = new Uint8Array(buffer, byteOffset, capacity);
+            const rest = new Uint16Array(buffer, 2000 + 2 * from, units.length - from);
+            assert.deepEqual(wtf8.encodeInto(rest, destination), progress);
+            assertSameData(destination.slice(0, progress.written), expected.slice(0, progress.written));
+          }
+        }
+      }
+    });
+
+    test('decodeInto', () => {
+      for (const capacity of CAPACITIES) {
+        for (let from = 0; from < bytes.length; from += 11) {
+          while ((bytes[from] & 0xc0) === 0x80) from++;
+          const expected = new Uint16Array(capacity);
+          const progress = wtf8.decodeInto(bytes.slice(from), expected);
+          for (const byteOffset of [0, 2000 - 2 * capacity, 2000, 2002, 2000 + bytes.length + 1, 9000]) {
+            const buffer = create(12_000);
+            const source = new Uint8Array(buffer, 2000, bytes.length);
+            source.set(bytes);
+            const destination = new Uint16Array(buffer, byteOffset & ~1, capacity);
+            const rest = new Uint8Array(buffer, 2000 + from, bytes.length - from);
+            assert.deepEqual(wtf8.decodeInto(rest, destination), progress);
+            assertSameData(destination.slice(0, progress.written), expected.slice(0, progress.written));
+          }
+        }
+      }
+    });
+  });
+}
+
 test('the same array as parts of one concatenation', () => {
   const half = wtf8.encode('\uDE00a\uD83D');
   assertSameData(wtf8.concat([half, half, half]), wtf8.encode('\uDE00a\u{1F600}a\u{1F600}a\uD83D'));

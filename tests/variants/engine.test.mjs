@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { watchKernels } from '../support/watch-kernels.mjs';
 
 const calls = watchKernels();
-const { cesu8, generalizedUtf8, modifiedUtf8 } = await import('../../pkg/variants.js');
+const { cesu8, generalizedUtf8, modifiedUtf8, surrogateEscape } = await import('../../pkg/variants.js');
 
 /** @param {() => unknown} call */
 function kernelsOf(call) {
@@ -36,6 +36,34 @@ test('kernels do what is long', () => {
         assert.ok(list.length > 0 && list.every(([, answer]) => Number(answer) > 0), text.slice(0, 9));
       }
     }
+  }
+});
+
+test('a long input with one exception is left to JavaScript for one chunk only, and errors have positions in the whole', () => {
+  // Each chunk has 65,536 units or bytes, or a little less.
+  const filling = 'é漢'.repeat(50_000);
+  for (const place of [0, 30_000, 65_534, 65_535, 65_536, 99_999, 100_000]) {
+    const text = `${filling.slice(0, place)}\ude00${filling.slice(place)}`;
+    const loose = { allowLone: true };
+    const bytes = cesu8.encode(text, loose);
+    assert.equal(cesu8.decode(bytes, loose), text);
+    assert.deepEqual(cesu8.fromWtf8(cesu8.toWtf8(bytes, loose), loose), bytes);
+    const offset = new TextEncoder().encode(filling.slice(0, place)).length;
+    const error = { code: 'ERR_LONE_SURROGATE', kind: 'lone-surrogate' };
+    assert.throws(() => cesu8.encode(text), { ...error, index: place });
+    assert.throws(() => cesu8.fromWtf8(bytes), { ...error, offset });
+    assert.deepEqual(cesu8.findIllFormed(bytes), { offset, length: 3, kind: 'lone-surrogate' });
+    assert.throws(() => cesu8.decode(bytes), { code: 'ERR_ILL_FORMED_CESU8', offset });
+
+    const escaped = `${filling.slice(0, place)}\udcff${filling.slice(place)}`;
+    const raw = surrogateEscape.encode(escaped);
+    assert.equal(raw[offset], 0xff);
+    assert.equal(surrogateEscape.decode(raw), escaped);
+    assert.deepEqual(modifiedUtf8.findIllFormed(raw), { offset, length: 1, kind: 'invalid-byte' });
+    assert.throws(() => surrogateEscape.encode(text), { ...error, index: place });
+    // The other chunks are done by kernels.
+    const kernels = kernelsOf(() => surrogateEscape.encode(escaped)).filter(([name]) => name === 'encode');
+    assert.ok(kernels.length > 1 && kernels.filter(([, answer]) => Number(answer) < 0).length === 1);
   }
 });
 

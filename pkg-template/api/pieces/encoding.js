@@ -1,9 +1,9 @@
 /** Text in pieces → WTF-8. A lead surrogate at the end of a piece is held back, because the next may begin with its trail. */
 import { byteDestination, textOf } from '../../base/arguments.js';
-import { UNITS_AT_ONCE } from '../../base/boundaries.js';
-import { ByteArray, fromCharCode, lengthOf, setElements, sliceText } from '../../base/built-ins.js';
+import { UNITS_AT_ONCE, unitsWithin } from '../../base/boundaries.js';
+import { ByteArray, fromCharCode, lengthOf, setElements } from '../../base/built-ins.js';
 import { endsInLead, isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
-import { bytesBetween, unitsApart, unitsBetween } from '../../base/memory.js';
+import { bytesBetween, textBetween, unitsApart } from '../../base/memory.js';
 
 /** @import { Progress, Text } from '../../index.js' */
 /** @import { Given } from '../start.d.ts' */
@@ -59,11 +59,11 @@ export function encodePieceInto({ forms, encodeIntoQuickly }, encoding, value, d
   const head = headOf(encoding, text);
   const from = head.length > 1 ? 1 : 0;
   // Writing the head must not overwrite the rest of the text.
-  const apart = typeof text === 'string' ? text : unitsApart(text, bytes);
+  const apart = typeof text === 'string' ? text : unitsApart(text, bytes, unitsWithin(bytes) + from);
   const first = forms().encodeInto(head, bytes);
   if (first.written === 0) return { read: 0, written: 0 };
   const room = bytesBetween(bytes, first.written, lengthOf(bytes));
-  const { read, written } = forms().encodeInto(partOf(apart, from, unitCount(text)), room);
+  const { read, written } = forms().encodeInto(partOf(apart, from, unitCount(apart)), room);
   // Only now, so that a call that a stack overflow has stopped may be repeated.
   encoding.lead = 0;
   return { read: from + read, written: first.written + written };
@@ -101,7 +101,5 @@ function headOf({ lead }, text) {
 }
 
 /** @param {Text} text @param {number} from index @param {number} to index */
-function partOf(text, from, to) {
-  if (from === 0 && to === unitCount(text)) return text;
-  return typeof text === 'string' ? sliceText(text, from, to) : unitsBetween(text, from, to);
-}
+const partOf = (text, from, to) =>
+  from === 0 && to === unitCount(text) ? text : textBetween(text, from, to);

@@ -1,6 +1,7 @@
 /** Conversion between text and code points (WTF-8 §3.1). */
 import { demandBounds, textOrBytesOf } from '../../base/arguments.js';
 import {
+  ByteArray,
   getPrototypeOf,
   lengthOf,
   setElements,
@@ -73,7 +74,7 @@ export const fromCodePoints = ({ engine }) =>
     } else {
       for (const value of codePoints) take(value);
     }
-    return engine().encode(subarrayOf(units, 0, count));
+    return count > 0 ? engine().encode(subarrayOf(units, 0, count)) : new ByteArray(0);
   };
 
 /**

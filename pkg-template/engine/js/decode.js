@@ -1,6 +1,6 @@
 /** WTF-8 → text. */
 
-import { byteChunkEnd } from '../../base/boundaries.js';
+import { byteChunkEnd, bytesWithin } from '../../base/boundaries.js';
 import { lengthOf, UnitArray } from '../../base/built-ins.js';
 import { decodeUnits } from '../../base/decode-loop.js';
 import { ARGUMENT_LIMIT, bytesApart, textOfUnits } from '../../base/memory.js';
@@ -38,7 +38,7 @@ export function decodeToUtf16(wtf8) {
 
 /** @type {Forms['decodeInto']} */
 export function decodeInto(wtf8, destination) {
-  return write(bytesApart(wtf8, destination), destination);
+  return write(bytesApart(wtf8, destination, bytesWithin(destination)), destination);
 }
 
 /** @type {Forms['utf16Length']} */

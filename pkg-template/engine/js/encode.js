@@ -1,5 +1,6 @@
 /** Text → WTF-8. */
 
+import { unitsWithin } from '../../base/boundaries.js';
 import { ByteArray, lengthOf } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
 import { unitsApart } from '../../base/memory.js';
@@ -16,7 +17,7 @@ export function encode(text) {
 
 /** @type {Forms['encodeInto']} */
 export function encodeInto(text, destination) {
-  const source = typeof text === 'string' ? text : unitsApart(text, destination);
+  const source = typeof text === 'string' ? text : unitsApart(text, destination, unitsWithin(destination));
   const progress = measure(source, lengthOf(destination));
   write(source, progress.read, destination);
   return progress;

@@ -3,9 +3,13 @@ import { ByteArray, lengthOf, sliceText } from '../../base/built-ins.js';
 import { firstOf } from '../../base/memory.js';
 import { write } from './code-units.js';
 
-/** @import { Columns } from '../engine.d.ts' */
-
-/** @type {Columns['encodeParts']} */
+/**
+ * See `Columns` in engine/engine.d.ts. It encodes the halves of a surrogate pair apart if they are in two parts.
+ *
+ * @param {string} text
+ * @param {Int32Array} ends
+ * @param {number} start
+ */
 export function encodeParts(text, ends, start) {
   const bytes = new ByteArray(3 * text.length);
   const count = lengthOf(ends);

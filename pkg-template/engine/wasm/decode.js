@@ -1,6 +1,6 @@
 /** WTF-8 → text. */
 
-import { BYTES_AT_ONCE, byteChunkEnd, least, UNITS_AT_ONCE } from '../../base/boundaries.js';
+import { BYTES_AT_ONCE, byteChunkEnd, bytesWithin, least, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { lengthOf, setElements, setElementsAt, subarrayOf, UnitArray } from '../../base/built-ins.js';
 import { bytesApart, firstOf } from '../../base/memory.js';
 import { contentOf } from '../../base/snapshot.js';
@@ -90,10 +90,9 @@ export function decodeToUtf16(wtf8) {
 
 /** @type {Forms['decodeInto']} */
 export function decodeInto(wtf8, destination) {
+  const source = bytesApart(wtf8, destination, bytesWithin(destination));
   const capacity = lengthOf(destination);
-  const length = lengthOf(wtf8);
-  // Shorter input takes one chunk only, which is loaded before anything is written to the destination.
-  const source = length > UNITS_AT_ONCE ? bytesApart(wtf8, destination) : wtf8;
+  const length = lengthOf(source);
   let read = 0;
   let written = 0;
   while (read < length && written < capacity) {

@@ -1,5 +1,5 @@
 /** Text → WTF-8. */
-import { least, textChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
+import { least, textChunkEnd, UNITS_AT_ONCE, unitsWithin } from '../../base/boundaries.js';
 import { ByteArray, lengthOf, setElementsAt, subarrayOf } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
 import { firstOf, unitsApart } from '../../base/memory.js';
@@ -37,14 +37,9 @@ function encodeLong(text) {
 
 /** @type {Forms['encodeInto']} */
 export function encodeInto(text, destination) {
-  const count = unitCount(text);
+  const source = typeof text === 'string' ? text : unitsApart(text, destination, unitsWithin(destination));
+  const count = unitCount(source);
   const capacity = lengthOf(destination);
-  if (count <= UNITS_AT_ONCE) {
-    const written = loadWtf8(text, 0, count, capacity);
-    setElementsAt(destination, subarrayOf(bytes, 0, written), 0);
-    return { read: unitsRead, written };
-  }
-  const source = typeof text === 'string' ? text : unitsApart(text, destination);
   let read = 0;
   let written = 0;
   while (read < count && written < capacity) {

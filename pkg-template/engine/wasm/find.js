@@ -11,7 +11,7 @@ import { forEachWtf8Chunk } from './validate.js';
 /** @type {Finder['findLoneSurrogate']} */
 export function findLoneSurrogate(text, from) {
   const length = unitCount(text);
-  let size = from > 0 ? FIRST_LOOK : UNITS_AT_ONCE;
+  let size = FIRST_LOOK;
   // The unit before `from` shows whether a trail at `from` is part of a pair.
   for (let start = from > 0 ? from - 1 : 0; start < length; ) {
     const end = textChunkEnd(text, start, size);

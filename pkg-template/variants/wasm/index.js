@@ -1,17 +1,17 @@
 /**
  * The engine over wasm. Long inputs pass through its buffers in chunks. Its kernels do what most text is made of. Where one meets
- * anything else, such as an error, it returns a negative number, and the engine in JavaScript does the whole input again.
+ * anything else, it returns a negative number, and the engine in JavaScript does this chunk; if that throws, it does the whole
+ * input, so that errors have positions in the whole.
  */
 import { BYTES_AT_ONCE, byteChunkEnd, textChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
-import { includesText, lengthOf, setElements } from '../../base/built-ins.js';
+import { attempt, includesText, lengthOf, setElements } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
-import { firstOf } from '../../base/memory.js';
-import { tryDecoder } from '../../host/decode.js';
+import { bytesBetween, textBetween } from '../../base/memory.js';
 import { decodeByPolicy } from '../../quick/decode.js';
 import { encodeByPolicy } from '../../quick/encode.js';
 import { bytesLookAscii, looksPaired } from '../../quick/looks.js';
 import { jsVariants } from '../js/index.js';
-import { collected } from './collected.js';
+import { convertedInChunks } from './chunks.js';
 import { bytes, connect, kernel, loadBytes, loadUnits, NUMBERS, report, transport } from './instance.js';
 
 /** @import { Encoding, VariantsEngine } from '../engine.d.ts' */
@@ -51,19 +51,16 @@ function encode(text, encoding) {
       }
     }
   }
-  const count = unitCount(text);
   return (
-    collected((add) => {
-      for (let start = 0; start < count; ) {
-        const end = textChunkEnd(text, start);
+    convertedInChunks(
+      unitCount(text),
+      (start) => textChunkEnd(text, start),
+      (start, end) => {
         loadUnits(text, start, end);
-        const written = kernel.encode(end - start, NUMBERS[encoding]);
-        if (written < 0) return false;
-        add(firstOf(bytes, written));
-        start = end;
-      }
-      return true;
-    }) ?? jsVariants.encode(text, encoding)
+        return kernel.encode(end - start, NUMBERS[encoding]);
+      },
+      (start, end) => jsVariants.encode(textBetween(text, start, end), encoding),
+    ) ?? jsVariants.encode(text, encoding)
   );
 }
 
@@ -91,8 +88,14 @@ function decode(source, encoding) {
       continue;
     }
     const written = kernel.decode(count, NUMBERS[encoding]);
-    if (written < 0)
-      return (isEscaping ? tryDecoder(source, length) : undefined) ?? jsVariants.decode(source, encoding);
+    if (written < 0) {
+      const part = bytesBetween(source, start, end);
+      const other = attempt(() => jsVariants.decode(part, encoding));
+      if (other === undefined) return jsVariants.decode(source, encoding);
+      text += other;
+      start = end;
+      continue;
+    }
     const read = report[0];
     // A chunk has three bytes for each unit that the buffer holds. Where these are too many units once, they will be again, so
     // from here on it has one byte for each.
@@ -105,19 +108,16 @@ function decode(source, encoding) {
 
 /** @type {VariantsEngine['convert']} */
 const convert = (source, from, to) =>
-  collected((add) => {
-    const length = lengthOf(source);
-    for (let start = 0; start < length; ) {
-      const end = byteChunkEnd(source, start, UNITS_AT_ONCE);
+  convertedInChunks(
+    lengthOf(source),
+    (start) => byteChunkEnd(source, start, UNITS_AT_ONCE),
+    (start, end) => {
       loadBytes(source, start, end);
       const count = kernel.decode(end - start, NUMBERS[from]);
-      const written = count < 0 ? count : kernel.encode(count, NUMBERS[to]);
-      if (written < 0) return false;
-      add(firstOf(bytes, written));
-      start = end;
-    }
-    return true;
-  }) ?? jsVariants.convert(source, from, to);
+      return count < 0 ? count : kernel.encode(count, NUMBERS[to]);
+    },
+    (start, end) => jsVariants.convert(bytesBetween(source, start, end), from, to),
+  ) ?? jsVariants.convert(source, from, to);
 
 /** @type {VariantsEngine['findIllFormed']} */
 function findIllFormed(source, encoding) {
@@ -125,7 +125,10 @@ function findIllFormed(source, encoding) {
   for (let start = 0; start < length; ) {
     const end = byteChunkEnd(source, start, UNITS_AT_ONCE);
     loadBytes(source, start, end);
-    if (kernel.decode(end - start, NUMBERS[encoding]) < 0) return jsVariants.findIllFormed(source, encoding);
+    if (kernel.decode(end - start, NUMBERS[encoding]) < 0) {
+      const found = jsVariants.findIllFormed(bytesBetween(source, start, end), encoding);
+      if (found) return { ...found, offset: start + found.offset };
+    }
     start = end;
   }
   return null;
