@@ -1,5 +1,5 @@
 /**
- * Makes RESULTS.md and chart.svg from the runs in results/.
+ * Makes RESULTS.md, chart.svg and the table in the README of the project from the runs in results/.
  *
  *     node benches/report.mjs           from full runs; from quick ones where there is no full one, which the page says
  *     node benches/report.mjs --quick   from quick runs, to try this
@@ -11,6 +11,7 @@ import { readJson } from '../scripts/lib/fingerprint.mjs';
 import { Problem, runScript } from '../scripts/lib/problem.mjs';
 import { HOSTS } from './hosts/index.mjs';
 import { drawChart } from './output/chart.mjs';
+import { writeReadmeTable } from './output/readme-table.mjs';
 import { resultsPage } from './output/results-page.mjs';
 import { inBenches, resultFile } from './prepare/places.mjs';
 
@@ -28,5 +29,6 @@ await runScript(async () => {
   if (missing.length > 0) console.error(`Not measured: ${missing.join(', ')}`);
   writeFileSync(inBenches('RESULTS.md'), resultsPage(results, read('kernels'), read('startup')));
   writeFileSync(inBenches('chart.svg'), drawChart(results));
-  console.error('Wrote benches/RESULTS.md and benches/chart.svg');
+  writeReadmeTable(results);
+  console.error('Wrote benches/RESULTS.md, benches/chart.svg and the table in README.md');
 });

@@ -20,6 +20,12 @@ export function formatRatio(value) {
   return value < 0.1 ? value.toFixed(3) : value.toFixed(2);
 }
 
+/** The same beside a limit: with a digit more where two digits would hide on which side of it the ratio is. @param {number | undefined} value @param {number} limit */
+export function formatBeside(value, limit) {
+  const text = formatRatio(value);
+  return value !== undefined && value > limit && text === formatRatio(limit) ? value.toFixed(4) : text;
+}
+
 /** Whether a limit was kept. @param {number | undefined} value @param {number | undefined} limit */
 export function mark(value, limit) {
   if (value === undefined || limit === undefined) return '';

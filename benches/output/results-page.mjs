@@ -5,7 +5,7 @@ import { HOSTS } from '../hosts/index.mjs';
 import { judge, ratioIn } from '../judge.mjs';
 import { nameOf, sizeName } from '../plan.mjs';
 import { environmentParagraph, isBusy } from './environment.mjs';
-import { formatRatio, formatTime, mark, markdownTable } from './format.mjs';
+import { formatBeside, formatRatio, formatTime, mark, markdownTable } from './format.mjs';
 import { kernelTables } from './kernel-tables.mjs';
 import { START_UP_NOTE, startUpTable } from './start-up-table.mjs';
 import { describe } from './terminal.mjs';
@@ -123,7 +123,7 @@ function targetTable(hosts) {
         title,
         host,
         formatRatio(median),
-        formatRatio(worst),
+        formatBeside(worst, must),
         `${formatRatio(must)} ${mark(worst, must)}`,
         aim === undefined ? '' : `${formatRatio(aim)} ${mark(worst, aim)}`,
         `${missed ?? 0} of ${cells}`,

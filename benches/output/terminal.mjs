@@ -2,7 +2,7 @@
 
 import { ratioIn } from '../judge.mjs';
 import { sizeName } from '../plan.mjs';
-import { formatRatio, formatSpread, formatTime, mark, textTable } from './format.mjs';
+import { formatBeside, formatRatio, formatSpread, formatTime, mark, textTable } from './format.mjs';
 
 /**
  * @import { Verdict } from '../judge.mjs'
@@ -51,7 +51,7 @@ export function targetTable(verdicts) {
     what,
     against,
     formatRatio(median),
-    formatRatio(worst),
+    formatBeside(worst, must),
     formatRatio(must),
     mark(worst, must),
     aim === undefined ? '' : formatRatio(aim),
