@@ -33,7 +33,7 @@ import { demandWtf8 } from './validate.js';
 /** @import { Text } from '../index.js' */
 /** @import { Bind, Start } from './start.d.ts' */
 
-/** @typedef {Pick<Start, 'engine' | 'columns' | 'encodeQuickly'>} Given */
+/** @typedef {Pick<Start, 'engine' | 'columns' | 'encodeQuickly'>} Encoders */
 
 /**
  * How many code units or bytes are converted together. Larger batches are not faster. Hosts make a slice of a string as a
@@ -43,7 +43,7 @@ const BATCH = 0x4000;
 /** How many texts are converted together at most. */
 const TEXTS_AT_ONCE = 0x400;
 /** A `Uint16Array` that is longer does not become a string: it is encoded by itself. */
-const LONG_TEXT = ARGUMENT_LIMIT;
+const LONG_ARRAY = ARGUMENT_LIMIT;
 /** From about this length on, V8 makes `new Array(length)` a dictionary, and it stays one when it is filled. */
 const LONG_LIST = 0x1000000;
 /** The highest offset that a column can have. */
@@ -84,7 +84,7 @@ export const encodeAll = ({ engine, columns, encodeQuickly }) =>
  */
 function contentOf(units) {
   const length = unitCount(units);
-  return length > LONG_TEXT
+  return length > LONG_ARRAY
     ? units
     : textOfUnits(unitsBetween(/** @type {Uint16Array} */ (units), 0, length), 0, length);
 }
@@ -92,7 +92,7 @@ function contentOf(units) {
 /** A column that grows. */
 class Column {
   // All are declared as fields: an assignment would run a setter that a page may have given to `Object.prototype`.
-  /** @type {Given} */
+  /** @type {Encoders} */
   given;
   /**
    * The bytes of the batches. They are not kept in one array that grows: hosts take longer to allocate memory than to encode
@@ -109,7 +109,7 @@ class Column {
   /** Whether the last batch was ASCII: then the next one is likely to be, too. */
   wasAscii = true;
 
-  /** @param {Given} given */
+  /** @param {Encoders} given */
   constructor(given) {
     this.given = given;
   }

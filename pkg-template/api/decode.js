@@ -1,16 +1,14 @@
 /** WTF-8 → text. */
 import { bytesOf, unitDestination } from '../base/arguments.js';
 import { byteChunkEnd, FIRST_LOOK } from '../base/boundaries.js';
-import { lengthOf } from '../base/built-ins.js';
+import { lengthOf, UnitArray } from '../base/built-ins.js';
+import { decodeUnits, SHORT_BYTES } from '../base/decode-loop.js';
 import { illFormedAs } from '../base/errors.js';
 import { byteCount } from '../base/kinds.js';
 import { bytesBetween } from '../base/memory.js';
 import { nextSurrogate } from '../base/sequences.js';
-import { contentOf, SNAPSHOT_LENGTH } from '../base/snapshot.js';
-import { decodeShortInto, SHORT_BYTES } from '../quick/short.js';
-import { findIllFormed } from './find.js';
 import { unitsWithin } from './text/places.js';
-import { demandWtf8 } from './validate.js';
+import { demandWtf8, firstIllFormed } from './validate.js';
 
 /** @import { Converter } from '../engine/engine.d.ts' */
 /** @import { Bind, BindGiven, Start } from './start.d.ts' */
@@ -19,22 +17,21 @@ import { demandWtf8 } from './validate.js';
 export const decode = ({ converter, decodeQuickly }) =>
   function decode(wtf8) {
     const count = byteCount(wtf8);
-    if (count > 0) {
-      const array = /** @type {Uint8Array} */ (wtf8);
-      return decodeQuickly(array, count) ?? textOfUnstable(converter(), array, count);
-    }
-    return textOfContent(converter, decodeQuickly, bytesOf('wtf8', wtf8));
+    const array = count > 0 ? /** @type {Uint8Array} */ (wtf8) : bytesOf('wtf8', wtf8);
+    return textOfUnstable(converter, decodeQuickly, array, count || lengthOf(array));
   };
 
 /**
- * Decodes an array that has not passed the door, by the engine.
+ * Decodes an array that need not have passed the door.
  *
- * @param {Converter} engine
+ * @param {() => Converter} converter
+ * @param {Start['decodeQuickly']} decodeQuickly
  * @param {Uint8Array} array
- * @param {number} count as `byteCount` says, at least 1
+ * @param {number} length as `byteCount` says
  */
-export const textOfUnstable = (engine, array, count) =>
-  count <= SNAPSHOT_LENGTH ? engine.decodeUnstable(array, count) : engine.decode(contentOf(array, count));
+const textOfUnstable = (converter, decodeQuickly, array, length) =>
+  // Nothing starts an engine that does not need one.
+  (length > 0 ? decodeQuickly(array, length) : '') ?? converter().decodeUnstable(array, length);
 
 /**
  * Decodes bytes that have passed the door.
@@ -43,19 +40,15 @@ export const textOfUnstable = (engine, array, count) =>
  * @param {Start['decodeQuickly']} decodeQuickly
  * @param {Uint8Array} wtf8
  */
-export function textOfContent(converter, decodeQuickly, wtf8) {
-  const length = lengthOf(wtf8);
-  // Nothing starts an engine that does not need one.
-  return length > 0 ? (decodeQuickly(wtf8, length) ?? converter().decode(wtf8)) : '';
-}
+export const textOfContent = (converter, decodeQuickly, wtf8) =>
+  textOfUnstable(converter, decodeQuickly, wtf8, lengthOf(wtf8));
 
 /** From this length on, validating the first `FIRST_LOOK` bytes costs nothing in comparison. */
 const LONG = 0x10000;
 
 /** @type {BindGiven<'decodeUtf8'>} */
-export const decodeUtf8 = (given) => {
-  const find = findIllFormed(given);
-  return function decodeUtf8(utf8) {
+export const decodeUtf8 = (given) =>
+  function decodeUtf8(utf8) {
     const bytes = bytesOf('utf8', utf8);
     const length = lengthOf(bytes);
     // Data that is not UTF-8 at all is usually ill-formed near its start, but hosts refuse it only after looking at all of it.
@@ -65,13 +58,12 @@ export const decodeUtf8 = (given) => {
     const text = length === 0 ? '' : isIllFormedEarly ? undefined : given.decodeQuickly(bytes, length);
     // Host decoders refuse surrogates, but the loop for short bytes accepts them.
     if (text !== undefined && (length > SHORT_BYTES || nextSurrogate(bytes, 0) < 0)) return text;
-    const found = find(bytes, 'utf-8');
+    const found = firstIllFormed(given, bytes, 'utf-8');
     if (!found) return given.engine().decode(bytes);
     const { offset } = found;
     const sequence = bytesBetween(bytes, offset, offset + found.length);
     throw illFormedAs('well-formed UTF-8', 'ERR_ILL_FORMED_UTF8', found, sequence);
   };
-};
 
 /** @type {Bind<'decodeToUtf16'>} */
 export const decodeToUtf16 = ({ forms }) =>
@@ -86,6 +78,25 @@ export const decodeInto = ({ forms }) =>
     const units = unitDestination('destination', destination);
     return decodeShortInto(bytes, units) ?? forms().decodeInto(bytes, units);
   };
+
+/** The code units that short bytes are decoded to. */
+const shortUnits = /* @__PURE__ */ new UnitArray(SHORT_BYTES);
+
+/**
+ * Decodes short bytes into a destination that has room for one unit per byte.
+ *
+ * @param {Uint8Array} bytes that nobody else writes to
+ * @param {Uint16Array} destination
+ * @returns `undefined` for other bytes, and if they are not well-formed
+ */
+function decodeShortInto(bytes, destination) {
+  const read = lengthOf(bytes);
+  if (read > SHORT_BYTES || read > lengthOf(destination)) return undefined;
+  const written = decodeUnits(bytes, 0, read, shortUnits);
+  if (written < 0) return undefined;
+  for (let index = 0; index < written; index++) destination[index] = shortUnits[index];
+  return { read, written };
+}
 
 /** @type {Bind<'utf16Length'>} */
 export const utf16Length = ({ engine, forms, reader, isUtf8Quickly }) => {

@@ -52,7 +52,7 @@ const FIRST_CHUNK = 0x2000;
  * @param {Encoding} encoding
  * @param {number} [from] where a sequence begins
  */
-function firstIllFormed({ engine, isUtf8Quickly }, bytes, encoding, from = 0) {
+export function firstIllFormed({ engine, isUtf8Quickly }, bytes, encoding, from = 0) {
   const length = lengthOf(bytes);
   if (encoding === 'wtf-8' && length <= VERY_SHORT && decodeUnits(bytes, from, length, units) >= 0)
     return null;

@@ -1,6 +1,7 @@
 /**
  * The door. Each argument is checked here, once, and becomes a value that can no longer change or lie. (The quick ways of
- * `decode`, `Wtf8Decoder`, `concat` and `encodeInto` test for a `Uint8Array` by kinds.js alone; everything else comes here.)
+ * `decode`, `Wtf8Decoder`, `concat` and `encodeInto` test for a `Uint8Array` by kinds.js alone. Lists, options and labels are
+ * checked where they are read. Everything else comes here.)
  *
  * Nothing is coerced: a wrong type throws an error that names it. base/kinds.js tells the types apart.
  *
@@ -14,6 +15,7 @@ import {
   bufferOf,
   byteOffsetOf,
   dataViewBuffer,
+  dataViewLength,
   dataViewOffset,
   isSafeInteger,
   lastIndexIn,
@@ -24,8 +26,8 @@ import {
   UnitArray,
   WordArray,
 } from './built-ins.js';
-import { invalidType, outOfRange } from './errors.js';
-import { bufferType, byteCount, isByteArray, isPassing, isStable, LENGTHS } from './kinds.js';
+import { invalidType, isPassing, outOfRange } from './errors.js';
+import { byteCount, isBuffer, isByteArray, isDataView, isStable } from './kinds.js';
 import { contentOf, SNAPSHOT_LENGTH, savedSnapshot } from './snapshot.js';
 
 /** @import { Text } from '../index.js' */
@@ -54,7 +56,9 @@ export const textOf = (name, text) => (typeof text === 'string' ? text : unitsOf
 export function bytesOf(name, bytes) {
   const count = byteCount(bytes);
   if (count > 0) return contentOf(/** @type {Uint8Array} */ (bytes), count);
-  return isByteArray(bytes) ? emptyOf(name, BYTES, bytes) : bytesOfBuffer(name, BYTES, bytes);
+  return typedArrayTag(bytes) === 'Uint8Array'
+    ? emptyOf(name, BYTES, /** @type {Uint8Array} */ (bytes))
+    : bytesOfBuffer(name, BYTES, bytes);
 }
 
 /**
@@ -118,12 +122,8 @@ export function byteDestination(name, bytes) {
  * @param {string} name
  * @param {unknown} units
  */
-export function unitDestination(name, units) {
-  if (typedArrayTag(units) !== 'Uint16Array') throw invalidType(name, 'a Uint16Array', units);
-  const array = /** @type {Uint16Array} */ (units);
-  demandBounds(name, 'a Uint16Array', array, lengthOf(array));
-  return array;
-}
+export const unitDestination = (name, units) =>
+  /** @type {Uint16Array} */ (arrayOfType(name, 'Uint16Array', units));
 
 /**
  * Offsets in an array of either type, copied unless their memory is stable.
@@ -187,10 +187,14 @@ export function wordsOf(name, words) {
  * @param {string} name
  * @param {unknown} words
  */
-export function wordDestination(name, words) {
-  if (typedArrayTag(words) !== 'Uint32Array') throw invalidType(name, 'a Uint32Array', words);
-  const array = /** @type {Uint32Array} */ (words);
-  demandBounds(name, 'a Uint32Array', array, lengthOf(array));
+export const wordDestination = (name, words) =>
+  /** @type {Uint32Array} */ (arrayOfType(name, 'Uint32Array', words));
+
+/** @param {string} name @param {string} type @param {unknown} value */
+function arrayOfType(name, type, value) {
+  if (typedArrayTag(value) !== type) throw invalidType(name, `a ${type}`, value);
+  const array = /** @type {TypedArray} */ (value);
+  demandBounds(name, `a ${type}`, array, lengthOf(array));
   return array;
 }
 
@@ -213,7 +217,7 @@ function unitsOf(name, expected, units) {
   if (typedArrayTag(units) !== 'Uint16Array') throw invalidType(name, expected, units);
   const array = /** @type {Uint16Array} */ (units);
   const length = lengthOf(array);
-  if (length === 0) demandBounds(name, expected, array, length);
+  demandBounds(name, expected, array, length);
   const buffer = bufferOf(array);
   return isStable(buffer) ? array : new UnitArray(new UnitArray(buffer, byteOffsetOf(array), length));
 }
@@ -237,14 +241,14 @@ export function bytesOfBuffer(name, expected, value) {
  * @param {unknown} value
  */
 function viewOfBuffer(name, expected, value) {
-  const type = bufferType(value);
-  if (type === undefined) throw invalidType(name, expected, value);
+  const isOfView = isDataView(value);
+  if (!isOfView && !isBuffer(value)) throw invalidType(name, expected, value);
   try {
-    const isOfView = type === 'DataView';
-    const buffer = isOfView ? dataViewBuffer(value) : /** @type {ArrayBufferLike} */ (value);
-    const offset = isOfView ? dataViewOffset(value) : 0;
-    const length = LENGTHS[type](value);
-    return { view: new ByteArray(buffer, offset, length), isStable: isStable(buffer) };
+    const buffer = isOfView ? dataViewBuffer(value) : value;
+    const view = isOfView
+      ? new ByteArray(buffer, dataViewOffset(value), dataViewLength(value))
+      : new ByteArray(buffer);
+    return { view, isStable: isStable(buffer) };
   } catch (error) {
     throw isPassing(error) ? error : invalidType(name, expected, value, ' that is detached or too short');
   }

@@ -1,6 +1,6 @@
 /**
  * Longer inputs go through the engines in chunks. A chunk that is converted or validated never ends inside a surrogate pair or a
- * sequence, nor between the byte sequences of a lead and a trail, so each can be by itself. One that is only counted, compared,
+ * sequence, nor between the byte sequences of a lead and a trail, so each chunk can be converted or validated alone. One that is only counted, compared,
  * searched or inspected may end anywhere.
  */
 import { lengthOf, truncate } from './built-ins.js';
@@ -10,6 +10,8 @@ import { isLeadAt, subpartLength } from './sequences.js';
 /** The most code units, and bytes, that an engine is given at once: the module's buffers hold as many. */
 export const UNITS_AT_ONCE = 0x10000;
 export const BYTES_AT_ONCE = 3 * UNITS_AT_ONCE;
+/** Up to this many code units or bytes there is memory for the longest result. A text may have 500 million units. */
+export const LONG_TEXT = 4e6;
 /** The most bytes of the second of two byte strings that a kernel is given at once. */
 export const OTHER_BYTES_AT_ONCE = 0x20000;
 /** The size of the first chunk of a search: callers that search in a loop usually find something close by. */

@@ -1,5 +1,8 @@
 /** WTF-8 to code units, by a loop (WTF-8 section 4.3). */
 
+/** The most bytes that the loop decodes by itself in any host. It accepts surrogates, unlike the host's decoder. */
+export const SHORT_BYTES = 64;
+
 /**
  * Decodes bytes that another thread may write to: each byte is read only once.
  *

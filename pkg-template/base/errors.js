@@ -1,5 +1,6 @@
 /** The errors that callers see: what was expected, what was found, and where. All entries share this file and so the class. */
 import {
+  attempt,
   define,
   HostRangeError,
   HostTypeError,
@@ -202,4 +203,15 @@ function describe(value) {
   }
   const start = sliceText(stringOf(value), 0, 25);
   return `type ${typeof value} (${typeof value === 'string' ? stringify(start) : start})`;
+}
+
+/**
+ * Whether a failure may pass, because the stack or the memory was exhausted: hosts throw errors of these names. Any other cause,
+ * such as a slot that is missing or a policy that forbids wasm, stays.
+ *
+ * @param {unknown} error
+ */
+export function isPassing(error) {
+  const name = attempt(() => /** @type {Error} */ (error).name);
+  return name === 'RangeError' || name === 'InternalError';
 }

@@ -9,7 +9,6 @@ import {
   attempt,
   ByteArray,
   bufferOf,
-  dataViewLength,
   getPrototypeOf,
   hasOwn,
   ITERATOR,
@@ -22,6 +21,7 @@ import {
   sharedBufferLength,
   typedArrayTag,
 } from './built-ins.js';
+import { isPassing } from './errors.js';
 
 /** @import { Text } from '../index.js' */
 /** @import { TypedArray } from './built-ins.js' */
@@ -127,23 +127,11 @@ function countByPrototype(value) {
   return typedArrayTag(value) === 'Uint8Array' ? lengthOf(array) : 0;
 }
 
-export const LENGTHS = {
-  DataView: dataViewLength,
-  ArrayBuffer: arrayBufferLength,
-  SharedArrayBuffer: sharedBufferLength,
-};
+/** The only view that is not a typed array is a DataView. @param {unknown} value @returns {value is DataView} */
+export const isDataView = (value) => isView(value) && typedArrayTag(value) === undefined;
 
-/**
- * @param {unknown} value
- * @returns {keyof typeof LENGTHS | undefined}
- */
-export function bufferType(value) {
-  if (!isObject(value)) return undefined;
-  // The only view that is not a typed array is a DataView.
-  if (isView(value)) return typedArrayTag(value) === undefined ? 'DataView' : undefined;
-  if (hasSlot(arrayBufferLength, value)) return 'ArrayBuffer';
-  return hasSlot(sharedBufferLength, value) ? 'SharedArrayBuffer' : undefined;
-}
+/** @param {unknown} value @returns {value is ArrayBufferLike} */
+export const isBuffer = (value) => hasSlot(arrayBufferLength, value) || hasSlot(sharedBufferLength, value);
 
 /**
  * Whether no other thread can write to a buffer and nobody can resize it.
@@ -178,15 +166,4 @@ function hasSlot(accessor, value) {
     if (isPassing(error)) throw error;
     return false;
   }
-}
-
-/**
- * Whether a failure may pass, because the stack or the memory was exhausted: hosts throw errors of these names. Any other cause,
- * such as a slot that is missing or a policy that forbids wasm, stays.
- *
- * @param {unknown} error
- */
-export function isPassing(error) {
-  const name = attempt(() => /** @type {Error} */ (error).name);
-  return name === 'RangeError' || name === 'InternalError';
 }

@@ -125,6 +125,16 @@ export function firstOf(array, length) {
 }
 
 /**
+ * An array of ours itself if it is full, otherwise a copy of the elements that have been written.
+ *
+ * @template {Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>} T
+ * @param {T} array
+ * @param {number} written
+ * @returns {T}
+ */
+export const filledPart = (array, written) => (written < lengthOf(array) ? firstOf(array, written) : array);
+
+/**
  * @param {Record<number, Uint8Array<ArrayBuffer>>} pieces arrays of ours
  * @param {number} count how many pieces there are
  * @param {number} length of all of them together

@@ -13,7 +13,7 @@ export type Encoding = 'wtf-8' | 'utf-8';
 export interface Converter {
   encode(text: Text): Uint8Array<ArrayBuffer>;
   decode(wtf8: Uint8Array): string;
-  /** Decodes up to `SNAPSHOT_LENGTH` bytes that have not passed the door: each is read only once. */
+  /** Decodes bytes that need not have passed the door: each is read only once. */
   decodeUnstable(array: Uint8Array, length: number): string;
 }
 

@@ -48,6 +48,12 @@ export const isDecoderNative = () => isNative(globalDecode, 'decode');
 export const hasOwnBuffer = () => hasFastBuffer() || (isV8 && !isDecoderNative());
 
 /**
+ * Whether the decoder is that of Chromium: native, on V8, without a fast `Buffer`. It is far slower than wasm as soon as text has
+ * characters above U+00FF.
+ */
+export const isBlink = () => isV8 && !hasFastBuffer() && isDecoderNative();
+
+/**
  * The class of `node:util`, which Node and Deno have in JavaScript. (In Bun it is whatever the global variable holds.)
  *
  * @param {string} name

@@ -8,7 +8,14 @@
  * run in, once by hand.
  */
 import { isSpiderMonkey, isV8, lengthOf } from '../base/built-ins.js';
-import { hostDecoder, hostEncoder, isDecoderNative, isEncoderNative, snapshotReader } from './codecs.js';
+import {
+  hostDecoder,
+  hostEncoder,
+  isBlink,
+  isDecoderNative,
+  isEncoderNative,
+  snapshotReader,
+} from './codecs.js';
 import { asciiReader, hasFastBuffer } from './node-buffer.js';
 import { proven } from './proof.js';
 import { demandStack } from './stack.js';
@@ -37,7 +44,6 @@ import { wellFormedTest } from './well-formed.js';
  * @property {number} decodeUnitsUpTo the same for a loop to code units, of which Node's `Buffer` makes the string
  * @property {number} decodeUpTo up to which length the host's decoder is tried, whatever the bytes are
  * @property {number} decodeAsciiFrom the least length at which bytes that look like ASCII go to the host's decoder
- * @property {number} decodeAsciiUpTo the greatest such length
  * @property {boolean} [isDecoderStrict] whether the decoder throws for ill-formed bytes: where that is as fast as replacing them
  * @property {number} readAsciiUpTo up to which length bytes that look like ASCII are first tried by `readAscii`
  *
@@ -69,7 +75,6 @@ const BLINK = {
   decodeLoopUpTo: 32, // decode, english, 16
   decodeUpTo: 0, // decode, russian, 16
   decodeAsciiFrom: 257, // decode, english, 1 Ki
-  decodeAsciiUpTo: 0x30000, // decode, english, 1 Mi
   decodeUnitsUpTo: 0,
   readAsciiUpTo: 0,
 };
@@ -182,8 +187,6 @@ let patience = 1e6;
  * @param {Policy} found
  */
 function withCodecs(found) {
-  /** @type {Codecs} */
-  const codecs = found;
   // Elsewhere, that is in Deno, it takes 10 ms to show which codecs are the host's own.
   if (hasFastBuffer() || isDecoderNative()) patience = 0;
   /**
@@ -197,8 +200,8 @@ function withCodecs(found) {
     // Each call has a fixed cost, too.
     patience -= length + 128;
     if (patience > 0) return undefined;
-    codecs[key] = codec();
-    return codecs[key];
+    found[key] = /** @type {any} */ (codec());
+    return /** @type {Codecs[Key]} */ (found[key]);
   };
   const encoder = proven(hostEncoder);
   const decoder = proven(() => hostDecoder(found.isDecoderStrict));
@@ -245,9 +248,3 @@ function chooseLimits() {
   if ('fromBase64' in Uint8Array) return NODE_26();
   return 'Float16Array' in globalThis ? NODE_24() : NODE();
 }
-
-/**
- * Whether the decoder is that of Chromium: native, on V8, without a fast `Buffer`. It is far slower than wasm as soon as text has
- * characters above U+00FF.
- */
-export const isBlink = () => isV8 && !hasFastBuffer() && isDecoderNative();

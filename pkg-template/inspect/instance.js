@@ -5,7 +5,7 @@
  * overflows in the middle of that, the memory may be left in any state. So an instance that threw an error is not used again: the
  * next call gets a fresh one, with glue of its own.
  */
-import { isPassing } from '../base/kinds.js';
+import { isPassing } from '../base/errors.js';
 import { demandStack } from '../host/stack.js';
 import { webAssemblyUnavailable } from '../host/web-assembly.js';
 import { makeGlue } from '../wasm/inspect/glue.js';

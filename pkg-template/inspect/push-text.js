@@ -2,9 +2,7 @@
 import { UNITS_AT_ONCE } from '../base/boundaries.js';
 import { ByteArray, setElements, sliceText, UnitArray, WordArray } from '../base/built-ins.js';
 import { unitsBetween } from '../base/memory.js';
-import { charCodes } from '../engine/wasm/transport/char-codes.js';
-import { nodeBuffer } from '../engine/wasm/transport/node-buffer.js';
-import { stringBuiltins } from '../engine/wasm/transport/string-builtins.js';
+import { copyingTransport } from '../engine/wasm/transport/index.js';
 import { hostPolicy } from '../host/policy.js';
 import { demandStack } from '../host/stack.js';
 import { looksAscii } from '../quick/looks.js';
@@ -76,6 +74,6 @@ function writerTo({ memory, unitsAddress }) {
   // Only the writing half of the transport is used, and that never searches.
   const searches = { isBelow: () => false, findSurrogateSequence: () => 0 };
   const buffers = { memory, units, bytes, report: new WordArray(0), searches };
-  const { writeUnits } = nodeBuffer(buffers) ?? stringBuiltins(buffers) ?? charCodes(buffers);
+  const { writeUnits } = copyingTransport(buffers);
   return { buffer, units, bytes, writeUnits, writeAscii: nodeAsciiWriter(bytes) };
 }

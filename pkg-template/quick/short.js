@@ -2,29 +2,18 @@
  * The fastest way for very short inputs, for which a call of wasm would take longer than the work itself. No engine needs to be
  * started. Callers of the loops over text must have checked `isCharCodeAtOwn`.
  */
-import {
-  attempt,
-  ByteArray,
-  fromCharCode,
-  isV8,
-  lengthOf,
-  sliceElements,
-  UnitArray,
-} from '../base/built-ins.js';
-import { decodeUnits } from '../base/decode-loop.js';
+import { attempt, ByteArray, fromCharCode, isV8, sliceElements, UnitArray } from '../base/built-ins.js';
+import { decodeUnits, SHORT_BYTES } from '../base/decode-loop.js';
 import { methodsOver } from '../host/node-buffer.js';
 
 /** The most code units of short text: beyond that, other ways are as fast. */
 export const SHORT_TEXT = 32;
 
 /** For how many code units `scratch` has room, whatever they are. */
-export const SCRATCH_TEXT = 64;
+const SCRATCH_TEXT = 64;
 
 /** (In a function, because bundlers do not drop a computed length otherwise.) */
 export const scratch = /* @__PURE__ */ (() => new ByteArray(3 * SCRATCH_TEXT))();
-
-/** The most bytes that a loop decodes in any host. Such a loop accepts surrogates, unlike the host's decoder. */
-export const SHORT_BYTES = 64;
 
 /** The code units that short bytes are decoded to. */
 const units = /* @__PURE__ */ new UnitArray(SHORT_BYTES);
@@ -103,22 +92,6 @@ export function decodeByBuffer(bytes, length) {
   // It reads the size of the memory by a getter, which a page may have replaced.
   readUnits ??= attempt(() => methodsOver(units).read);
   return readUnits?.(count);
-}
-
-/**
- * Decodes short bytes into a destination that has room for one unit per byte.
- *
- * @param {Uint8Array} bytes that nobody else writes to
- * @param {Uint16Array} destination
- * @returns `undefined` for other bytes, and if they are not well-formed
- */
-export function decodeShortInto(bytes, destination) {
-  const read = lengthOf(bytes);
-  if (read > SHORT_BYTES || read > lengthOf(destination)) return undefined;
-  const written = decodeUnits(bytes, 0, read, units);
-  if (written < 0) return undefined;
-  for (let index = 0; index < written; index++) destination[index] = units[index];
-  return { read, written };
 }
 
 /**

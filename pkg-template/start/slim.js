@@ -5,8 +5,8 @@
 
 import { bytesOfBuffer } from '../base/arguments.js';
 import { bufferOf, byteLengthOf, byteOffsetOf, objectToString, typedArrayTag } from '../base/built-ins.js';
-import { invalidType, invalidValue, withCode } from '../base/errors.js';
-import { isPassing } from '../base/kinds.js';
+import { invalidType, invalidValue, isPassing, withCode } from '../base/errors.js';
+
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
 import { either, startingText, startWasm } from '../engine/wasm/start.js';

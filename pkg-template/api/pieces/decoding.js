@@ -7,13 +7,13 @@ import { illFormed, Wtf8Error } from '../../base/errors.js';
 import { byteCount } from '../../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../../base/memory.js';
 import { contentAfter, firstOfSnapshot, SNAPSHOT_LENGTH } from '../../base/snapshot.js';
-import { textOfContent, textOfUnstable } from '../decode.js';
+import { textOfContent } from '../decode.js';
 import { lossyTextOfContent } from '../lossy.js';
 
 /** @import { Given } from '../start.d.ts' */
 
 /**
- * @typedef {object} Decoding the state between two pieces
+ * @typedef {object} DecoderState the state between two pieces
  * @property {'wtf-8'} name constant, as is the next: getters read them here, so that they throw for an object of another class
  * @property {true} keepsMarks U+FEFF is a character like any other
  * @property {boolean} isFatal whether it throws at an ill-formed sequence, or replaces it
@@ -25,7 +25,7 @@ import { lossyTextOfContent } from '../lossy.js';
 /** @type {readonly number[]} */
 const NOTHING = [];
 
-/** @param {boolean} isFatal @returns {Decoding} */
+/** @param {boolean} isFatal @returns {DecoderState} */
 export const newDecoding = (isFatal) => ({
   name: 'wtf-8',
   keepsMarks: true,
@@ -40,7 +40,7 @@ const JOINT_LENGTH = 16;
 
 /**
  * @param {Given} given
- * @param {Decoding} decoding
+ * @param {DecoderState} decoding
  * @param {unknown} value the next piece
  * @param {boolean} isMore whether more pieces follow
  */
@@ -81,7 +81,7 @@ export function decodePiece(given, decoding, value, isMore) {
  * Decodes a piece that has not passed the door, as if it were a whole text.
  *
  * @param {Given} given
- * @param {Decoding} decoding which holds nothing back
+ * @param {DecoderState} decoding which holds nothing back
  * @param {Uint8Array} array
  * @param {number} count as `byteCount` says, at least 1
  * @param {boolean} isMore
@@ -90,8 +90,7 @@ export function decodePiece(given, decoding, value, isMore) {
 function wholeText({ engine, decodeQuickly }, { isFatal }, array, count, isMore) {
   if (isMore && array[count - 1] >= 0x80 && unfinishedLength(array) > 0) return undefined;
   try {
-    const text =
-      decodeQuickly(array, count) ?? (isFatal ? textOfUnstable(engine(), array, count) : undefined);
+    const text = decodeQuickly(array, count) ?? (isFatal ? engine().decodeUnstable(array, count) : undefined);
     // Another thread may have written other bytes after that check. If these are unfinished, they are ill-formed, except for a
     // lead surrogate at the end.
     return isMore && text && endsInLead(text) ? undefined : text;
@@ -104,7 +103,7 @@ function wholeText({ engine, decodeQuickly }, { isFatal }, array, count, isMore)
  * Joins the bytes held back with the start of the piece and decodes them, and then the rest of the piece.
  *
  * @param {Given} given
- * @param {Decoding} decoding
+ * @param {DecoderState} decoding
  * @param {Uint8Array} bytes
  * @param {boolean} isMore
  */
@@ -127,7 +126,7 @@ function advanceJoined(given, decoding, bytes, isMore) {
  * Decodes bytes, and holds back those at the end that are unfinished.
  *
  * @param {Given} given
- * @param {Decoding} decoding
+ * @param {DecoderState} decoding
  * @param {Uint8Array} bytes of the stream, from `decoding.offset` on
  * @param {boolean} isMore
  * @param {boolean} isSnapshot whether they are at the start of the snapshot memory, of which views are kept
@@ -149,7 +148,7 @@ function advance(given, decoding, bytes, isMore, isSnapshot) {
 
 /**
  * @param {Given} given
- * @param {Decoding} decoding
+ * @param {DecoderState} decoding
  * @param {Uint8Array} bytes that can be judged alone
  */
 function textOf(given, { isFatal, offset }, bytes) {

@@ -9,17 +9,17 @@ import { bytesBetween, textBetween, unitsApart } from '../../base/memory.js';
 /** @import { Given } from '../start.d.ts' */
 
 /**
- * @typedef {object} Encoding the state between two pieces
+ * @typedef {object} EncoderState the state between two pieces
  * @property {'wtf-8'} name constant: the getter reads it here, so that it throws for an object of another class
  * @property {number} lead the lead surrogate that is held back, or 0
  */
 
-/** @returns {Encoding} */
+/** @returns {EncoderState} */
 export const newEncoding = () => ({ name: 'wtf-8', lead: 0 });
 
 /**
  * @param {Given} given
- * @param {Encoding} encoding
+ * @param {EncoderState} encoding
  * @param {unknown} value the next piece
  * @param {boolean} isMore whether more pieces follow
  * @returns {Uint8Array<ArrayBuffer>}
@@ -44,7 +44,7 @@ export function encodePiece(given, encoding, value, isMore) {
  * Encodes the last piece as far as there is room. A lead that was held back comes first; without room for it, it stays held back.
  *
  * @param {Given} given
- * @param {Encoding} encoding
+ * @param {EncoderState} encoding
  * @param {unknown} value
  * @param {unknown} destination
  * @returns {Progress}
@@ -91,7 +91,7 @@ function encodeAfter({ engine, forms, encodeQuickly }, head, rest) {
 /**
  * The lead that was held back, if any, with its trail if the text begins with one.
  *
- * @param {Encoding} encoding
+ * @param {EncoderState} encoding
  * @param {Text} text
  */
 function headOf({ lead }, text) {

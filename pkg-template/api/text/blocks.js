@@ -60,7 +60,7 @@ const blocksOf = (source, targets, end, targetEnd) => ({
 });
 
 /**
- * @param {Reader} engine
+ * @param {Reader} reader
  * @param {Uint8Array} bytes
  */
 export function blocksOfBytes({ blockIndexes }, bytes) {

@@ -51,8 +51,9 @@ function order(given, a, b, short, differ) {
 const EARLY = 32;
 
 /**
- * How many bytes the host compares at first. It says only whether they are all the same. As long as they are, it gets twice as
- * many the next time. Where they are not, it gets so many again, and if these differ, an engine finds the place.
+ * How many bytes the host compares at first. It says only whether they are all the same. After a block that is the same, the next
+ * one is twice as long. After one that is not, blocks are this long again, and if one of this length differs, an engine finds the
+ * place.
  */
 const HOST_BLOCK = 0x1000;
 

@@ -19,7 +19,7 @@ const CAUTION = 0.97;
 /**
  * How many code units there are in the sequences that begin from `start` to `end`.
  *
- * @param {Reader} engine
+ * @param {Reader} reader
  * @param {Uint8Array} wtf8
  * @param {number} start offset
  * @param {number} end offset
@@ -35,7 +35,7 @@ export function unitsWithin({ countUnits }, wtf8, start, end) {
 /**
  * The place of the code point that the unit at `index` is part of, or the end if there is none.
  *
- * @param {Reader} engine
+ * @param {Reader} reader
  * @param {Uint8Array} wtf8
  * @param {number} index
  * @param {Place} [from] where to start counting: not after `index`

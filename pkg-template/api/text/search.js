@@ -38,9 +38,9 @@ export const lastIndexOf = (given) =>
     const { bytes, sought, wanted } = searchArguments(wtf8, search, last, Infinity);
     const short = shortLastIndexOf(bytes, sought, wanted);
     if (short !== undefined) return short;
-    const engine = demandBothWtf8(given, bytes, sought);
+    const reader = demandBothWtf8(given, bytes, sought);
     const count = lengthOf(sought);
-    if (count === 0) return indexWithin(engine, bytes, wanted);
+    if (count === 0) return indexWithin(reader, bytes, wanted);
     if (mayBeHalves(sought)) {
       const { decodeToUtf16 } = given.forms();
       const units = decodeToUtf16(bytes);
@@ -48,9 +48,9 @@ export const lastIndexOf = (given) =>
       return findLast(units, soughtUnits, least(wanted + lengthOf(soughtUnits), lengthOf(units)));
     }
     const length = lengthOf(bytes);
-    const start = wanted < length ? placeOf(engine, bytes, wanted).offset : length;
-    const offset = findLastByChunks(engine, bytes, sought, least(start + count, length));
-    return offset < 0 ? -1 : unitsWithin(engine, bytes, 0, offset);
+    const start = wanted < length ? placeOf(reader, bytes, wanted).offset : length;
+    const offset = findLastByChunks(reader, bytes, sought, least(start + count, length));
+    return offset < 0 ? -1 : unitsWithin(reader, bytes, 0, offset);
   };
 
 /** @type {BindGiven<'startsWith'>} */
@@ -59,13 +59,13 @@ export const startsWith = (given) =>
     const { bytes, sought, wanted } = searchArguments(wtf8, search, position, 0);
     const short = shortStartsWith(bytes, sought, wanted);
     if (short !== undefined) return short;
-    const engine = demandBothWtf8(given, bytes, sought);
+    const reader = demandBothWtf8(given, bytes, sought);
     const count = lengthOf(sought);
     if (wanted === 0 && !isLeadAt(sought, count - 3)) {
       return count <= lengthOf(bytes) && areSame(given, bytesBetween(bytes, 0, count), sought);
     }
-    const end = wanted + unitsWithin(engine, sought, 0, count);
-    return areSame(given, partOf(engine, bytes, wanted, end), sought);
+    const end = wanted + unitsWithin(reader, sought, 0, count);
+    return areSame(given, partOf(reader, bytes, wanted, end), sought);
   };
 
 /** @type {BindGiven<'endsWith'>} */
@@ -74,15 +74,15 @@ export const endsWith = (given) =>
     const { bytes, sought, wanted } = searchArguments(wtf8, search, endPosition, Infinity, 'endPosition');
     const short = shortEndsWith(bytes, sought, wanted);
     if (short !== undefined) return short;
-    const engine = demandBothWtf8(given, bytes, sought);
+    const reader = demandBothWtf8(given, bytes, sought);
     const length = lengthOf(bytes);
     if (wanted >= length && !isTrailAt(sought, 0)) {
       const start = length - lengthOf(sought);
       return start >= 0 && areSame(given, bytesBetween(bytes, start, length), sought);
     }
-    const end = indexWithin(engine, bytes, wanted);
-    const start = end - unitsWithin(engine, sought, 0, lengthOf(sought));
-    return start >= 0 && areSame(given, partOf(engine, bytes, start, end), sought);
+    const end = indexWithin(reader, bytes, wanted);
+    const start = end - unitsWithin(reader, sought, 0, lengthOf(sought));
+    return start >= 0 && areSame(given, partOf(reader, bytes, start, end), sought);
   };
 
 /**
@@ -95,17 +95,17 @@ function firstIndex(given, wtf8, search, position) {
   const { bytes, sought, wanted } = searchArguments(wtf8, search, position, 0);
   const short = shortIndexOf(bytes, sought, wanted);
   if (short !== undefined) return short;
-  const engine = demandBothWtf8(given, bytes, sought);
-  if (lengthOf(sought) === 0) return indexWithin(engine, bytes, wanted);
+  const reader = demandBothWtf8(given, bytes, sought);
+  if (lengthOf(sought) === 0) return indexWithin(reader, bytes, wanted);
   if (mayBeHalves(sought)) {
     const { decodeToUtf16 } = given.forms();
     return findFirst(decodeToUtf16(bytes), decodeToUtf16(sought), wanted);
   }
-  let place = placeOf(engine, bytes, wanted);
+  let place = placeOf(reader, bytes, wanted);
   // If the position is inside of a pair, the first possible match is at the next code point.
-  if (place.index < wanted) place = placeOf(engine, bytes, wanted + 1, place);
-  const offset = engine.find(bytes, sought, place.offset);
-  return offset < 0 ? -1 : place.index + unitsWithin(engine, bytes, place.offset, offset);
+  if (place.index < wanted) place = placeOf(reader, bytes, wanted + 1, place);
+  const offset = reader.find(bytes, sought, place.offset);
+  return offset < 0 ? -1 : place.index + unitsWithin(reader, bytes, place.offset, offset);
 }
 
 /** A search backwards first tries chunks forwards, which is ten times as fast where there is no match. */
@@ -114,19 +114,19 @@ const CHUNK = 0x2000;
 /**
  * The offset of the last occurrence of `sought` that ends at or before `end`, or -1.
  *
- * @param {Reader} engine
+ * @param {Reader} reader
  * @param {Uint8Array} bytes
  * @param {Uint8Array} sought not empty
  * @param {number} end
  */
-function findLastByChunks(engine, bytes, sought, end) {
+function findLastByChunks(reader, bytes, sought, end) {
   const overlap = lengthOf(sought) - 1;
   // Chunks overlap by at most half, so that a long search still takes linear time.
   const size = overlap + (overlap > CHUNK ? overlap : CHUNK);
   for (let limit = end; limit > overlap; ) {
     const start = limit > size ? limit - size : 0;
     const chunk = bytesBetween(bytes, start, limit);
-    if (engine.find(chunk, sought, 0) >= 0) return start + findLast(chunk, sought, limit - start);
+    if (reader.find(chunk, sought, 0) >= 0) return start + findLast(chunk, sought, limit - start);
     limit = start + overlap;
   }
   return -1;
@@ -171,12 +171,12 @@ const mayBeHalves = (sought) => isTrailAt(sought, 0) || isLeadAt(sought, lengthO
 /**
  * An index, but at most that of the end.
  *
- * @param {Reader} engine
+ * @param {Reader} reader
  * @param {Uint8Array} wtf8
  * @param {number} index
  */
-const indexWithin = (engine, wtf8, index) =>
-  index > 0 ? least(index, unitsWithin(engine, wtf8, 0, lengthOf(wtf8))) : 0;
+const indexWithin = (reader, wtf8, index) =>
+  index > 0 ? least(index, unitsWithin(reader, wtf8, 0, lengthOf(wtf8))) : 0;
 
 /**
  * @param {Given} given

@@ -4,8 +4,7 @@
  */
 import { least } from '../../base/boundaries.js';
 import { lengthOf, UnitArray } from '../../base/built-ins.js';
-import { decodeUnits } from '../../base/decode-loop.js';
-import { SHORT_BYTES } from '../../quick/short.js';
+import { decodeUnits, SHORT_BYTES } from '../../base/decode-loop.js';
 
 const units = /* @__PURE__ */ new UnitArray(SHORT_BYTES);
 const otherUnits = /* @__PURE__ */ new UnitArray(SHORT_BYTES);

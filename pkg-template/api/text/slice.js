@@ -16,13 +16,13 @@ export const slice = (given) =>
     let from = integerOf('start', start, 0);
     let to = integerOf('end', end, Infinity);
     demandWtf8(given, bytes, 'wtf8');
-    const engine = given.reader();
+    const reader = given.reader();
     if (from < 0 || to < 0) {
-      const count = unitsWithin(engine, bytes, 0, lengthOf(bytes));
+      const count = unitsWithin(reader, bytes, 0, lengthOf(bytes));
       if (from < 0) from += count;
       if (to < 0) to += count;
     }
-    return partOf(engine, bytes, from > 0 ? from : 0, to);
+    return partOf(reader, bytes, from > 0 ? from : 0, to);
   };
 
 /** Lengths of the byte sequences of a pair and of a half. */
@@ -30,17 +30,17 @@ const PAIR = 4;
 const HALF = 3;
 
 /**
- * @param {Reader} engine
+ * @param {Reader} reader
  * @param {Uint8Array} wtf8
  * @param {number} from index, at least 0; may be after the end
  * @param {number} to index; may be before `from` or after the end
  * @returns {Uint8Array<ArrayBuffer>}
  */
-export function partOf(engine, wtf8, from, to) {
+export function partOf(reader, wtf8, from, to) {
   if (from >= to) return new ByteArray(0);
   const length = lengthOf(wtf8);
-  const first = placeOf(engine, wtf8, from);
-  const last = placeOf(engine, wtf8, to, first);
+  const first = placeOf(reader, wtf8, from);
+  const last = placeOf(reader, wtf8, to, first);
   const beginsInPair = first.index < from && first.offset < length;
   const endsInPair = last.index < to && last.offset < length;
   const start = beginsInPair ? first.offset + PAIR : first.offset;

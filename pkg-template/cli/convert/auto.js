@@ -2,9 +2,9 @@
  * `--from auto`: in which encoding is a source? That of its byte order mark or name; else what `inspect` takes it for; else UTF-8,
  * if all of it is well-formed.
  */
-import { declaredEncoding, utf32Of } from '../text/encoding.js';
+import { declaredEncoding, sourceFor, utf32Of } from '../text/encoding.js';
 import { BYTES, useInspector } from '../text/inspector.js';
-import { LOOKS, sourceFor } from '../text/words.js';
+import { LOOKS } from '../text/words.js';
 import { DataError } from './data-error.js';
 
 /** @import { BytesInspection } from '../../inspect.js' */

@@ -1,8 +1,9 @@
 /** Says how broken text may be repaired. */
 import { programName } from '../program-name.js';
-import { printable } from '../terminal/printable.js';
+import { pasteable, printable } from '../terminal/printable.js';
+import { sourceFor } from '../text/encoding.js';
 import { windows1252Text } from '../text/windows1252.js';
-import { LOOKS, pasteable, sourceFor } from '../text/words.js';
+import { LOOKS } from '../text/words.js';
 
 /** @import { Findings } from './inspect-source.js' */
 

@@ -2,7 +2,7 @@
 import { DataError } from '../convert/data-error.js';
 import { convert } from '../convert/run.js';
 import { openSource } from '../files/source.js';
-import { sourceFor } from '../text/words.js';
+import { sourceFor } from '../text/encoding.js';
 
 /** @import { Source } from '../files/source.js' */
 /** @import { Findings } from './inspect-source.js' */

@@ -260,8 +260,13 @@ export class JsonScanner {
     this.#at = at;
   }
 
-  // Passes a surrogate, or a run of other characters of more than one byte.
-  /** @param {number} start @param {number} limit @returns the offset after it */
+  /**
+   * Passes a surrogate, or a run of other characters of more than one byte.
+   *
+   * @param {number} start
+   * @param {number} limit
+   * @returns the offset after it
+   */
   #beyondAscii(start, limit) {
     const buffer = this.#buffer;
     if (buffer[start] === 0xed && isSurrogateAt(buffer, start)) {

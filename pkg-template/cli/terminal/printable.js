@@ -65,3 +65,6 @@ export function wrapped(text, columns, indent, start = /^ */.exec(text)?.[0] ?? 
   }
   return [...lines, line];
 }
+
+/** A name that can be pasted into a shell as it is, or a word for it. @param {string} name */
+export const pasteable = (name) => (/^[\w./+-]+$/.test(name) && !name.startsWith('-') ? name : 'FILE');

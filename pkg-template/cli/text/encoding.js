@@ -1,5 +1,7 @@
 /** In which encoding a source is to be read. */
 
+/** @import { BytesInspection } from '../../inspect.js' */
+
 /** @typedef {'utf-8' | 'utf-16le' | 'utf-16be'} Encoding */
 
 /** @type {readonly Encoding[]} */
@@ -45,4 +47,18 @@ export function declaredEncoding(start, name) {
   const [, byName] = /\.(utf-?16[lb]e)$/i.exec(name) ?? [];
   const ofName = byName?.toLowerCase().replace('utf16', 'utf-16');
   return byteOrderMark(start) ?? /** @type {Encoding | undefined} */ (ofName);
+}
+
+/**
+ * The encoding to convert from, if that may repair what was found.
+ *
+ * @param {Pick<BytesInspection, 'looksLike' | 'sequences'>} findings about bytes
+ * @returns {string | undefined}
+ */
+export function sourceFor({ looksLike, sequences }) {
+  if (!looksLike || looksLike === 'cut-at-end') return undefined;
+  if (looksLike === 'latin-1') return 'windows-1252';
+  // CESU-8 has no sequences of four bytes, but what several programs wrote may have pairs in both forms.
+  if (looksLike === 'cesu-8' && sequences.four > 0) return 'generalized-utf-8';
+  return looksLike;
 }

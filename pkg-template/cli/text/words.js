@@ -1,6 +1,4 @@
-/** The words of messages and reports for what is ill-formed and for what bytes look like; and what these may be read as. */
-
-/** @import { BytesInspection } from '../../inspect.js' */
+/** The words of messages and reports for what is ill-formed and for what bytes look like. */
 
 /** @type {Record<string, string>} */
 const KINDS = {
@@ -27,20 +25,3 @@ export const LOOKS = {
   'utf-16be': 'UTF-16BE',
   'cut-at-end': 'UTF-8 that was cut in the middle of its last character',
 };
-
-/**
- * The encoding to convert from, if that may repair what was found.
- *
- * @param {Pick<BytesInspection, 'looksLike' | 'sequences'>} findings about bytes
- * @returns {string | undefined}
- */
-export function sourceFor({ looksLike, sequences }) {
-  if (!looksLike || looksLike === 'cut-at-end') return undefined;
-  if (looksLike === 'latin-1') return 'windows-1252';
-  // CESU-8 has no sequences of four bytes, but what several programs wrote may have pairs in both forms.
-  if (looksLike === 'cesu-8' && sequences.four > 0) return 'generalized-utf-8';
-  return looksLike;
-}
-
-/** A name that can be pasted into a shell as it is, or a word for it. @param {string} name */
-export const pasteable = (name) => (/^[\w./+-]+$/.test(name) && !name.startsWith('-') ? name : 'FILE');

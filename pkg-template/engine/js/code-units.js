@@ -61,7 +61,7 @@ export function write(text, count, bytes, offset = 0) {
       bytes[written++] = 0xc0 | (unit >> 6);
       bytes[written++] = 0x80 | (unit & 0x3f);
     } else if (isLead(unit) && isBeforeTrail(text, index)) {
-      const codePoint = 0x10000 + ((unit - 0xd800) << 10) + (unitAt(text, ++index) - 0xdc00);
+      const codePoint = (unit << 10) + unitAt(text, ++index) - ((0xd800 << 10) + 0xdc00 - 0x10000);
       bytes[written++] = 0xf0 | (codePoint >> 18);
       bytes[written++] = 0x80 | ((codePoint >> 12) & 0x3f);
       bytes[written++] = 0x80 | ((codePoint >> 6) & 0x3f);

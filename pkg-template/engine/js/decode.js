@@ -1,9 +1,9 @@
 /** WTF-8 → text. */
 
-import { byteChunkEnd, bytesWithin } from '../../base/boundaries.js';
+import { byteChunkEnd, bytesWithin, LONG_TEXT } from '../../base/boundaries.js';
 import { lengthOf, UnitArray } from '../../base/built-ins.js';
 import { decodeUnits } from '../../base/decode-loop.js';
-import { ARGUMENT_LIMIT, bytesApart, textOfUnits } from '../../base/memory.js';
+import { ARGUMENT_LIMIT, bytesApart, filledPart, textOfUnits } from '../../base/memory.js';
 import { codePointAt, sequenceLength } from '../../base/sequences.js';
 import { contentOf } from '../../base/snapshot.js';
 import { errorAt } from './validate.js';
@@ -31,9 +31,12 @@ export const decodeUnstable = (array, length) => decode(contentOf(array, length)
 
 /** @type {Forms['decodeToUtf16']} */
 export function decodeToUtf16(wtf8) {
-  const result = new UnitArray(utf16Length(wtf8));
-  write(wtf8, result);
-  return result;
+  const length = lengthOf(wtf8);
+  // There is never more than one unit for a byte.
+  const result = new UnitArray(length > LONG_TEXT ? utf16Length(wtf8) : length);
+  const count = decodeUnits(wtf8, 0, length, result);
+  if (count < 0) throw errorAt(wtf8, ~count);
+  return filledPart(result, count);
 }
 
 /** @type {Forms['decodeInto']} */

@@ -1,18 +1,19 @@
 /** Text → WTF-8. */
 
-import { unitsWithin } from '../../base/boundaries.js';
+import { LONG_TEXT, unitsWithin } from '../../base/boundaries.js';
 import { ByteArray, lengthOf } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
-import { unitsApart } from '../../base/memory.js';
+import { filledPart, unitsApart } from '../../base/memory.js';
 import { measure, write } from './code-units.js';
 
 /** @import { Codec, Forms } from '../engine.d.ts' */
 
 /** @type {Codec['encode']} */
 export function encode(text) {
-  const result = new ByteArray(byteLength(text));
-  write(text, unitCount(text), result);
-  return result;
+  const count = unitCount(text);
+  const result = new ByteArray(count > LONG_TEXT ? byteLength(text) : 3 * count);
+  const written = write(text, count, result);
+  return filledPart(result, written);
 }
 
 /** @type {Forms['encodeInto']} */

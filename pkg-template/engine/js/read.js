@@ -2,7 +2,7 @@
 import { BLOCK, least } from '../../base/boundaries.js';
 import { charCodeAt, lengthOf, WordArray } from '../../base/built-ins.js';
 import { isLead, isTrail, unitCount } from '../../base/code-units.js';
-import { firstOf } from '../../base/memory.js';
+import { filledPart } from '../../base/memory.js';
 import { findFirst } from '../../base/search.js';
 import { codePointOfPair, unitsAt } from '../../base/sequences.js';
 import { indexesOfEnds, offsetsOfIndexes } from './positions.js';
@@ -23,7 +23,7 @@ function countUnits(wtf8, start, end) {
  * @param {Uint32Array} result
  * @returns how many code points there are
  */
-function joinCharacters(text, result) {
+function codePointsOfText(text, result) {
   const { length } = text;
   let count = 0;
   for (let index = 0; index < length; index++) {
@@ -45,7 +45,7 @@ function joinCharacters(text, result) {
  * @param {Uint16Array} units
  * @param {Uint32Array} result
  */
-function joinUnits(units, result) {
+function codePointsOfUnits(units, result) {
   const length = lengthOf(units);
   let count = 0;
   for (let index = 0; index < length; index++) {
@@ -74,8 +74,8 @@ export const reader = {
 
   codePoints(text) {
     const result = new WordArray(unitCount(text));
-    const count = typeof text === 'string' ? joinCharacters(text, result) : joinUnits(text, result);
-    return count < lengthOf(result) ? firstOf(result, count) : result;
+    const count = typeof text === 'string' ? codePointsOfText(text, result) : codePointsOfUnits(text, result);
+    return filledPart(result, count);
   },
 
   find: findFirst,

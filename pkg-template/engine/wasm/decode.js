@@ -1,8 +1,15 @@
 /** WTF-8 → text. */
 
-import { BYTES_AT_ONCE, byteChunkEnd, bytesWithin, least, UNITS_AT_ONCE } from '../../base/boundaries.js';
+import {
+  BYTES_AT_ONCE,
+  byteChunkEnd,
+  bytesWithin,
+  LONG_TEXT,
+  least,
+  UNITS_AT_ONCE,
+} from '../../base/boundaries.js';
 import { lengthOf, setElements, setElementsAt, subarrayOf, UnitArray } from '../../base/built-ins.js';
-import { bytesApart, firstOf } from '../../base/memory.js';
+import { bytesApart, filledPart, firstOf } from '../../base/memory.js';
 import { contentOf } from '../../base/snapshot.js';
 import { bytes, kernel, lastIllFormed, lastRead, transport, units } from './instance.js';
 import { loadBytes } from './load.js';
@@ -13,10 +20,6 @@ import { errorFor } from './validate.js';
 /** @type {Codec['decode']} */
 export function decode(wtf8) {
   const length = lengthOf(wtf8);
-  if (length <= UNITS_AT_ONCE) {
-    loadBytes(wtf8, 0, length);
-    return textOfLoaded(length);
-  }
   let text = '';
   for (let start = 0, size = BYTES_AT_ONCE; start < length; ) {
     const count = byteChunkEnd(wtf8, start, size) - start;
@@ -28,8 +31,8 @@ export function decode(wtf8) {
       continue;
     }
     const unitCount = decodeLoaded(count, start);
-    // The chunk has up to three bytes per unit that the buffer holds. If it makes more units than that, later chunks of this size
-    // probably would, too.
+    // The chunk has up to three bytes per unit that the buffer holds. If its units do not fit, those of later chunks of this size
+    // probably will not either.
     const read = lastRead();
     if (read < count) size = UNITS_AT_ONCE;
     text += transport.readUnits(unitCount);
@@ -40,6 +43,7 @@ export function decode(wtf8) {
 
 /** @type {Codec['decodeUnstable']} */
 export function decodeUnstable(array, length) {
+  if (length > UNITS_AT_ONCE) return decode(contentOf(array, length));
   try {
     // If another thread makes the memory larger at this moment, more bytes are copied than are decoded.
     setElements(bytes, array);
@@ -74,8 +78,8 @@ export function decodeToUtf16(wtf8) {
     const count = decodeLoaded(length, 0);
     if (lastRead() === length) return firstOf(units, count);
   }
-  // `utf16Length` also throws if the bytes are ill-formed.
-  const result = new UnitArray(utf16Length(wtf8));
+  // There is never more than one unit for a byte. (`utf16Length` also throws if the bytes are ill-formed.)
+  const result = new UnitArray(length > LONG_TEXT ? utf16Length(wtf8) : length);
   let written = 0;
   for (let start = 0; start < length; ) {
     const end = byteChunkEnd(wtf8, start, UNITS_AT_ONCE);
@@ -85,7 +89,7 @@ export function decodeToUtf16(wtf8) {
     written += count;
     start = end;
   }
-  return result;
+  return filledPart(result, written);
 }
 
 /** @type {Forms['decodeInto']} */

@@ -1,10 +1,10 @@
 /** Text → WTF-8. */
-import { least, textChunkEnd, UNITS_AT_ONCE, unitsWithin } from '../../base/boundaries.js';
+import { LONG_TEXT, least, textChunkEnd, UNITS_AT_ONCE, unitsWithin } from '../../base/boundaries.js';
 import { ByteArray, lengthOf, setElementsAt, subarrayOf } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
-import { firstOf, unitsApart } from '../../base/memory.js';
-import { bytes, transport } from './instance.js';
-import { loadWtf8, unitsRead } from './load.js';
+import { filledPart, firstOf, unitsApart } from '../../base/memory.js';
+import { bytes, lastRead, transport } from './instance.js';
+import { loadWtf8 } from './load.js';
 
 /** @import { Codec, Forms } from '../engine.d.ts' */
 
@@ -14,9 +14,6 @@ export function encode(text) {
   if (count > UNITS_AT_ONCE) return encodeLong(text);
   return firstOf(bytes, loadWtf8(text, 0, count));
 }
-
-/** Up to this many units there is memory for three bytes for each. A text may have 500 million. */
-const LONG_TEXT = 4e6;
 
 /**
  * Encodes into room for the longest result, because hosts commit only the memory that is written, and copies the part that is used.
@@ -32,7 +29,7 @@ function encodeLong(text) {
     setElementsAt(result, subarrayOf(bytes, 0, length), written);
     written += length;
   });
-  return written < lengthOf(result) ? firstOf(result, written) : result;
+  return filledPart(result, written);
 }
 
 /** @type {Forms['encodeInto']} */
@@ -49,8 +46,9 @@ export function encodeInto(text, destination) {
     const length = loadWtf8(source, read, end, room);
     setElementsAt(destination, subarrayOf(bytes, 0, length), written);
     written += length;
-    read += unitsRead;
-    if (read < end || unitsRead === 0) break;
+    const progress = lastRead();
+    read += progress;
+    if (read < end || progress === 0) break;
   }
   return { read, written };
 }

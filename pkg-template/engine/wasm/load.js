@@ -3,7 +3,7 @@ import { BYTES_AT_ONCE, least } from '../../base/boundaries.js';
 import { lengthOf, setElements, sliceText } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
 import { bytesBetween, unitsBetween } from '../../base/memory.js';
-import { bytes, kernel, lastRead, transport, units } from './instance.js';
+import { bytes, kernel, transport, units } from './instance.js';
 
 /**
  * Copies code units into their buffer.
@@ -17,11 +17,8 @@ export function loadUnits(text, start, end) {
   else setElements(units, end - start === unitCount(text) ? text : unitsBetween(text, start, end));
 }
 
-/** How many units the last `loadWtf8` has read. */
-export let unitsRead = 0;
-
 /**
- * Encodes code units into the buffer of bytes, as far as there is room: `unitsRead` says how far.
+ * Encodes code units into the buffer of bytes, as far as there is room: `lastRead` says how far.
  *
  * @param {string | Uint16Array} text
  * @param {number} start index
@@ -33,15 +30,10 @@ export function loadWtf8(text, start, end, room = BYTES_AT_ONCE) {
   const count = end - start;
   if (transport.writeWtf8 && typeof text === 'string' && 3 * count <= room) {
     const length = transport.writeWtf8(sliceText(text, start, end));
-    if (length !== undefined) {
-      unitsRead = count;
-      return length;
-    }
+    if (length !== undefined) return length;
   }
   loadUnits(text, start, end);
-  const written = kernel.encode(count, least(room, BYTES_AT_ONCE));
-  unitsRead = lastRead();
-  return written;
+  return kernel.encode(count, least(room, BYTES_AT_ONCE));
 }
 
 /**

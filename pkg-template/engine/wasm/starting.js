@@ -1,5 +1,5 @@
 /** Engines that start at the first call. */
-import { isPassing } from '../../base/kinds.js';
+import { isPassing } from '../../base/errors.js';
 import { isTesting } from '../../host/proof.js';
 import { demandStack } from '../../host/stack.js';
 

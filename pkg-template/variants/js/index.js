@@ -2,7 +2,7 @@
 
 import { ByteArray, lengthOf, UnitArray, WordArray } from '../../base/built-ins.js';
 import { unitAt, unitCount } from '../../base/code-units.js';
-import { firstOf, longTextOf } from '../../base/memory.js';
+import { filledPart, longTextOf } from '../../base/memory.js';
 import { isTrailAt, nextSurrogate } from '../../base/sequences.js';
 import { isBeforeTrail } from '../../engine/js/code-units.js';
 import { illFormedIn, unencodable, unencodableBytes } from '../errors.js';
@@ -24,7 +24,8 @@ const isSurrogate = (value) => value >> 11 === 0xd800 >> 11;
 function findIllFormed(bytes, encoding) {
   const isWtf8 = encoding === 'wtf-8';
   const judgesSurrogates = isWtf8 || encoding === 'cesu-8';
-  for (let offset = 0; offset < lengthOf(bytes); offset += readLength) {
+  const length = lengthOf(bytes);
+  for (let offset = 0; offset < length; offset += readLength) {
     const kind = readSequence(encoding, bytes, offset);
     if (kind) return { offset, length: readLength, kind };
     if (!judgesSurrogates || !isSurrogate(readValue)) continue;
@@ -78,13 +79,13 @@ function decode(bytes, encoding) {
 }
 
 /**
- * Encodes units or, without `bytes`, only measures them.
+ * Encodes units.
  *
  * @param {string | Uint16Array} text
  * @param {number} count of its units
  * @param {Encoding} encoding
- * @param {Uint8Array} [bytes]
- * @returns how many bytes that takes
+ * @param {Uint8Array} bytes the destination, which has room for three bytes per unit
+ * @returns how many bytes were written
  */
 function write(text, count, encoding, bytes) {
   const isEscaping = encoding === 'utf-8b';
@@ -105,8 +106,7 @@ function write(text, count, encoding, bytes) {
       } else if (encoding === 'cesu-8' || (isEscaping && unit >> 7 !== 0xdc80 >> 7)) {
         throw unencodable(encoding, index, unit);
       } else if (isEscaping) {
-        if (bytes) bytes[written] = unit;
-        written++;
+        bytes[written++] = unit;
         continue;
       }
     }
@@ -117,9 +117,8 @@ function write(text, count, encoding, bytes) {
 
 /** @param {string | Uint16Array} text @param {number} count @param {Encoding} encoding */
 function encoded(text, count, encoding) {
-  const result = new ByteArray(write(text, count, encoding));
-  write(text, count, encoding, result);
-  return result;
+  const result = new ByteArray(3 * count);
+  return filledPart(result, write(text, count, encoding, result));
 }
 
 /** @type {VariantsEngine['encode']} */
@@ -137,39 +136,27 @@ function convert(bytes, from, to) {
   return encoded(units, count, to);
 }
 
-/**
- * Encodes values or, without `bytes`, only measures them.
- *
- * @param {Uint32Array} values
- * @param {Encoding} encoding
- * @param {Uint8Array} [bytes]
- * @returns how many bytes that takes
- */
-function writeValues(values, encoding, bytes) {
-  const count = lengthOf(values);
-  let written = 0;
-  for (let index = 0; index < count; index++)
-    written += writeSequence(encoding, values[index], bytes, written);
-  return written;
-}
-
 /** @type {VariantsEngine['encodeValues']} */
 function encodeValues(values, encoding) {
-  const result = new ByteArray(writeValues(values, encoding));
-  writeValues(values, encoding, result);
-  return result;
+  const count = lengthOf(values);
+  const result = new ByteArray(6 * count);
+  let written = 0;
+  for (let index = 0; index < count; index++)
+    written += writeSequence(encoding, values[index], result, written);
+  return filledPart(result, written);
 }
 
 /** @type {VariantsEngine['decodeValues']} */
 function decodeValues(bytes, encoding) {
   demandWellFormed(bytes, encoding);
-  const values = new WordArray(lengthOf(bytes));
+  const length = lengthOf(bytes);
+  const values = new WordArray(length);
   let count = 0;
-  for (let offset = 0; offset < lengthOf(bytes); offset += readLength) {
+  for (let offset = 0; offset < length; offset += readLength) {
     readSequence(encoding, bytes, offset);
     values[count++] = readValue;
   }
-  return firstOf(values, count);
+  return filledPart(values, count);
 }
 
 /** @type {VariantsEngine} */

@@ -48,17 +48,16 @@ export function readSequence(encoding, bytes, offset) {
 }
 
 /**
- * Writes the sequence of a value or, without `bytes`, only measures it.
+ * Writes the sequence of a value.
  *
  * @param {Encoding} encoding
  * @param {number} written a value that the encoding can hold
- * @param {Uint8Array | undefined} bytes
+ * @param {Uint8Array} bytes
  * @param {number} offset
- * @returns how many bytes that takes
+ * @returns how many bytes were written
  */
 export function writeSequence(encoding, written, bytes, offset) {
   const count = lengthOfSequence(encoding, written);
-  if (bytes === undefined) return count;
   let rest = written;
   for (let place = offset + count - 1; place > offset; place--) {
     bytes[place] = 0x80 | (rest & 0x3f);

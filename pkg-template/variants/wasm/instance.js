@@ -3,9 +3,7 @@
 import { setElements } from '../../base/built-ins.js';
 import { bytesBetween, unitsBetween } from '../../base/memory.js';
 import { instantiate, openBuffers } from '../../engine/wasm/buffers.js';
-import { charCodes } from '../../engine/wasm/transport/char-codes.js';
-import { nodeBuffer } from '../../engine/wasm/transport/node-buffer.js';
-import { stringBuiltins } from '../../engine/wasm/transport/string-builtins.js';
+import { copyingTransport } from '../../engine/wasm/transport/index.js';
 import { demandStack } from '../../host/stack.js';
 import { ABI } from '../../wasm/variants/abi.js';
 import * as kernel from '../../wasm/variants/glue.js';
@@ -15,7 +13,7 @@ import * as kernel from '../../wasm/variants/glue.js';
 /** @import { Encoding } from '../engine.d.ts' */
 
 /** @type {Buffers['units']} */
-export let units;
+let units;
 /** @type {Buffers['bytes']} */
 export let bytes;
 /** @type {Buffers['report']} */
@@ -52,8 +50,8 @@ export function connect(module) {
       findSurrogateSequence: exports.findSurrogateSequence,
     },
   };
-  // Not `hostEncoder` (engine/wasm/transport/index.js), which makes WTF-8.
-  const fastest = nodeBuffer(buffers) ?? stringBuiltins(buffers) ?? charCodes(buffers);
+  // Not `fastestTransport`, which may be one that makes WTF-8.
+  const fastest = copyingTransport(buffers);
   // After this call there are only assignments, so the rest cannot fail half-way.
   kernel.__wbg_set_wasm(exports);
   units = buffers.units;

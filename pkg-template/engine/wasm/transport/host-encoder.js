@@ -7,29 +7,28 @@ import { bufferOf, byteOffsetOf, charCodeAt, WordArray } from '../../../base/bui
 import { hostPolicy } from '../../../host/policy.js';
 import { charCodes } from './char-codes.js';
 
-/** @import { Buffers } from '../buffers.js' */
+/** @import { Buffers, Searches } from '../buffers.js' */
 /** @import { Transport } from './transport.d.ts' */
-
-/** The progress in a host without an encoder. */
-const NOTHING = { read: -1, written: 0 };
 
 /**
  * @param {Buffers} buffers
  * @returns {Transport}
  */
 export function hostEncoderTransport(buffers) {
-  const { units, bytes, searches } = buffers;
+  const { units, bytes, report } = buffers;
+  const searches = /** @type {Required<Searches>} */ (buffers.searches);
   /** The places that the kernel finds: for each, an offset and an index. */
   const places = new WordArray(bufferOf(units), byteOffsetOf(units), UNITS_AT_ONCE >> 1);
   return {
     ...charCodes(buffers),
     writeWtf8(text) {
       const { length } = text;
-      const { read, written } = hostPolicy().encoder?.encodeInto(text, bytes) ?? NOTHING;
+      const progress = hostPolicy().encoder?.encodeInto(text, bytes);
       // There is room for three bytes a unit, but some hosts leave a little of the room unused.
-      if (read < length) return undefined;
+      if (!progress || progress.read < length) return undefined;
+      const { written } = progress;
       // If there are more U+FFFD than that, it is faster to copy the code units.
-      const count = searches.findReplacements?.(written, length >> 4) ?? -1;
+      const count = searches.findReplacements(written, length >> 4);
       if (count < 0) return undefined;
       for (let place = 0; place < 2 * count; place += 2) {
         // A lone surrogate that was replaced, or U+FFFD itself.
@@ -39,6 +38,7 @@ export function hostEncoderTransport(buffers) {
         bytes[offset + 1] = 0x80 | ((unit >> 6) & 0x3f);
         bytes[offset + 2] = 0x80 | (unit & 0x3f);
       }
+      report[0] = length;
       return written;
     },
   };

@@ -12,12 +12,19 @@ import { stringBuiltins } from './string-builtins.js';
 export const TRANSPORTS = { nodeBuffer, stringBuiltins, hostEncoder: hostEncoderTransport, charCodes };
 
 /**
+ * The fastest way that copies code units.
+ *
+ * @param {Buffers} buffers
+ * @param {Transport} [otherwise] where neither Node's `Buffer` nor the builtins are to be had
+ * @returns {Transport}
+ */
+export const copyingTransport = (buffers, otherwise) =>
+  nodeBuffer(buffers) ?? stringBuiltins(buffers) ?? otherwise ?? charCodes(buffers);
+
+/**
  * @param {Buffers} buffers
  * @returns {Transport}
  */
 export const fastestTransport = (buffers) =>
-  nodeBuffer(buffers) ??
-  stringBuiltins(buffers) ??
   // In other engines, an encoder that has to replace anything takes longer than copying all units.
-  (isSpiderMonkey ? hostEncoderTransport(buffers) : undefined) ??
-  charCodes(buffers);
+  copyingTransport(buffers, isSpiderMonkey ? hostEncoderTransport(buffers) : undefined);

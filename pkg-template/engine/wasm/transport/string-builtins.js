@@ -5,7 +5,7 @@
 
 import { UNITS_AT_ONCE } from '../../../base/boundaries.js';
 import { attempt, byteOffsetOf } from '../../../base/built-ins.js';
-import { isBlink } from '../../../host/policy.js';
+import { isBlink } from '../../../host/codecs.js';
 import { unpack } from '../../../host/unpack.js';
 import text from '../../../wasm/string-builtins.js';
 import { readUtf8ByHost } from './host-decoder.js';

@@ -6,8 +6,8 @@ export interface Transport {
   writeUnits(text: string, start: number, end: number): void;
   /**
    * Encodes the whole of `text`, at most as many units as their buffer holds, to the start of the buffer of bytes, if this
-   * host can do so by itself and faster than by way of the units. Returns the number of bytes; or `undefined`, and then the
-   * content of both buffers is unspecified.
+   * host can do so by itself and faster than by way of the units. Returns the number of bytes, and reports that all of it was
+   * read; or `undefined`, and then the content of both buffers is unspecified.
    */
   writeWtf8?(text: string): number | undefined;
   /** Makes a string of the first `count` units in the buffer. */
