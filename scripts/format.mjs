@@ -4,10 +4,11 @@ import { mustRun } from './lib/command.mjs';
 import { installNpmPackages } from './lib/npm-packages.mjs';
 import { runScript } from './lib/problem.mjs';
 import { inNodeModules } from './lib/project.mjs';
+import { inTurn } from './lib/turn.mjs';
 import { requireCargo } from './lib/wasm-rust.mjs';
 
 await runScript(async () => {
-  await installNpmPackages();
+  await inTurn(installNpmPackages);
   await mustRun('rustfmt', requireCargo(), ['fmt', '--all'], { live: true });
   const biome = inNodeModules('@biomejs', 'biome', 'bin', 'biome');
   await mustRun('Biome', process.execPath, [biome, 'check', '--write'], { live: true });

@@ -3,8 +3,9 @@
 import { say } from './lib/command.mjs';
 import { runScript } from './lib/problem.mjs';
 import { setUp } from './lib/toolchain.mjs';
+import { inTurn } from './lib/turn.mjs';
 
 await runScript(async () => {
-  const { rust, bindgen } = await setUp();
+  const { rust, bindgen } = await inTurn(setUp);
   say(`Ready: ${rust.description}; wasm-bindgen ${bindgen.version}; Node ${process.versions.node}`);
 });

@@ -22,7 +22,11 @@ const stamp = inMade('by-hand-made-from.json');
 /** @param {import('../../scripts/lib/toolchain.mjs').Toolchain} toolchain */
 export async function buildByHand({ rust, bindgen }) {
   const madeFrom = fingerprint(
-    [inBenches('naive-crate'), inBenches('prepare', 'by-hand.mjs')],
+    [
+      inBenches('naive-crate'),
+      inBenches('prepare', 'by-hand.mjs'),
+      inNodeModules('binaryen', 'package.json'),
+    ],
     [identityOf(rust), bindgen.version],
   );
   if (readJson(stamp)?.madeFrom === madeFrom && existsSync(folder)) return;

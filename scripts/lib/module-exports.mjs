@@ -1,6 +1,7 @@
 /** Removes exports from a module: to ship less, or to make the halves from which a bundler takes what a program needs. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { Problem } from './problem.mjs';
 
 /**
  * Writes a module that has only some of the exports, and only what these use.
@@ -21,6 +22,8 @@ export async function keepExports(module, isKept, file, { importsMemory = false 
       binaryen.getExportInfo(cut.getExportByIndex(index)),
     );
     const memory = exported.find(({ name }) => name === 'memory');
+    if (importsMemory && !memory)
+      throw new Problem(`${module} exports no memory that its half could import.`);
     if (importsMemory && memory) cut.addMemoryImport(memory.value, 'wtf8', 'memory', false);
     for (const { name } of exported) if (!isKept(name)) cut.removeExport(name);
     cut.runPasses(['remove-unused-module-elements', 'reorder-functions', 'reorder-locals']);

@@ -17,6 +17,8 @@ const template = inProject('pkg-template');
 const PUBLISHED = ['package.json', 'jsr.json', 'types', ...NAMED_ENTRIES.map((entry) => `${entry}.d.ts`)];
 const RECIPE = [
   'package.mjs',
+  'machine-paths.mjs',
+  'wasm-modules.mjs',
   'bundle.mjs',
   'declarations.mjs',
   'entries.mjs',

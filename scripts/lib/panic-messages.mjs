@@ -5,6 +5,8 @@ import { Problem } from './problem.mjs';
 
 const DATA_SECTION = 11;
 const MESSAGE = /[ -~]{8,}/g;
+/** What every message and path has, and no table of numbers. */
+const WORD = /[A-Za-z]{3}/;
 
 /** A `core::panic::Location`: the address and the length of the name of a file, a line and a column. */
 const PLACE_LENGTH = 16;
@@ -12,7 +14,7 @@ const PLACE_LENGTH = 16;
 /**
  * Rust puts the message and the place of every possible panic into a module, but the panic handler of the modules that ship shows
  * neither. Overwritten with zeros, they take no room once the module is optimised and compressed, and no address changes.
- * Kernels have no tables that look like text.
+ * Kernels have no tables that look like text, which is checked.
  *
  * @param {string} file the module; it is replaced
  */
@@ -40,6 +42,8 @@ export function blankPanicMessages(file) {
  */
 function blankMessages({ address, bytes }) {
   return Array.from(bytes.toString('latin1').matchAll(MESSAGE), ({ 0: text, index }) => {
+    if (!WORD.test(text))
+      throw new Problem(`A module has "${text}", which may be a table and not a message.`);
     bytes.fill(0, index, index + text.length);
     return { start: address + index, end: address + index + text.length };
   });

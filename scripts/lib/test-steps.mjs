@@ -139,7 +139,8 @@ const testStep = (name, files, environment, node = process.execPath) => ({
   name,
   command: node,
   parameters: ['--test', '--test-reporter=spec', AT_ONCE, ...files],
-  environment,
+  // Colours would hide the totals from test-report.mjs.
+  environment: { ...environment, FORCE_COLOR: undefined },
   counts: true,
 });
 
@@ -174,12 +175,10 @@ const OF_THE_PACKAGE = [
 const OF_AN_ENGINE = ['columns', 'decode-lossy', 'inspect-places', 'pieces', 'text-seams'];
 
 /** What each engine has to pass. */
-const engineSuite = () =>
-  testFiles('api').filter((file) => !OF_THE_PACKAGE.includes(basename(file, '.test.mjs')));
+const engineSuite = () => without(OF_THE_PACKAGE, testFiles('api'));
 
 /** What every entry has to pass, in every host that runs the tests of Node. */
-export const apiSuite = () =>
-  engineSuite().filter((file) => !OF_AN_ENGINE.includes(basename(file, '.test.mjs')));
+export const apiSuite = () => without(OF_AN_ENGINE, engineSuite());
 
 /** Tests of the ways by which strings get into memory and out of it. */
 const OF_TRANSPORTS = [
@@ -204,8 +203,7 @@ const OF_TRANSPORTS = [
 ];
 
 /** What every transport has to pass, in every Node. */
-export const transportSuite = () =>
-  engineSuite().filter((file) => OF_TRANSPORTS.includes(basename(file, '.test.mjs')));
+export const transportSuite = () => only(OF_TRANSPORTS, engineSuite());
 
 /** What holds for the entry variants with any engine. */
 const variantsSuite = () => testFiles('variants').filter((file) => basename(file) !== 'engine.test.mjs');
@@ -221,6 +219,26 @@ export const variantsForOthers = () => brief(variantsSuite());
 
 /** What runs in other hosts that can run tests written for Node. */
 export const suiteForOthers = () => brief(apiSuite());
+
+/** @param {readonly string[]} names @param {string[]} files */
+function only(names, files) {
+  const found = files.filter((file) => names.includes(nameOf(file)));
+  // A test that was renamed must not silently leave or join a suite.
+  if (found.length < names.length) {
+    const missing = names.filter((name) => !files.some((file) => nameOf(file) === name));
+    throw new Problem(`There is no test named ${missing.join(', ')}.`);
+  }
+  return found;
+}
+
+/** @param {readonly string[]} names @param {string[]} files */
+function without(names, files) {
+  const left = only(names, files);
+  return files.filter((file) => !left.includes(file));
+}
+
+/** @param {string} file */
+const nameOf = (file) => basename(file, '.test.mjs');
 
 /** Names each file, because Node 20 takes no patterns. @param {string} folder */
 function testFiles(folder) {

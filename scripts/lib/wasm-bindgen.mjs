@@ -44,7 +44,12 @@ async function install(version, folder) {
   // Without TLS, which takes a C compiler to build, and which the test runner needs for remote browsers only.
   parameters.push('--no-default-features', '--target-dir', buildFolder);
   // The tools are for this machine, whatever the environment says about targets and flags.
-  const environment = { CARGO_BUILD_TARGET: undefined, CARGO_TARGET_DIR: undefined, RUSTFLAGS: undefined };
+  const environment = {
+    CARGO_BUILD_TARGET: undefined,
+    CARGO_TARGET_DIR: undefined,
+    RUSTFLAGS: undefined,
+    CARGO_ENCODED_RUSTFLAGS: undefined,
+  };
   const title = `Building wasm-bindgen's command line tools ${version} (once; two to four minutes)`;
   say(title);
   const cargo = requireCargo();

@@ -155,7 +155,11 @@ async function buildWasmModule(toolchain, module) {
 
 async function buildStringBuiltins() {
   const text = inProject('modules', 'string-builtins.wat');
-  const madeFrom = fingerprint([text, inNodeModules('binaryen', 'package.json')]);
+  const madeFrom = fingerprint([
+    text,
+    inProject('scripts', 'lib', 'wasm-modules.mjs'),
+    inNodeModules('binaryen', 'package.json'),
+  ]);
   await unlessMade(madeFrom, [stringBuiltinsFile], async () => {
     const assembler = inNodeModules('binaryen', 'bin', 'wasm-as');
     const parameters = [assembler, text, '-o', stringBuiltinsFile];

@@ -51,7 +51,7 @@ export async function findWasmRust() {
 /** Facts that change when the compiler changes, found without running it. @param {WasmRust} rust */
 export function identityOf(rust) {
   const { size, mtimeMs } = statSync(rust.rustc);
-  return [rust.description, rust.rustc, size, mtimeMs];
+  return [rust.description, rust.rustc, size, mtimeMs, JSON.stringify(rust.environment)];
 }
 
 async function searchWasmRust() {
