@@ -2,6 +2,7 @@
 import { byteDestination, textOf } from '../base/arguments.js';
 import { unitCount } from '../base/code-units.js';
 
+/** @import { Forms } from '../engine/engine.d.ts' */
 /** @import { Bind } from './start.d.ts' */
 
 /** @type {Bind<'encode'>} */
@@ -17,11 +18,21 @@ export const encode = ({ converter, encodeQuickly }) =>
 export const encodeInto = ({ forms, encodeIntoQuickly }) =>
   function encodeInto(text, destination) {
     const progress = typeof text === 'string' ? encodeIntoQuickly(text, destination) : undefined;
-    if (progress) return progress;
-    const source = textOf('text', text);
-    const bytes = byteDestination('destination', destination);
-    return unitCount(source) > 0 ? forms().encodeInto(source, bytes) : { read: 0, written: 0 };
+    return progress ?? encodeIntoByEngine(forms, text, destination);
   };
+
+/**
+ * (A function by itself, because compilers inline short functions only.)
+ *
+ * @param {() => Forms} forms
+ * @param {unknown} text
+ * @param {unknown} destination
+ */
+function encodeIntoByEngine(forms, text, destination) {
+  const source = textOf('text', text);
+  const bytes = byteDestination('destination', destination);
+  return unitCount(source) > 0 ? forms().encodeInto(source, bytes) : { read: 0, written: 0 };
+}
 
 /** @type {Bind<'byteLength'>} */
 export const byteLength = ({ forms, byteLengthQuickly }) =>

@@ -16,11 +16,10 @@ import { encodeShort, SHORT_TEXT, scratch, writeShort } from './short.js';
 export function encodeQuickly(text) {
   const { length } = text;
   const policy = hostPolicyFor(length);
+  if (length <= policy.encodeLoopUpTo && isCharCodeAtOwn()) return encodeShort(text);
   // Where the host is fast at every length, more questions would take a tenth of the time. (encode, english, 8, Bun)
   if (policy.encodeFrom === 0) return policy.isWellFormed?.(text) ? policy.encoder?.encode(text) : undefined;
-  return length <= policy.encodeLoopUpTo && isCharCodeAtOwn()
-    ? encodeShort(text)
-    : encodeByHost(text, policy);
+  return encodeByHost(text, policy);
 }
 
 /**

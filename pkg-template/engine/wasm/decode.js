@@ -94,8 +94,10 @@ export function decodeToUtf16(wtf8) {
 
 /** @type {Forms['decodeInto']} */
 export function decodeInto(wtf8, destination) {
-  const source = bytesApart(wtf8, destination, bytesWithin(destination));
   const capacity = lengthOf(destination);
+  const limit = least(lengthOf(wtf8), bytesWithin(destination));
+  // Fewer bytes are one chunk, which is loaded before anything is written.
+  const source = limit > UNITS_AT_ONCE ? bytesApart(wtf8, destination, limit) : wtf8;
   const length = lengthOf(source);
   let read = 0;
   let written = 0;
@@ -105,13 +107,13 @@ export function decodeInto(wtf8, destination) {
     const end = byteChunkEnd(source, read, least(3 * room + 6, UNITS_AT_ONCE));
     loadBytes(source, read, end);
     const start = read;
-    const limit = least(room, UNITS_AT_ONCE);
+    const roomAtOnce = least(room, UNITS_AT_ONCE);
     let wellFormed = end - start;
-    let count = kernel.decode(wellFormed, limit);
+    let count = kernel.decode(wellFormed, roomAtOnce);
     const illFormed = count < 0 ? lastIllFormed(start) : null;
     if (illFormed) {
       wellFormed = illFormed.offset - start;
-      count = kernel.decode(wellFormed, limit);
+      count = kernel.decode(wellFormed, roomAtOnce);
     }
     const progress = lastRead();
     setElementsAt(destination, subarrayOf(units, 0, count), written);

@@ -34,14 +34,21 @@ function encodeLong(text) {
 
 /** @type {Forms['encodeInto']} */
 export function encodeInto(text, destination) {
+  const capacity = lengthOf(destination);
+  // No more units than could fit: a long text into a small destination must not cost more than that.
+  const size = least(unitCount(text), capacity);
+  if (size <= UNITS_AT_ONCE) {
+    // One chunk, which is loaded before anything is written.
+    const length = loadWtf8(text, 0, textChunkEnd(text, 0, size), capacity);
+    setElementsAt(destination, subarrayOf(bytes, 0, length), 0);
+    return { read: lastRead(), written: length };
+  }
   const source = typeof text === 'string' ? text : unitsApart(text, destination, unitsWithin(destination));
   const count = unitCount(source);
-  const capacity = lengthOf(destination);
   let read = 0;
   let written = 0;
   while (read < count && written < capacity) {
     const room = capacity - written;
-    // No more units than could fit: a long text into a small destination must not cost more than that.
     const end = textChunkEnd(source, read, least(room, UNITS_AT_ONCE));
     const length = loadWtf8(source, read, end, room);
     setElementsAt(destination, subarrayOf(bytes, 0, length), written);
