@@ -11,7 +11,7 @@ const WANTED = 'ERR_INVALID_MODULE: Expected the module "wtf8-wasm/wtf8.wasm" of
 const TYPE = 'ERR_INVALID_ARG_TYPE: The "source" argument must be the bytes of the module';
 const VALUE = 'ERR_INVALID_ARG_VALUE: The "source" argument must be a URL, absolute where there is no page';
 const UNAVAILABLE = 'ERR_WEBASSEMBLY_UNAVAILABLE: Expected WebAssembly, but this host does not run it: ';
-const USED = 'ERR_ALREADY_IN_USE: Expected to be initialized';
+const USED = 'ERR_ALREADY_IN_USE: The module';
 
 /** Name, backend, and steps: each with its outcome, which is `GOOD` or the start of an error. */
 export const CASES = [
@@ -174,14 +174,14 @@ export const CASES = [
     'a second time',
     'wasm',
     [({ init }) => init(bytes()), GOOD],
-    [({ init }) => init(bytes()), `${USED} once`],
+    [({ init }) => init(bytes()), `${USED} was supplied already`],
   ],
   [
     'after use',
     'js',
     [({ backend }) => backend(), GOOD],
-    [({ init }) => init(bytes()), `${USED} before the first use`],
-    [({ initSync }) => initSync(bytes()), `${USED} before the first use`],
+    [({ init }) => init(bytes()), `${USED} came too late`],
+    [({ initSync }) => initSync(bytes()), `${USED} came too late`],
   ],
   [
     'two at once',
@@ -191,7 +191,7 @@ export const CASES = [
         const outcomes = await Promise.allSettled([init(bytes()), init(bytes())]);
         throw outcomes.find(({ status }) => status === 'rejected').reason;
       },
-      `${USED} once`,
+      `${USED} was supplied already`,
     ],
   ],
 ].map(([name, backend, ...steps]) => ({ name, backend, steps }));
