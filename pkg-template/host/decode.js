@@ -67,14 +67,14 @@ const hasReplacement = (text) =>
 const LONG = 64;
 
 /**
- * Whether a sample of a text has the byte FF, as fullwidth letters and punctuation have. The distance between samples is odd, so
- * that they are not all the same where text alternates.
+ * Whether one of two or four samples of a text has the byte FF, as fullwidth letters and punctuation have. The distance between
+ * them is odd, so that they are not all the same where text alternates.
  *
  * @param {string} text
  */
 function isWide(text) {
   const { length } = text;
-  const step = (length >> 2) | 1;
+  const step = (length >> (length < 256 ? 1 : 2)) | 1;
   for (let index = 0; index < length; index += step) {
     const unit = charCodeAt(text, index);
     if (unit > 0xfeff || (unit & 0xff) === 0xff) return true;

@@ -3,7 +3,7 @@
 import { encode } from './reference.mjs';
 
 /** Sizes, in code units or bytes, that buffers and chunks are likely to have. */
-export const SEAMS = [4096, 8192, 16384, 32768, 49152, 65536, 98304, 131072, 196608, 262144];
+export const SEAMS = [1024, 4096, 8192, 16384, 32768, 49152, 65536, 98304, 131072, 196608, 262144];
 
 /** @typedef {{ text: string, bytes: Buffer }} Sample a text and its WTF-8 */
 

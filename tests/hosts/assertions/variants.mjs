@@ -51,8 +51,12 @@ export const VARIANTS = {
     modifiedUtf8,
     surrogateEscape,
   }) => {
-    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.repeat(12);
-    for (let length = 0; length <= 600; length += length < 260 ? 1 : 17) {
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.repeat(22);
+    for (
+      let length = 0;
+      length <= 1100;
+      length += length < 260 || (length > 1016 && length < 1034) ? 1 : 17
+    ) {
       for (const special of ['', '\0', 'é', '漢', PAIR]) {
         const at = (7 * length) % (length + 1);
         const text = letters.slice(0, at) + special + letters.slice(at, length);
