@@ -105,8 +105,13 @@ proptest! {
             let mut values = vec![0; bytes.len()];
             if let Ok(progress) = decode_code_points(variant, &bytes, &mut values) {
                 let mut again = vec![0; bytes.len()];
-                let written = encode_code_points(variant, &values[..progress.written], &mut again).unwrap().written;
-                prop_assert_eq!(&again[..written], &bytes[..], "{:?}", variant);
+                // Each sequence by itself is well-formed. Together they are unless they are halves that the encoding does
+                // not have as such.
+                let encoded = encode_code_points(variant, &values[..progress.written], &mut again);
+                prop_assert_eq!(encoded.is_ok(), validate(variant, &bytes).is_ok(), "{:?}", variant);
+                if let Ok(progress) = encoded {
+                    prop_assert_eq!(&again[..progress.written], &bytes[..], "{:?}", variant);
+                }
             } else {
                 prop_assert!(validate(variant, &bytes).is_err());
             }
@@ -187,6 +192,53 @@ proptest! {
             let mut some = vec![0xAAAA; capacity];
             let progress = decode(variant, &whole, &mut some).unwrap();
             prop_assert_eq!(&decoded(variant, &whole[..progress.read])[..], &some[..progress.written]);
+        }
+    }
+}
+
+#[test]
+fn values_are_refused_where_the_encoding_has_no_such_halves() {
+    let error = |index| Err(index);
+    let (lead, trail) = (0xD83D, 0xDE00);
+    let table: [(Variant, &[u32], Result<usize, usize>); 12] = [
+        (Variant::Wtf8, &[lead, trail], error(1)),
+        (Variant::Wtf8, &[0x61, lead, lead, trail], error(3)),
+        (Variant::Wtf8, &[trail, lead], Ok(6)),
+        (Variant::Cesu8, &[lead, trail], Ok(6)),
+        (Variant::Cesu8, &[lead], error(0)),
+        (Variant::Cesu8, &[0x61, lead, lead, trail], error(1)),
+        (Variant::Cesu8, &[lead, trail, trail], error(2)),
+        (Variant::Cesu8, &[trail], error(0)),
+        (Variant::Cesu8WithLone, &[lead, trail, trail], Ok(9)),
+        (Variant::ModifiedUtf8, &[lead, trail, trail], Ok(9)),
+        (Variant::GeneralizedUtf8, &[lead, trail, trail], Ok(9)),
+        (Variant::Utf8Rfc2279, &[lead, trail, trail], Ok(9)),
+    ];
+    for (variant, values, expected) in table {
+        let mut bytes = [0; 12];
+        let result = encode_code_points(variant, values, &mut bytes);
+        assert_eq!(
+            result.map(|it| it.written).map_err(|found| found.index),
+            expected,
+            "{variant:?} {values:X?}"
+        );
+    }
+}
+
+// A step never ends inside a pair, which alone would look like two lone surrogates.
+#[test]
+fn values_in_steps_are_judged_like_all_at_once() {
+    let in_steps = |variant: Variant, values: &[u32], capacity: usize| {
+        in_steps(values, capacity, |source, destination| {
+            encode_code_points(variant, source, destination).map_err(|found| found.index)
+        })
+    };
+    for capacity in 6..12 {
+        for before in 0..12 {
+            let values = [&[0x61; 12][..before], &[0xD83D, 0xDE00]].concat();
+            let expected = [&b"aaaaaaaaaaaa"[..before], b"\xED\xA0\xBD\xED\xB8\x80"].concat();
+            assert_eq!(in_steps(Variant::Cesu8, &values, capacity), Ok(expected), "{capacity}, {before}");
+            assert_eq!(in_steps(Variant::Wtf8, &values, capacity), Err(before + 1), "{capacity}, {before}");
         }
     }
 }
