@@ -43,6 +43,9 @@ mod kernels {
 
 /// Converts UTF-16 code units to bytes of an encoding.
 ///
+/// A surrogate pair takes four bytes in every encoding that does not [encode its halves](Variant::encodes_halves), also
+/// in those that could hold them one by one, as generalized UTF-8 can. [`encode_code_points`] writes the halves.
+///
 /// Stops at the end of the source, or when the next code point does not fit; it is written as a whole or not
 /// at all. The content of the destination after `written` bytes is unspecified, as is all of it after an error. A
 /// destination of three bytes per code unit always suffices.
