@@ -3,8 +3,9 @@
 
 use super::sequence::{sequence_at, write_sequence};
 use super::{EncodeError, Variant};
+use crate::encode::write_code_point;
 use crate::surrogate::SURROGATE_LENGTH;
-use crate::{IllFormed, Progress, is_lead, is_surrogate, is_trail};
+use crate::{IllFormed, Progress, is_lead, is_trail};
 
 /// Converts values to bytes, each value by itself: surrogates that would make a pair are not joined.
 ///
@@ -44,40 +45,33 @@ pub fn encode_code_points(
             return Err(EncodeError { index });
         }
         let room = &mut destination[progress.written..];
-        match half_at(source, index) {
-            Half::First if variant == Variant::Wtf8 => return Err(EncodeError { index: index + 1 }),
-            Half::First if variant == Variant::Cesu8 && room.len() < 2 * SURROGATE_LENGTH => break,
-            Half::Lone if variant == Variant::Cesu8 => return Err(EncodeError { index }),
-            _ => {}
+        if value >> 11 == 0xD800 >> 11 && room.len() < room_for_surrogate(variant, source, index)? {
+            break;
         }
-        let Some(bytes) = write_sequence(variant, value, room) else { break };
+        // The writer for any value is not inlined, and the codec's is.
+        let is_usual = (1..=0x10_FFFF).contains(&value);
+        let written =
+            if is_usual { write_code_point(value, room) } else { write_sequence(variant, value, room) };
+        let Some(bytes) = written else { break };
         progress = Progress { read: index + 1, written: progress.written + bytes };
     }
     Ok(progress)
 }
 
-/// What a value is of a surrogate pair.
-enum Half {
-    First,
-    Second,
-    /// A surrogate without its other half.
-    Lone,
-    /// Any other value.
-    Neither,
-}
-
-fn half_at(source: &[u32], index: usize) -> Half {
+/// Returns how many bytes have to be free for the surrogate at `index`: with its other half in CESU-8. Returns an error if the
+/// encoding does not have it beside its neighbours.
+#[inline(never)]
+fn room_for_surrogate(variant: Variant, source: &[u32], index: usize) -> Result<usize, EncodeError> {
     let is = |index: usize, class: fn(u16) -> bool| {
         source.get(index).is_some_and(|&value| u16::try_from(value).is_ok_and(class))
     };
-    if !is(index, is_surrogate) {
-        Half::Neither
-    } else if is(index, is_lead) && is(index + 1, is_trail) {
-        Half::First
-    } else if index > 0 && is(index - 1, is_lead) && is(index, is_trail) {
-        Half::Second
-    } else {
-        Half::Lone
+    let is_first = is(index, is_lead) && is(index + 1, is_trail);
+    let is_second = is(index, is_trail) && index > 0 && is(index - 1, is_lead);
+    match variant {
+        Variant::Wtf8 if is_first => Err(EncodeError { index: index + 1 }),
+        Variant::Cesu8 if is_first => Ok(2 * SURROGATE_LENGTH),
+        Variant::Cesu8 if !is_second => Err(EncodeError { index }),
+        _ => Ok(SURROGATE_LENGTH),
     }
 }
 
