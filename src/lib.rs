@@ -167,7 +167,6 @@ mod scalar {
     #[cfg(any(test, target_arch = "wasm32"))]
     pub use crate::length::wtf8_length;
     pub use crate::length::{is_below, is_between, utf16_length};
-    pub use crate::surrogate::find_lone_surrogate;
     pub use crate::text::{
         blocks::block_indexes,
         code_points::code_points,
@@ -180,7 +179,7 @@ mod scalar {
     pub use crate::{
         decode::{decode, validate_and_decode},
         encode::encode,
-        surrogate::{find_surrogate_sequence, replace_surrogates},
+        surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates},
     };
 }
 
@@ -198,12 +197,10 @@ mod kernels {
     pub use crate::words::wtf8_length;
     #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
     pub use crate::{
-        scalar::{
-            block_indexes, code_points, find, find_lone_surrogate, find_or_give_up, is_below, is_between,
-        },
+        scalar::{block_indexes, code_points, find, find_or_give_up, is_below, is_between},
         words::{
-            common_prefix, decode, encode, find_surrogate_sequence, replace_surrogates, utf16_length,
-            validate_and_decode, validate_utf8, validate_wtf8,
+            common_prefix, decode, encode, find_lone_surrogate, find_surrogate_sequence, replace_surrogates,
+            utf16_length, validate_and_decode, validate_utf8, validate_wtf8,
         },
     };
 }

@@ -6,7 +6,9 @@ mod encode;
 #[cfg(not(target_arch = "wasm32"))]
 mod length;
 mod prefix;
+mod surrogate;
 mod validate;
+pub(crate) mod variants;
 
 #[cfg(any(feature = "js", test))]
 use core::ops::Range;
@@ -16,6 +18,7 @@ pub use encode::encode;
 #[cfg(not(target_arch = "wasm32"))]
 pub use length::wtf8_length;
 pub use prefix::common_prefix;
+pub use surrogate::find_lone_surrogate;
 pub use validate::{validate_utf8, validate_wtf8};
 
 use crate::surrogate::{REPLACEMENT, SURROGATE_LENGTH};
