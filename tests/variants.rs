@@ -225,6 +225,44 @@ fn values_are_refused_where_the_encoding_has_no_such_halves() {
     }
 }
 
+#[test]
+fn escapes_are_what_the_standard_library_finds_ill_formed() {
+    let pieces: [&[u8]; 13] = [
+        b"twenty bytes of ASCII",
+        "é".as_bytes(),
+        "漢한".as_bytes(),
+        "😀".as_bytes(),
+        b"\0",
+        b"\x80",
+        b"\xC3",
+        b"\xE0\x9F\xBF",
+        b"\xE6\xBC",
+        b"\xED\xA0\x80",
+        b"\xF0\x9F\x98",
+        b"\xF4\x90\x80\x80",
+        b"\xFF",
+    ];
+    let decode = |source: &[u8], destination: &mut [u16]| Ok(surrogate_escape::decode(source, destination));
+    for number in 0..pieces.len().pow(3) {
+        let digits = (0..3).map(|place| number / pieces.len().pow(place) % pieces.len());
+        let bytes: Vec<u8> = digits.flat_map(|digit| pieces[digit]).copied().collect();
+        let expected: Vec<u16> = bytes
+            .utf8_chunks()
+            .flat_map(|chunk| {
+                let escaped = chunk.invalid().iter().map(|&byte| 0xDC00 | u16::from(byte));
+                chunk.valid().encode_utf16().chain(escaped)
+            })
+            .collect();
+        for capacity in [2, 3, 8, 64] {
+            assert_eq!(
+                in_steps(&bytes, capacity, decode).as_ref(),
+                Ok(&expected),
+                "{bytes:X?} by {capacity}"
+            );
+        }
+    }
+}
+
 // A step never ends inside a pair, which alone would look like two lone surrogates.
 #[test]
 fn values_in_steps_are_judged_like_all_at_once() {
@@ -260,4 +298,7 @@ fn steps_take_time_for_what_they_read() {
     assert!(in_steps(&units, 64, escaped).unwrap() == bytes);
     let decode = |source: &[u8], destination: &mut [u16]| Ok(surrogate_escape::decode(source, destination));
     assert!(in_steps(&bytes, 64, decode).unwrap() == units);
+    let broken =
+        bytes.repeat(2).into_iter().map(|byte| if byte == b'a' { 0xFF } else { byte }).collect::<Vec<u8>>();
+    assert!(in_steps(&in_steps(&broken, 64, decode).unwrap(), 64, escaped).unwrap() == broken);
 }

@@ -6,7 +6,7 @@ use crate::encode::write_code_point;
 use crate::surrogate::SURROGATE_LENGTH;
 use crate::variants::decode::decode_one;
 use crate::variants::encode::check_surrogates;
-use crate::variants::sequence::write_sequence;
+use crate::variants::sequence::{is_continuation, usual_unit, write_sequence};
 use crate::variants::validate::next_valid;
 use crate::variants::{EncodeError, Variant};
 use crate::{IllFormed, Progress};
@@ -134,22 +134,6 @@ pub(crate) fn validate(variant: Variant, bytes: &[u8]) -> Result<(), IllFormed> 
     }
 }
 
-/// Returns the unit of the first sequence and its length, if it is short, well-formed, and the same in every encoding: not that
-/// of U+0000 or of a surrogate.
-#[inline]
-fn usual_unit(bytes: &[u8]) -> Option<(u16, usize)> {
-    let payload = |byte: u8| is_continuation(byte).then_some(u16::from(byte & 0x3F));
-    match *bytes {
-        [first @ 0x01..=0x7F, ..] => Some((first.into(), 1)),
-        [first @ 0xC2..=0xDF, second, ..] => Some((u16::from(first & 0x1F) << 6 | payload(second)?, 2)),
-        [first @ (0xE1..=0xEC | 0xEE..=0xEF), second, third, ..]
-        | [first @ 0xED, second @ ..=0x9F, third, ..] => {
-            Some((u16::from(first) << 12 | payload(second)? << 6 | payload(third)?, 3))
-        }
-        _ => None,
-    }
-}
-
 /// Returns the length of the first sequence, or of a pair, if it is of a kind that is frequent in text. Not for WTF-8.
 #[inline]
 fn usual_length(variant: Variant, bytes: &[u8]) -> Option<usize> {
@@ -162,10 +146,6 @@ fn usual_length(variant: Variant, bytes: &[u8]) -> Option<usize> {
         }
         _ => usual_unit(bytes).map(|(_, length)| length),
     }
-}
-
-const fn is_continuation(byte: u8) -> bool {
-    byte & 0xC0 == 0x80
 }
 
 /// The least byte that is a sequence by itself, in each byte of a word: in Modified UTF-8, U+0000 takes two bytes.
