@@ -298,7 +298,6 @@ fn steps_take_time_for_what_they_read() {
     assert!(in_steps(&units, 64, escaped).unwrap() == bytes);
     let decode = |source: &[u8], destination: &mut [u16]| Ok(surrogate_escape::decode(source, destination));
     assert!(in_steps(&bytes, 64, decode).unwrap() == units);
-    let broken =
-        bytes.repeat(2).into_iter().map(|byte| if byte == b'a' { 0xFF } else { byte }).collect::<Vec<u8>>();
+    let broken: Vec<u8> = bytes.iter().map(|&byte| if byte == b'a' { 0xFF } else { byte }).collect();
     assert!(in_steps(&in_steps(&broken, 64, decode).unwrap(), 64, escaped).unwrap() == broken);
 }

@@ -1,6 +1,7 @@
 //! Searches, conversions and comparisons, eight bytes at a time in ordinary integers, for builds without vectors. For
 //! WebAssembly, such builds are the default.
 
+mod code_points;
 mod decode;
 mod encode;
 #[cfg(not(target_arch = "wasm32"))]
@@ -13,6 +14,7 @@ pub(crate) mod variants;
 #[cfg(any(feature = "js", test))]
 use core::ops::Range;
 
+pub(crate) use code_points::count_code_points;
 pub use decode::{decode, validate_and_decode};
 pub use encode::encode;
 #[cfg(not(target_arch = "wasm32"))]
