@@ -4,6 +4,7 @@
 mod code_points;
 mod decode;
 mod encode;
+mod find;
 #[cfg(not(target_arch = "wasm32"))]
 mod length;
 mod prefix;
@@ -17,6 +18,7 @@ use core::ops::Range;
 pub(crate) use code_points::count_code_points;
 pub use decode::{decode, validate_and_decode};
 pub use encode::encode;
+pub use find::{find, find_or_give_up};
 #[cfg(not(target_arch = "wasm32"))]
 pub use length::wtf8_length;
 pub use prefix::common_prefix;
