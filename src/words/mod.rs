@@ -1,5 +1,5 @@
-//! Searches, conversions and comparisons, eight bytes at a time in ordinary integers, for builds without vectors. For
-//! WebAssembly, such builds are the default.
+//! Searches, conversions and comparisons in ordinary integers, for builds without vectors. For WebAssembly, such builds are the
+//! default. Most forms take eight bytes at a time; some take blocks of units, which compilers may turn into vectors.
 
 mod code_points;
 mod decode;
