@@ -48,6 +48,13 @@ const fn splat_lane(lane: u16) -> u64 {
     lane as u64 * 0x0001_0001_0001_0001
 }
 
+/// Four units as the 16-bit lanes of a word, which compilers make one load.
+#[inline]
+fn lanes(units: [u16; 4]) -> u64 {
+    let [a, b, c, d] = units.map(u64::from);
+    a | b << 16 | c << 32 | d << 48
+}
+
 /// The eight bytes of a window from `offset` on, as a little-endian word.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "the offsets are constants, which makes it one instruction")]

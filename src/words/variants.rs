@@ -1,6 +1,6 @@
 //! The relatives of UTF-8: ASCII eight characters at a time, and what is the same in WTF-8 by the codec.
 
-use super::{ALONE, HIGHEST, ONES, splat_lane};
+use super::{ALONE, HIGHEST, ONES, lanes, splat_lane};
 use crate::code_point::code_point_at;
 use crate::encode::write_code_point;
 use crate::surrogate::SURROGATE_LENGTH;
@@ -151,11 +151,6 @@ fn usual_length(variant: Variant, bytes: &[u8]) -> Option<usize> {
 /// The least byte that is a sequence by itself, in each byte of a word: in Modified UTF-8, U+0000 takes two bytes.
 fn least_byte(variant: Variant) -> u64 {
     if variant == Variant::ModifiedUtf8 { ONES } else { 0 }
-}
-
-fn lanes(units: [u16; 4]) -> u64 {
-    let [a, b, c, d] = units.map(u64::from);
-    a | b << 16 | c << 32 | d << 48
 }
 
 /// Whether all lanes of a word are ASCII and at least `least`, which is 0 or 1 in each lane. `beyond` are the bits that ASCII
