@@ -167,12 +167,8 @@ mod scalar {
     #[cfg(any(test, target_arch = "wasm32"))]
     pub use crate::length::wtf8_length;
     pub use crate::length::{is_below, is_between, utf16_length};
-    pub use crate::surrogate::find_lone_surrogate;
     pub use crate::text::{
-        blocks::block_indexes,
-        code_points::code_points,
-        find::{find, find_or_give_up},
-        prefix::common_prefix,
+        blocks::block_indexes, code_points::code_points, find::find, prefix::common_prefix,
     };
     pub use crate::validate::{validate_utf8, validate_wtf8};
     // Builds without vectors use the faster forms in `words`, which are tested against these.
@@ -180,7 +176,7 @@ mod scalar {
     pub use crate::{
         decode::{decode, validate_and_decode},
         encode::encode,
-        surrogate::{find_surrogate_sequence, replace_surrogates},
+        surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates},
     };
 }
 
@@ -198,12 +194,11 @@ mod kernels {
     pub use crate::words::wtf8_length;
     #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
     pub use crate::{
-        scalar::{
-            block_indexes, code_points, find, find_lone_surrogate, find_or_give_up, is_below, is_between,
-        },
+        scalar::{block_indexes, code_points, is_below, is_between},
         words::{
-            common_prefix, decode, encode, find_surrogate_sequence, replace_surrogates, utf16_length,
-            validate_and_decode, validate_utf8, validate_wtf8,
+            common_prefix, decode, encode, find, find_lone_surrogate, find_or_give_up,
+            find_surrogate_sequence, replace_surrogates, utf16_length, validate_and_decode, validate_utf8,
+            validate_wtf8,
         },
     };
 }

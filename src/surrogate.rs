@@ -1,5 +1,6 @@
 //! Lone surrogates: search, and replacement for the lossy export to UTF-8 (WTF-8 §5.2).
 
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 use crate::code_point::{is_lead, is_surrogate, is_trail};
 
 /// The length of a surrogate byte sequence, which encodes a lone surrogate or one half of a pair.
@@ -10,12 +11,14 @@ pub(crate) const SURROGATE_LENGTH: usize = 3;
 pub(crate) const REPLACEMENT: [u8; SURROGATE_LENGTH] = [0xEF, 0xBF, 0xBD];
 
 /// Scalar form of [`crate::find_lone_surrogate`].
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 #[must_use]
 pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
     (from..units.len()).find(|&index| is_lone_surrogate(units, index))
 }
 
 // If inlined, it would be in the npm package's module twice.
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 #[inline(never)]
 pub(crate) fn is_lone_surrogate(units: &[u16], index: usize) -> bool {
     let unit = units[index];

@@ -4,6 +4,8 @@
 use core::fmt;
 
 /// Why a sequence is ill-formed.
+///
+/// As numbers (`kind as u8`) they may change in any release.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[repr(u8)]

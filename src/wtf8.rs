@@ -148,6 +148,8 @@ impl Wtf8 {
 
     /// Returns the string as a `str`, or `None` if it contains a lone surrogate.
     ///
+    /// Each call takes time linear in the length: keep the result where it is needed more than once.
+    ///
     /// ```
     /// use wtf8_wasm::Wtf8;
     ///
@@ -297,10 +299,10 @@ impl<'text> TryFrom<&'text Wtf8> for &'text str {
     type Error = LoneSurrogate;
 
     fn try_from(text: &'text Wtf8) -> Result<Self, LoneSurrogate> {
-        match text.find_lone_surrogate(0) {
-            Some(found) => Err(found),
-            // Without surrogates, WTF-8 is UTF-8.
-            None => Ok(text.as_str().unwrap_or_default()),
+        match text.as_str() {
+            Some(text) => Ok(text),
+            // What is not UTF-8 has a surrogate.
+            None => text.find_lone_surrogate(0).map_or(Ok(""), Err),
         }
     }
 }

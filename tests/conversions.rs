@@ -7,6 +7,7 @@ mod strategies;
 
 use proptest::prelude::*;
 use std::borrow::{Borrow, Cow};
+use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -101,6 +102,43 @@ fn comparisons_with_strings_go_both_ways() {
 }
 
 #[test]
+fn orders_with_strings_go_both_ways() {
+    fn order<Left: PartialOrd<Right> + ?Sized, Right: ?Sized>(
+        left: &Left,
+        right: &Right,
+    ) -> Option<Ordering> {
+        left.partial_cmp(right)
+    }
+    for text in ["d", "é", "ê"] {
+        let (owned, borrowed, expected) = (Wtf8Buf::from("é"), Wtf8::new("é"), "é".partial_cmp(text));
+        let (other, other_borrowed) = (Wtf8Buf::from(text), Wtf8::new(text));
+        let forth = [
+            order(&owned, &other),
+            order(&owned, other_borrowed),
+            order(&owned, &other_borrowed),
+            order(&owned, text),
+            order(&owned, &text),
+            order(borrowed, other_borrowed),
+            order(borrowed, &other),
+            order(&borrowed, &other),
+            order(borrowed, text),
+            order(borrowed, &text),
+            order(&borrowed, text),
+        ];
+        assert_eq!(forth, [expected; 11]);
+        let back = [
+            order(text, &owned),
+            order(&text, &owned),
+            order(text, borrowed),
+            order(&text, borrowed),
+            order(text, &borrowed),
+        ];
+        assert_eq!(back, [expected.map(Ordering::reverse); 5]);
+    }
+    assert!(made(&[0xD83D]) > *"é" && *"\u{E000}" > made(&[0xD83D]));
+}
+
+#[test]
 fn every_conversion_is_there() {
     let (owned, borrowed, half) = (Wtf8Buf::from("né"), Wtf8::new("né"), made(&[0x61, 0xD83D]));
     for boxed in [
@@ -117,6 +155,8 @@ fn every_conversion_is_there() {
     let string = String::from("né");
     for text in [
         Wtf8Buf::from(&string),
+        Wtf8Buf::from(&owned),
+        [Cow::Borrowed("n"), Cow::Owned(String::from("é"))].into_iter().collect(),
         Wtf8Buf::from(Cow::from("né")),
         Wtf8Buf::from(Box::<str>::from("né")),
         [String::from("n"), String::from("é")].into_iter().collect(),
@@ -141,13 +181,14 @@ fn every_conversion_is_there() {
     assert_eq!(<&str>::try_from(borrowed), Ok("né"));
     let error = <&str>::try_from(half.as_wtf8()).unwrap_err();
     assert_eq!(error.to_string(), "lone surrogate U+D83D at offset 1");
+    assert_eq!((<&str>::try_from(&owned), <&str>::try_from(&half)), (Ok("né"), Err(error)));
     assert_eq!(String::try_from(owned), Ok(string));
     let error = String::try_from(half.clone()).unwrap_err();
     assert_eq!(
         (error.to_string().as_str(), error.lone_surrogate().unit),
         ("lone surrogate U+D83D at offset 1", 0xD83D)
     );
-    assert_eq!(error.into_wtf8_buf(), half);
+    assert_eq!((error.as_wtf8(), error.clone().into_wtf8_buf()), (&*half, half.clone()));
     assert_eq!(Vec::from(half.clone()), b"a\xED\xA0\xBD");
     assert_eq!(*half.clone().into_boxed_wtf8(), half);
     assert_eq!(char::try_from(CodePoint::from('é')), Ok('é'));

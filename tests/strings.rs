@@ -315,6 +315,19 @@ fn lone_surrogates_are_shown_by_their_value() {
 }
 
 #[test]
+fn iterators_are_shown_as_what_is_left() {
+    let text = made(&[0x61, 0xD83D]);
+    for (shown, expected) in [
+        (format!("{:?}", text.code_points()), "[U+0061, U+D83D]"),
+        (format!("{:?}", text.code_point_indices()), "[(0, U+0061), (1, U+D83D)]"),
+        (format!("{:?}", text.encode_wide()), "[97, 55357]"),
+        (format!("{:?}", text.chunks()), r#"[Chunk { text: "a", lone_surrogate: Some(55357) }]"#),
+    ] {
+        assert_eq!(shown, expected);
+    }
+}
+
+#[test]
 fn every_pair_of_boundary_units_joins_as_it_should() {
     for first in BOUNDARY_UNITS {
         for second in BOUNDARY_UNITS {

@@ -1,5 +1,5 @@
 //! Do the other operations on text give the same results as the simplest implementations? Natively this tests
-//! the scalar forms, as WebAssembly the vector forms.
+//! the forms without vectors, as WebAssembly those with them.
 
 mod reference;
 mod strategies;
@@ -46,6 +46,7 @@ fn every_text_of_two_letters() {
     for search in texts.iter().filter(|search| search.len() <= 7) {
         for text in texts.iter().filter(|text| text.len() >= 7 || text.len() <= 2) {
             check_find(text, search);
+            check_find(&[&[b'c'; 64], &text[..]].concat(), search);
         }
     }
 }

@@ -105,8 +105,13 @@ proptest! {
             let mut values = vec![0; bytes.len()];
             if let Ok(progress) = decode_code_points(variant, &bytes, &mut values) {
                 let mut again = vec![0; bytes.len()];
-                let written = encode_code_points(variant, &values[..progress.written], &mut again).unwrap().written;
-                prop_assert_eq!(&again[..written], &bytes[..], "{:?}", variant);
+                // Each sequence by itself is well-formed. Together they are unless they are halves that the encoding does
+                // not have as such.
+                let encoded = encode_code_points(variant, &values[..progress.written], &mut again);
+                prop_assert_eq!(encoded.is_ok(), validate(variant, &bytes).is_ok(), "{:?}", variant);
+                if let Ok(progress) = encoded {
+                    prop_assert_eq!(&again[..progress.written], &bytes[..], "{:?}", variant);
+                }
             } else {
                 prop_assert!(validate(variant, &bytes).is_err());
             }
@@ -191,6 +196,91 @@ proptest! {
     }
 }
 
+#[test]
+fn values_are_refused_where_the_encoding_has_no_such_halves() {
+    let error = |index| Err(index);
+    let (lead, trail) = (0xD83D, 0xDE00);
+    let table: [(Variant, &[u32], Result<usize, usize>); 12] = [
+        (Variant::Wtf8, &[lead, trail], error(1)),
+        (Variant::Wtf8, &[0x61, lead, lead, trail], error(3)),
+        (Variant::Wtf8, &[trail, lead], Ok(6)),
+        (Variant::Cesu8, &[lead, trail], Ok(6)),
+        (Variant::Cesu8, &[lead], error(0)),
+        (Variant::Cesu8, &[0x61, lead, lead, trail], error(1)),
+        (Variant::Cesu8, &[lead, trail, trail], error(2)),
+        (Variant::Cesu8, &[trail], error(0)),
+        (Variant::Cesu8WithLone, &[lead, trail, trail], Ok(9)),
+        (Variant::ModifiedUtf8, &[lead, trail, trail], Ok(9)),
+        (Variant::GeneralizedUtf8, &[lead, trail, trail], Ok(9)),
+        (Variant::Utf8Rfc2279, &[lead, trail, trail], Ok(9)),
+    ];
+    for (variant, values, expected) in table {
+        let mut bytes = [0; 12];
+        let result = encode_code_points(variant, values, &mut bytes);
+        assert_eq!(
+            result.map(|it| it.written).map_err(|found| found.index),
+            expected,
+            "{variant:?} {values:X?}"
+        );
+    }
+}
+
+#[test]
+fn escapes_are_what_the_standard_library_finds_ill_formed() {
+    let pieces: [&[u8]; 13] = [
+        b"twenty bytes of ASCII",
+        "é".as_bytes(),
+        "漢한".as_bytes(),
+        "😀".as_bytes(),
+        b"\0",
+        b"\x80",
+        b"\xC3",
+        b"\xE0\x9F\xBF",
+        b"\xE6\xBC",
+        b"\xED\xA0\x80",
+        b"\xF0\x9F\x98",
+        b"\xF4\x90\x80\x80",
+        b"\xFF",
+    ];
+    let decode = |source: &[u8], destination: &mut [u16]| Ok(surrogate_escape::decode(source, destination));
+    for number in 0..pieces.len().pow(3) {
+        let digits = (0..3).map(|place| number / pieces.len().pow(place) % pieces.len());
+        let bytes: Vec<u8> = digits.flat_map(|digit| pieces[digit]).copied().collect();
+        let expected: Vec<u16> = bytes
+            .utf8_chunks()
+            .flat_map(|chunk| {
+                let escaped = chunk.invalid().iter().map(|&byte| 0xDC00 | u16::from(byte));
+                chunk.valid().encode_utf16().chain(escaped)
+            })
+            .collect();
+        for capacity in [2, 3, 8, 64] {
+            assert_eq!(
+                in_steps(&bytes, capacity, decode).as_ref(),
+                Ok(&expected),
+                "{bytes:X?} by {capacity}"
+            );
+        }
+    }
+}
+
+// A step never ends inside a pair, which alone would look like two lone surrogates.
+#[test]
+fn values_in_steps_are_judged_like_all_at_once() {
+    let in_steps = |variant: Variant, values: &[u32], capacity: usize| {
+        in_steps(values, capacity, |source, destination| {
+            encode_code_points(variant, source, destination).map_err(|found| found.index)
+        })
+    };
+    for capacity in 6..12 {
+        for before in 0..12 {
+            let values = [&[0x61; 12][..before], &[0xD83D, 0xDE00]].concat();
+            let expected = [&b"aaaaaaaaaaaa"[..before], b"\xED\xA0\xBD\xED\xB8\x80"].concat();
+            assert_eq!(in_steps(Variant::Cesu8, &values, capacity), Ok(expected), "{capacity}, {before}");
+            assert_eq!(in_steps(Variant::Wtf8, &values, capacity), Err(before + 1), "{capacity}, {before}");
+        }
+    }
+}
+
 // Each step may read only as far as its destination has room. If each step read all of the rest, this would take minutes.
 #[test]
 fn steps_take_time_for_what_they_read() {
@@ -208,4 +298,6 @@ fn steps_take_time_for_what_they_read() {
     assert!(in_steps(&units, 64, escaped).unwrap() == bytes);
     let decode = |source: &[u8], destination: &mut [u16]| Ok(surrogate_escape::decode(source, destination));
     assert!(in_steps(&bytes, 64, decode).unwrap() == units);
+    let broken: Vec<u8> = bytes.iter().map(|&byte| if byte == b'a' { 0xFF } else { byte }).collect();
+    assert!(in_steps(&in_steps(&broken, 64, decode).unwrap(), 64, escaped).unwrap() == broken);
 }

@@ -224,6 +224,19 @@ fn everything_ill_formed_around_the_ends_of_blocks() {
     }
 }
 
+// These are safe functions, so they must allow positions past the end, from which there is nothing to do.
+#[test]
+fn runs_of_ascii_from_past_the_end_are_empty() {
+    let blocks = simd::encode::blocks::Blocks::new();
+    let (units, mut bytes) = ([0x61; 64], [0xFF; 64]);
+    for position in [64, 65, 100, usize::MAX] {
+        assert_eq!(blocks.ascii_run(&units, position, &mut bytes, 0), 0, "{position}");
+        assert_eq!(blocks.ascii_run(&units, 0, &mut bytes, position), 0, "{position}");
+        assert_eq!(bytes, [0xFF; 64], "{position}");
+        assert_eq!(simd::validate::skip_ascii(&[0x61; 64], position), position);
+    }
+}
+
 // Lengths are counted in lanes of 16 bits, which are summed up after 262136 units, before they could overflow.
 #[test]
 fn long_texts() {

@@ -314,9 +314,9 @@ impl Validator {
     }
 }
 
-/// Returns the end of the run of ASCII blocks that begins at `offset`.
-fn skip_ascii(bytes: &[u8], mut offset: usize) -> usize {
-    while bytes.len() - offset >= BLOCK {
+/// Returns the end of the run of ASCII blocks that begins at `offset`, which may be past the end.
+pub(super) fn skip_ascii(bytes: &[u8], mut offset: usize) -> usize {
+    while bytes.len().saturating_sub(offset) >= BLOCK {
         // SAFETY: by the loop's condition 64 bytes can be loaded from `offset` on.
         let any = unsafe {
             v128_or(

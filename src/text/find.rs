@@ -11,11 +11,23 @@ use super::prefix::common_prefix;
 /// Scalar form of [`crate::find`].
 #[must_use]
 pub fn find(bytes: &[u8], search: &[u8]) -> Option<usize> {
+    find_by(bytes, search, |start| start)
+}
+
+/// [`find`] with a given function that skips offsets at which there is no match. It gets an offset, and returns it or one after
+/// it.
+#[inline]
+pub(crate) fn find_by(bytes: &[u8], search: &[u8], mut skip: impl FnMut(usize) -> usize) -> Option<usize> {
     let Cut { at, period, is_periodic } = Cut::of(search);
     let mut start = 0_usize;
     // How many of the pattern's first bytes are known to match, from before the last move.
     let mut known = 0;
-    while let Some(window) = bytes.get(start..start.checked_add(search.len())?) {
+    loop {
+        // Where some bytes are known to match, the pattern has a period, and nothing is skipped.
+        if known == 0 {
+            start = skip(start);
+        }
+        let window = bytes.get(start..start.checked_add(search.len())?)?;
         let same = |&place: &usize| window[place] == search[place];
         if let Some(place) = (at.max(known)..search.len()).find(|place| !same(place)) {
             start += place - at + 1;
@@ -27,13 +39,6 @@ pub fn find(bytes: &[u8], search: &[u8]) -> Option<usize> {
             known = if is_periodic { search.len() - period } else { 0 };
         }
     }
-    None
-}
-
-/// Scalar form of [`crate::internals::find_or_give_up`], which never gives up.
-#[allow(clippy::unnecessary_wraps, reason = "the form for vectors does give up")]
-pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usize> {
-    Ok(find(bytes, search))
 }
 
 /// Where to cut the pattern, and how far to move on if its left part differs.
@@ -45,6 +50,7 @@ struct Cut {
 }
 
 impl Cut {
+    #[inline]
     fn of(search: &[u8]) -> Self {
         // Of the greatest suffixes in both orders, the one that begins later begins at a critical position.
         let (at, period) =

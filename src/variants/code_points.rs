@@ -1,17 +1,26 @@
-//! Conversion between values and bytes one by one, without joining surrogates: for generalized UTF-8 and RFC 2279.
+//! Conversion between values and bytes one by one, without joining surrogates: for generalized UTF-8 and RFC 2279, where
+//! halves of pairs may stand next to each other.
 
 use super::sequence::{sequence_at, write_sequence};
 use super::{EncodeError, Variant};
-use crate::{IllFormed, Progress};
+use crate::encode::write_code_point;
+use crate::surrogate::SURROGATE_LENGTH;
+use crate::{IllFormed, Progress, is_lead, is_trail};
 
 /// Converts values to bytes, each value by itself: surrogates that would make a pair are not joined.
 ///
-/// Stops at the end of the source, or when the next sequence does not fit. The content of the destination
-/// after `written` bytes is unspecified. A destination of six bytes per value always suffices.
+/// Stops at the end of the source, or when the next sequence does not fit; in CESU-8, when the next pair does not fit as a
+/// whole. The content of the destination after `written` bytes is unspecified. A destination of six bytes per value always
+/// suffices.
 ///
 /// # Errors
 ///
-/// Returns the index of the first value that is greater than [`Variant::greatest`], if it is reached.
+/// Returns the index of the first value that the encoding does not have, if it is reached: one greater than
+/// [`Variant::greatest`]; in [`Variant::Wtf8`], the second half of a pair, whose halves are one value there; in
+/// [`Variant::Cesu8`], a surrogate that is not half of a pair. So all bytes that are written are well-formed. ([`encode`]
+/// takes code units, and writes the pair as each encoding does.)
+///
+/// [`encode`]: super::encode()
 ///
 /// ```
 /// use wtf8_wasm::variants::{Variant, encode_code_points};
@@ -22,6 +31,8 @@ use crate::{IllFormed, Progress};
 /// assert!(encode_code_points(Variant::Utf8Rfc2279, &[0x7FFF_FFFF], &mut bytes).is_ok());
 /// assert_eq!(bytes, *b"\xFD\xBF\xBF\xBF\xBF\xBF");
 /// assert_eq!(encode_code_points(Variant::GeneralizedUtf8, &[0x11_0000], &mut bytes).unwrap_err().index, 0);
+/// assert_eq!(encode_code_points(Variant::Wtf8, &[0xD83D, 0xDE00], &mut bytes).unwrap_err().index, 1);
+/// assert_eq!(encode_code_points(Variant::Cesu8, &[0xD83D], &mut bytes).unwrap_err().index, 0);
 /// ```
 pub fn encode_code_points(
     variant: Variant,
@@ -33,10 +44,35 @@ pub fn encode_code_points(
         if value > variant.greatest() {
             return Err(EncodeError { index });
         }
-        let Some(bytes) = write_sequence(variant, value, &mut destination[progress.written..]) else { break };
+        let room = &mut destination[progress.written..];
+        if value >> 11 == 0xD800 >> 11 && room.len() < room_for_surrogate(variant, source, index)? {
+            break;
+        }
+        // The writer for any value is not inlined, and the codec's is.
+        let is_usual = (1..=0x10_FFFF).contains(&value);
+        let written =
+            if is_usual { write_code_point(value, room) } else { write_sequence(variant, value, room) };
+        let Some(bytes) = written else { break };
         progress = Progress { read: index + 1, written: progress.written + bytes };
     }
     Ok(progress)
+}
+
+/// Returns how many bytes have to be free for the surrogate at `index`: with its other half in CESU-8. Returns an error if the
+/// encoding does not have it beside its neighbours.
+#[inline(never)]
+fn room_for_surrogate(variant: Variant, source: &[u32], index: usize) -> Result<usize, EncodeError> {
+    let is = |index: usize, class: fn(u16) -> bool| {
+        source.get(index).is_some_and(|&value| u16::try_from(value).is_ok_and(class))
+    };
+    let is_first = is(index, is_lead) && is(index + 1, is_trail);
+    let is_second = is(index, is_trail) && index > 0 && is(index - 1, is_lead);
+    match variant {
+        Variant::Wtf8 if is_first => Err(EncodeError { index: index + 1 }),
+        Variant::Cesu8 if is_first => Ok(2 * SURROGATE_LENGTH),
+        Variant::Cesu8 if !is_second => Err(EncodeError { index }),
+        _ => Ok(SURROGATE_LENGTH),
+    }
 }
 
 /// Validates bytes and converts each sequence by itself to a value: surrogates that would make a pair are not joined.

@@ -1,31 +1,31 @@
 //! Bytes of one of the encodings → UTF-16 code units.
 
+use super::Variant;
 use super::sequence::sequence_at;
 use super::validate::is_trail_at;
-use super::{Variant, validate};
 use crate::code_point::split;
 use crate::{IllFormed, Progress};
 
 /// Scalar form of [`variants::decode`](crate::variants::decode()).
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 pub(crate) fn decode(
     variant: Variant,
     source: &[u8],
     destination: &mut [u16],
 ) -> Result<Progress, IllFormed> {
-    let result = decode_from(variant, source, destination, Progress::default());
+    let result = decode_sequences(variant, source, destination);
     // Decoding one sequence at a time cannot tell lone surrogates from paired ones.
-    validate(variant, &source[..result.map_or_else(|found| found.offset, |progress| progress.read)])?;
+    super::scalar::validate(
+        variant,
+        &source[..result.map_or_else(|found| found.offset, |progress| progress.read)],
+    )?;
     result
 }
 
-/// Continues to decode from `progress`, without checking whether the encoding allows the surrogates.
-#[inline(never)]
-pub(crate) fn decode_from(
-    variant: Variant,
-    source: &[u8],
-    destination: &mut [u16],
-    mut progress: Progress,
-) -> Result<Progress, IllFormed> {
+/// Decodes without checking whether the encoding allows the surrogates.
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
+fn decode_sequences(variant: Variant, source: &[u8], destination: &mut [u16]) -> Result<Progress, IllFormed> {
+    let mut progress = Progress::default();
     while progress.read < source.len() {
         let Some(next) = decode_one(variant, source, destination, progress)? else { break };
         progress = next;

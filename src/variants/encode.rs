@@ -6,12 +6,16 @@ use crate::code_point::code_point_at;
 use crate::{Progress, find_lone_surrogate};
 
 /// Scalar form of [`variants::encode`](crate::variants::encode()).
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 pub(crate) fn encode(
     variant: Variant,
     source: &[u16],
     destination: &mut [u8],
 ) -> Result<Progress, EncodeError> {
-    let progress = encode_from(variant, source, destination, Progress::default());
+    let mut progress = Progress::default();
+    while let Some(next) = encode_one(variant, source, destination, progress) {
+        progress = next;
+    }
     check_surrogates(variant, &source[..progress.read])?;
     Ok(progress)
 }
@@ -25,19 +29,6 @@ pub(crate) fn check_surrogates(variant: Variant, source: &[u16]) -> Result<(), E
         Variant::Cesu8 => find_lone_surrogate(source, 0).map_or(Ok(()), |index| Err(EncodeError { index })),
         _ => Ok(()),
     }
-}
-
-/// Continues to encode from `progress`.
-pub(crate) fn encode_from(
-    variant: Variant,
-    source: &[u16],
-    destination: &mut [u8],
-    mut progress: Progress,
-) -> Progress {
-    while let Some(next) = encode_one(variant, source, destination, progress) {
-        progress = next;
-    }
-    progress
 }
 
 /// Encodes one code point. Returns `None` at the end of the source, or if it does not fit.

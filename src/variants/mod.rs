@@ -22,26 +22,32 @@ mod variant;
 
 pub use code_points::{decode_code_points, encode_code_points};
 pub use error::EncodeError;
-pub use validate::validate;
 pub use variant::Variant;
 
 use crate::{IllFormed, Progress};
 
-/// The scalar forms of the operations that also have vector forms.
+/// The scalar forms of the operations.
+#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 pub(crate) mod scalar {
     pub(crate) use super::decode::decode;
     pub(crate) use super::encode::encode;
+    pub(crate) use super::validate::validate;
 }
 
 /// The fastest form of each operation for the target.
 mod kernels {
-    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-    pub(super) use super::scalar::{decode, encode};
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    pub(super) use super::scalar::validate;
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     pub(super) use crate::simd::variants::{decode, encode};
+    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+    pub(super) use crate::words::variants::{decode, encode, validate};
 }
 
 /// Converts UTF-16 code units to bytes of an encoding.
+///
+/// A surrogate pair takes four bytes in every encoding that does not [encode its halves](Variant::encodes_halves), also
+/// in those that could hold them one by one, as generalized UTF-8 can. [`encode_code_points`] writes the halves.
 ///
 /// Stops at the end of the source, or when the next code point does not fit; it is written as a whole or not
 /// at all. The content of the destination after `written` bytes is unspecified, as is all of it after an error. A
@@ -92,4 +98,31 @@ pub fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Resul
 #[inline]
 pub fn decode(variant: Variant, source: &[u8], destination: &mut [u16]) -> Result<Progress, IllFormed> {
     kernels::decode(variant, source, destination)
+}
+
+/// Checks that bytes are well-formed in an encoding.
+///
+/// # Errors
+///
+/// Returns the first ill-formed sequence. In CESU-8, a lead surrogate that is not followed by the whole sequence of
+/// a trail is a lone surrogate.
+///
+/// ```
+/// use wtf8_wasm::variants::{Variant, validate};
+/// use wtf8_wasm::{IllFormed, Kind};
+///
+/// let pair = b"\xED\xA0\xBD\xED\xB8\x80";
+/// assert_eq!(validate(Variant::Cesu8, pair), Ok(()));
+/// assert_eq!(
+///     validate(Variant::Cesu8, &pair[..5]),
+///     Err(IllFormed { offset: 0, length: 3, kind: Kind::LoneSurrogate })
+/// );
+/// assert_eq!(
+///     validate(Variant::Wtf8, pair),
+///     Err(IllFormed { offset: 0, length: 6, kind: Kind::SurrogatePair })
+/// );
+/// ```
+#[inline]
+pub fn validate(variant: Variant, bytes: &[u8]) -> Result<(), IllFormed> {
+    kernels::validate(variant, bytes)
 }

@@ -37,9 +37,8 @@ pub(crate) fn sequence_at(variant: Variant, bytes: &[u8], offset: usize) -> Resu
         0xF4 => (4, 0x80..=0x8F),
         _ => return ill_formed(1, Kind::InvalidByte),
     };
-    let continuation = |byte: &u8| byte & 0xC0 == 0x80;
     let rest = &bytes[offset + 1..];
-    let continuations = rest.iter().take(length - 1).take_while(|byte| continuation(byte)).count();
+    let continuations = rest.iter().take(length - 1).take_while(|&&byte| is_continuation(byte)).count();
     match rest.first() {
         Some(second) if continuations > 0 && !second_bytes.contains(second) => {
             ill_formed(1, if first == 0xF4 { Kind::OutOfRange } else { Kind::Overlong })
@@ -53,6 +52,26 @@ pub(crate) fn sequence_at(variant: Variant, bytes: &[u8], offset: usize) -> Resu
             Ok((value, length))
         }
     }
+}
+
+/// Returns the unit of the first sequence and its length, if it is short, well-formed, and the same in every encoding: not that
+/// of U+0000 or of a surrogate. This is inlined where most text is such.
+#[inline]
+pub(crate) fn usual_unit(bytes: &[u8]) -> Option<(u16, usize)> {
+    let payload = |byte: u8| is_continuation(byte).then_some(u16::from(byte & 0x3F));
+    match *bytes {
+        [first @ 0x01..=0x7F, ..] => Some((first.into(), 1)),
+        [first @ 0xC2..=0xDF, second, ..] => Some((u16::from(first & 0x1F) << 6 | payload(second)?, 2)),
+        [first @ (0xE1..=0xEC | 0xEE..=0xEF), second, third, ..]
+        | [first @ 0xED, second @ ..=0x9F, third, ..] => {
+            Some((u16::from(first) << 12 | payload(second)? << 6 | payload(third)?, 3))
+        }
+        _ => None,
+    }
+}
+
+pub(crate) const fn is_continuation(byte: u8) -> bool {
+    byte & 0xC0 == 0x80
 }
 
 /// Returns how many bytes a value takes in RFC 2279, and in any other encoding that has it.

@@ -2,10 +2,13 @@
 //! U+DC80..U+DCFF. This is what Python calls `surrogateescape`.
 
 use super::encode::encode_one;
-use super::sequence::sequence_at;
+use super::sequence::{sequence_at, usual_unit};
 use super::{EncodeError, Variant};
 use crate::code_point::{code_point_at, is_surrogate, split};
 use crate::{Progress, find_lone_surrogate, find_surrogate_sequence};
+
+/// How many sequences are decoded one by one between two searches for the next byte that needs an escape.
+const ALONE: usize = 16;
 
 /// Converts any bytes to UTF-16 code units.
 ///
@@ -21,31 +24,64 @@ use crate::{Progress, find_lone_surrogate, find_surrogate_sequence};
 /// ```
 #[must_use]
 pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
-    // Well-formed UTF-8 needs no escapes: try the fast decoder. It reads no further than the destination has room, and
-    // the search is limited to what it has read. Where it stops, an escape may still fit.
-    let mut progress = match super::decode(Variant::Wtf8, source, destination) {
-        Ok(progress) if find_surrogate_sequence(&source[..progress.read], 0).is_none() => progress,
-        _ => Progress::default(),
-    };
-    while let Some(&byte) = source.get(progress.read) {
+    let mut progress = decode_well_formed(source, destination).unwrap_or_default();
+    loop {
+        // Decode what is well-formed from here on, which is limited to what there may be room for. (A unit takes at most
+        // three bytes.) Then decode some sequences one by one: where escapes are dense, searching for the next takes longer.
         let room = &mut destination[progress.written..];
-        let (value, bytes) = match sequence_at(Variant::Wtf8, source, progress.read) {
+        let rest = &source[progress.read..];
+        let reachable = &rest[..rest.len().min(room.len().saturating_mul(3))];
+        let valid = str::from_utf8(reachable).map_or_else(|error| error.valid_up_to(), str::len);
+        let decoded = crate::decode(&reachable[..valid], room);
+        progress.read += decoded.read;
+        progress.written += decoded.written;
+        for _ in 0..ALONE {
+            let Some(next) = decode_one(source, destination, progress) else { return progress };
+            progress = next;
+        }
+    }
+}
+
+/// Decodes all of the source or as much as fits, if none of that needs escapes. With vectors, that is faster than the standard
+/// library's search for what does.
+fn decode_well_formed(source: &[u8], destination: &mut [u16]) -> Option<Progress> {
+    if !cfg!(all(target_arch = "wasm32", target_feature = "simd128")) {
+        return None;
+    }
+    // It reads no further than the destination has room, and the search is limited to what it has read.
+    let progress = super::decode(Variant::Wtf8, source, destination).ok()?;
+    find_surrogate_sequence(&source[..progress.read], 0).is_none().then_some(progress)
+}
+
+/// Decodes one sequence or escapes one byte. Returns `None` at the end of the source, or if it does not fit.
+#[inline]
+fn decode_one(
+    source: &[u8],
+    destination: &mut [u16],
+    Progress { read, written }: Progress,
+) -> Option<Progress> {
+    let byte = *source.get(read)?;
+    let room = &mut destination[written..];
+    if let Some((unit, bytes)) = usual_unit(&source[read..]) {
+        *room.first_mut()? = unit;
+        return Some(Progress { read: read + bytes, written: written + 1 });
+    }
+    let (value, bytes) = match byte {
+        // Where these bytes begin a well-formed sequence, it was decoded above.
+        0x80..=0xDF | 0xE1..=0xEC | 0xEE..=0xEF | 0xF5.. => (0xDC00 | u32::from(byte), 1),
+        _ => match sequence_at(Variant::Wtf8, source, read) {
             // UTF-8 has no surrogates.
             Ok((value, bytes)) if value >> 11 != 0xD800 >> 11 => (value, bytes),
             _ => (0xDC00 | u32::from(byte), 1),
-        };
-        let units = if let Ok(unit) = u16::try_from(value) {
-            let Some(first) = room.first_mut() else { break };
-            *first = unit;
-            1
-        } else {
-            let [first, second, ..] = room else { break };
-            (*first, *second) = split(value);
-            2
-        };
-        progress = Progress { read: progress.read + bytes, written: progress.written + units };
+        },
+    };
+    if let Ok(unit) = u16::try_from(value) {
+        *room.first_mut()? = unit;
+        return Some(Progress { read: read + bytes, written: written + 1 });
     }
-    progress
+    let [first, second, ..] = room else { return None };
+    (*first, *second) = split(value);
+    Some(Progress { read: read + bytes, written: written + 2 })
 }
 
 /// Converts UTF-16 code units back to the bytes that they were decoded from.

@@ -1,6 +1,8 @@
 //! The list of the encodings, and what tells them apart.
 
 /// One of the relatives of UTF-8. The table of the parent module describes each of them.
+///
+/// As numbers (`variant as u8`) they may change in any release.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[repr(u8)]
@@ -31,7 +33,8 @@ impl Variant {
     ];
 
     /// Returns `true` if each half of a surrogate pair is encoded by itself, so that there are no sequences of
-    /// four bytes.
+    /// four bytes. In all other encodings, [`encode`](super::encode()) writes a pair in four bytes, and only
+    /// [`encode_code_points`](super::encode_code_points) writes halves one by one.
     ///
     /// ```
     /// use wtf8_wasm::variants::Variant;

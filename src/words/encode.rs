@@ -1,6 +1,6 @@
 //! Potentially ill-formed UTF-16 → WTF-8: ASCII eight units at a time.
 
-use super::{ALONE, splat_lane};
+use super::{ALONE, lanes, splat_lane};
 use crate::Progress;
 use crate::encode::encode_next;
 
@@ -29,11 +29,7 @@ pub fn encode(source: &[u16], destination: &mut [u8]) -> Progress {
 /// Whether eight units are ASCII, with two loads of four units each.
 #[inline]
 fn is_ascii(units: &[u16; 8]) -> bool {
-    let word = |four: &[u16; 4]| {
-        let [a, b, c, d] = four.map(u64::from);
-        a | b << 16 | c << 32 | d << 48
-    };
-    units.as_chunks().0.iter().fold(0, |all, four| all | word(four)) & splat_lane(0xFF80) == 0
+    units.as_chunks().0.iter().fold(0, |all, &four| all | lanes(four)) & splat_lane(0xFF80) == 0
 }
 
 #[cfg(test)]

@@ -1,21 +1,28 @@
-//! Searches, conversions and comparisons, eight bytes at a time in ordinary integers, for builds without vectors. For
-//! WebAssembly, such builds are the default.
+//! Searches, conversions and comparisons in ordinary integers, for builds without vectors. For WebAssembly, such builds are the
+//! default. Most forms take eight bytes at a time; some take blocks of units, which compilers may turn into vectors.
 
+mod code_points;
 mod decode;
 mod encode;
+mod find;
 #[cfg(not(target_arch = "wasm32"))]
 mod length;
 mod prefix;
+mod surrogate;
 mod validate;
+pub(crate) mod variants;
 
 #[cfg(any(feature = "js", test))]
 use core::ops::Range;
 
+pub(crate) use code_points::count_code_points;
 pub use decode::{decode, validate_and_decode};
 pub use encode::encode;
+pub use find::{find, find_or_give_up};
 #[cfg(not(target_arch = "wasm32"))]
 pub use length::wtf8_length;
 pub use prefix::common_prefix;
+pub use surrogate::find_lone_surrogate;
 pub use validate::{validate_utf8, validate_wtf8};
 
 use crate::surrogate::{REPLACEMENT, SURROGATE_LENGTH};
@@ -39,6 +46,13 @@ const fn splat(byte: u8) -> u64 {
 /// A word with `lane` in each of its four 16-bit lanes.
 const fn splat_lane(lane: u16) -> u64 {
     lane as u64 * 0x0001_0001_0001_0001
+}
+
+/// Four units as the 16-bit lanes of a word, which compilers make one load.
+#[inline]
+fn lanes(units: [u16; 4]) -> u64 {
+    let [a, b, c, d] = units.map(u64::from);
+    a | b << 16 | c << 32 | d << 48
 }
 
 /// The eight bytes of a window from `offset` on, as a little-endian word.

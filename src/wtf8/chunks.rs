@@ -1,5 +1,6 @@
 //! A string as runs of well-formed text, with the lone surrogates between them.
 
+use core::fmt;
 use core::iter::FusedIterator;
 
 use super::LoneSurrogate;
@@ -15,7 +16,7 @@ pub struct Chunk<'text> {
 }
 
 /// An iterator over the chunks of a string. Created by [`Wtf8::chunks`](crate::Wtf8::chunks).
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Chunks<'text> {
     rest: &'text [u8],
 }
@@ -48,3 +49,9 @@ impl<'text> Iterator for Chunks<'text> {
 }
 
 impl FusedIterator for Chunks<'_> {}
+
+impl fmt::Debug for Chunks<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(self.clone()).finish()
+    }
+}

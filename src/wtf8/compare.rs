@@ -1,4 +1,4 @@
-//! Equality with well-formed strings and without regard to case, and the order of UTF-16.
+//! Equality with well-formed strings and without regard to case; the order among them, and that of UTF-16.
 
 use core::cmp::Ordering;
 
@@ -77,5 +77,41 @@ impl PartialEq<Wtf8> for &str {
 impl PartialEq<&Wtf8> for str {
     fn eq(&self, other: &&Wtf8) -> bool {
         **other == *self
+    }
+}
+
+impl PartialOrd<str> for Wtf8 {
+    fn partial_cmp(&self, other: &str) -> Option<Ordering> {
+        self.partial_cmp(Self::new(other))
+    }
+}
+
+impl PartialOrd<&str> for Wtf8 {
+    fn partial_cmp(&self, other: &&str) -> Option<Ordering> {
+        self.partial_cmp(Self::new(*other))
+    }
+}
+
+impl PartialOrd<str> for &Wtf8 {
+    fn partial_cmp(&self, other: &str) -> Option<Ordering> {
+        (**self).partial_cmp(Wtf8::new(other))
+    }
+}
+
+impl PartialOrd<Wtf8> for str {
+    fn partial_cmp(&self, other: &Wtf8) -> Option<Ordering> {
+        Wtf8::new(self).partial_cmp(other)
+    }
+}
+
+impl PartialOrd<Wtf8> for &str {
+    fn partial_cmp(&self, other: &Wtf8) -> Option<Ordering> {
+        Wtf8::new(*self).partial_cmp(other)
+    }
+}
+
+impl PartialOrd<&Wtf8> for str {
+    fn partial_cmp(&self, other: &&Wtf8) -> Option<Ordering> {
+        Wtf8::new(self).partial_cmp(*other)
     }
 }

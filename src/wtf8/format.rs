@@ -62,6 +62,12 @@ impl fmt::Display for Wtf8 {
         if let Some(text) = self.as_str() {
             return formatter.pad(text);
         }
+        if formatter.width().is_none() && formatter.precision().is_none() {
+            return self.chunks().try_for_each(|Chunk { text, lone_surrogate }| {
+                formatter.write_str(text)?;
+                lone_surrogate.map_or(Ok(()), |_| formatter.write_char(char::REPLACEMENT_CHARACTER))
+            });
+        }
         let shown = formatter.precision().unwrap_or(usize::MAX);
         let characters = self.code_points().map(super::CodePoint::to_char_lossy).take(shown);
         let padding = match formatter.width() {

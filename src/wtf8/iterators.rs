@@ -6,6 +6,7 @@ use core::iter::FusedIterator;
 use super::{CodePoint, Wtf8};
 use crate::code_point::split;
 use crate::decode::code_point_at;
+use crate::words::count_code_points;
 
 /// An iterator over the code points of a string, from either end. Created by [`Wtf8::code_points`].
 #[derive(Clone)]
@@ -51,6 +52,11 @@ impl Iterator for CodePoints<'_> {
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         (self.rest.len().div_ceil(4), Some(self.rest.len()))
+    }
+
+    #[inline]
+    fn count(self) -> usize {
+        count_code_points(self.rest)
     }
 
     #[inline]
@@ -124,6 +130,11 @@ impl Iterator for CodePointIndices<'_> {
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.code_points.size_hint()
+    }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.code_points.count()
     }
 
     #[inline]

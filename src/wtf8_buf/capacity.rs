@@ -77,6 +77,23 @@ impl Wtf8Buf {
         self.bytes.try_reserve(additional)
     }
 
+    /// Reserves memory for `additional` more bytes like [`reserve_exact`](Self::reserve_exact), or tells that there is none.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the capacity would exceed `isize::MAX` bytes, or the allocator has no memory. The string is as it was.
+    ///
+    /// ```
+    /// let mut text = wtf8_wasm::Wtf8Buf::from("abc");
+    /// assert!(text.try_reserve_exact(10).is_ok());
+    /// assert!(text.capacity() >= 13);
+    /// assert!(text.try_reserve_exact(usize::MAX).is_err());
+    /// assert_eq!(text, "abc");
+    /// ```
+    pub fn try_reserve_exact(&mut self, additional: usize) -> Result<(), TryReserveError> {
+        self.bytes.try_reserve_exact(additional)
+    }
+
     /// Frees unused memory, but keeps memory for at least `capacity` bytes.
     ///
     /// ```

@@ -83,6 +83,14 @@ impl FromIterator<String> for Wtf8Buf {
     }
 }
 
+impl<'text> FromIterator<Cow<'text, str>> for Wtf8Buf {
+    fn from_iter<Parts: IntoIterator<Item = Cow<'text, str>>>(parts: Parts) -> Self {
+        let mut text = Self::new();
+        text.extend(parts);
+        text
+    }
+}
+
 impl<'text> FromIterator<Cow<'text, Wtf8>> for Wtf8Buf {
     fn from_iter<Parts: IntoIterator<Item = Cow<'text, Wtf8>>>(parts: Parts) -> Self {
         let mut text = Self::new();
@@ -122,6 +130,12 @@ impl<'text> Extend<&'text char> for Wtf8Buf {
 
 impl Extend<String> for Wtf8Buf {
     fn extend<Parts: IntoIterator<Item = String>>(&mut self, parts: Parts) {
+        parts.into_iter().for_each(|part| self.push_str(&part));
+    }
+}
+
+impl<'text> Extend<Cow<'text, str>> for Wtf8Buf {
+    fn extend<Parts: IntoIterator<Item = Cow<'text, str>>>(&mut self, parts: Parts) {
         parts.into_iter().for_each(|part| self.push_str(&part));
     }
 }

@@ -1,4 +1,4 @@
-//! Equality, order and hash, and equality with other types of strings.
+//! Equality, order and hash, and both with other types of strings.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -152,5 +152,53 @@ impl PartialEq<Cow<'_, Wtf8>> for &Wtf8 {
 impl PartialEq<&Wtf8> for Cow<'_, Wtf8> {
     fn eq(&self, other: &&Wtf8) -> bool {
         self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl PartialOrd<Wtf8> for Wtf8Buf {
+    fn partial_cmp(&self, other: &Wtf8) -> Option<Ordering> {
+        self.as_wtf8().partial_cmp(other)
+    }
+}
+
+impl PartialOrd<&Wtf8> for Wtf8Buf {
+    fn partial_cmp(&self, other: &&Wtf8) -> Option<Ordering> {
+        self.as_wtf8().partial_cmp(*other)
+    }
+}
+
+impl PartialOrd<Wtf8Buf> for Wtf8 {
+    fn partial_cmp(&self, other: &Wtf8Buf) -> Option<Ordering> {
+        self.partial_cmp(other.as_wtf8())
+    }
+}
+
+impl PartialOrd<Wtf8Buf> for &Wtf8 {
+    fn partial_cmp(&self, other: &Wtf8Buf) -> Option<Ordering> {
+        (**self).partial_cmp(other.as_wtf8())
+    }
+}
+
+impl PartialOrd<str> for Wtf8Buf {
+    fn partial_cmp(&self, other: &str) -> Option<Ordering> {
+        self.as_wtf8().partial_cmp(Wtf8::new(other))
+    }
+}
+
+impl PartialOrd<&str> for Wtf8Buf {
+    fn partial_cmp(&self, other: &&str) -> Option<Ordering> {
+        self.as_wtf8().partial_cmp(Wtf8::new(*other))
+    }
+}
+
+impl PartialOrd<Wtf8Buf> for str {
+    fn partial_cmp(&self, other: &Wtf8Buf) -> Option<Ordering> {
+        Wtf8::new(self).partial_cmp(other.as_wtf8())
+    }
+}
+
+impl PartialOrd<Wtf8Buf> for &str {
+    fn partial_cmp(&self, other: &Wtf8Buf) -> Option<Ordering> {
+        Wtf8::new(*self).partial_cmp(other.as_wtf8())
     }
 }

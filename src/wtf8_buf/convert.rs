@@ -8,7 +8,7 @@ use core::convert::Infallible;
 use core::str::FromStr;
 
 use super::{FromBytesError, IntoStringError, Wtf8Buf};
-use crate::{CodePoint, Wtf8};
+use crate::{CodePoint, LoneSurrogate, Wtf8};
 
 impl From<String> for Wtf8Buf {
     fn from(text: String) -> Self {
@@ -62,11 +62,22 @@ impl TryFrom<Wtf8Buf> for String {
     type Error = IntoStringError;
 
     fn try_from(text: Wtf8Buf) -> Result<Self, IntoStringError> {
-        match text.find_lone_surrogate(0) {
-            Some(lone_surrogate) => Err(IntoStringError { text, lone_surrogate }),
-            // Without surrogates, WTF-8 is UTF-8.
-            None => Ok(text.into_string().unwrap_or_default()),
-        }
+        let text = match text.into_string() {
+            Ok(string) => return Ok(string),
+            Err(text) => text,
+        };
+        // What is not UTF-8 has a surrogate.
+        let found = text.find_lone_surrogate(0);
+        found.map_or(Ok(Self::new()), |lone_surrogate| Err(IntoStringError { text, lone_surrogate }))
+    }
+}
+
+/// Same as [`Wtf8::as_str`], with the first lone surrogate as the error.
+impl<'text> TryFrom<&'text Wtf8Buf> for &'text str {
+    type Error = LoneSurrogate;
+
+    fn try_from(text: &'text Wtf8Buf) -> Result<Self, LoneSurrogate> {
+        text.as_wtf8().try_into()
     }
 }
 
@@ -86,6 +97,12 @@ impl From<char> for Wtf8Buf {
 impl From<&Wtf8> for Wtf8Buf {
     fn from(text: &Wtf8) -> Self {
         text.to_owned()
+    }
+}
+
+impl From<&Self> for Wtf8Buf {
+    fn from(text: &Self) -> Self {
+        text.clone()
     }
 }
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{IllFormed, LoneSurrogate, Wtf8Buf};
+use crate::{IllFormed, LoneSurrogate, Wtf8, Wtf8Buf};
 
 /// The error of [`Wtf8Buf::from_bytes`](crate::Wtf8Buf::from_bytes): the bytes, and why they are ill-formed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,7 +82,18 @@ impl IntoStringError {
         self.lone_surrogate
     }
 
-    /// Returns the unchanged string.
+    /// Returns the string.
+    ///
+    /// ```
+    /// let half = wtf8_wasm::Wtf8Buf::from_wide(&[0x61, 0xD83D]);
+    /// assert_eq!(String::try_from(half.clone()).unwrap_err().as_wtf8(), half);
+    /// ```
+    #[must_use]
+    pub fn as_wtf8(&self) -> &Wtf8 {
+        &self.text
+    }
+
+    /// Returns the unchanged string, without copying it.
     ///
     /// ```
     /// let half = wtf8_wasm::Wtf8Buf::from_wide(&[0x61, 0xD83D]);

@@ -24,7 +24,7 @@ const UNIT_CAPACITY: usize = 0x1_0000;
 #[repr(align(64))]
 struct Units(UnsafeCell<[u16; UNIT_CAPACITY]>);
 
-// SAFETY: the module is compiled without threads, so there is one thread that could use it.
+// SAFETY: the module is compiled without threads, which lib.rs enforces, so there is one thread that could use it.
 unsafe impl Sync for Units {}
 
 static UNITS: Units = Units(UnsafeCell::new([0; UNIT_CAPACITY]));

@@ -10,6 +10,11 @@
 //! * `report.rs`, `numbers.rs`: the report, as JavaScript gets it.
 //! * `boundary.rs`: what JavaScript calls. Other targets do not have it; the rest is compiled there to be tested.
 
+#[cfg(target_feature = "atomics")]
+compile_error!(
+    "the module keeps its buffer of code units in a static without a lock: compile it without threads"
+);
+
 #[cfg(target_arch = "wasm32")]
 mod boundary;
 mod census;

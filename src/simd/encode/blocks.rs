@@ -104,18 +104,18 @@ impl Blocks {
     /// Encodes ASCII from `index` on, first 16 units and then 32 at a time, until there is something else or
     /// no room. Returns how many units were encoded, which is also how many bytes were stored.
     #[inline(always)]
-    pub(super) fn ascii_run(
+    pub(in crate::simd) fn ascii_run(
         &self,
         source: &[u16],
         index: usize,
         destination: &mut [u8],
         offset: usize,
     ) -> usize {
-        let room = (source.len() - index).min(destination.len() - offset);
+        let room = source.len().saturating_sub(index).min(destination.len().saturating_sub(offset));
         let mut length = 0;
         if room >= 16 {
-            // SAFETY: `room` is the lesser of the units and the bytes that are left, so 16 units can be
-            // loaded from `index` on. The one store takes the 16 bytes from `offset` on.
+            // SAFETY: `room` is the lesser of the units and the bytes that are left, and 0 past an end, so 16 units can
+            // be loaded from `index` on. The one store takes the 16 bytes from `offset` on.
             unsafe {
                 let a = load_units(source, index);
                 let b = load_units(source, index + 8);

@@ -42,7 +42,7 @@ fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
                 store_bytes(destination, written, low_bytes(first, second));
                 read += 16;
                 written += 16;
-                // `ascii_run` checks the bounds itself.
+                // A safe function: it stores at most as many bytes as are left, and none past the end.
                 let run = blocks.ascii_run(source, read, destination, written);
                 read += run;
                 written += run;

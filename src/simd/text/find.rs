@@ -33,7 +33,8 @@ pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usi
     };
     // The number of offsets at which there is room for the pattern.
     let places = (bytes.len() + 1).saturating_sub(search.len());
-    let mut cost = 0;
+    // In 32 bits, the sixteen candidates of a block could overflow: each of them may match for hundreds of megabytes.
+    let mut cost = 0_u64;
     let mut start = 0_usize;
     while start < places {
         let left = places - start;
@@ -62,11 +63,11 @@ pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usi
             if same == search.len() {
                 return Ok(Some(place));
             }
-            cost += same + COMPARISON;
+            cost += (same + COMPARISON) as u64;
             found &= found - 1;
         }
         start += 16;
-        if cost > start + ALLOWANCE {
+        if cost > (start + ALLOWANCE) as u64 {
             return Err(start.min(places));
         }
     }
