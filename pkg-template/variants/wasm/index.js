@@ -7,6 +7,7 @@ import { BYTES_AT_ONCE, byteChunkEnd, textChunkEnd, UNITS_AT_ONCE } from '../../
 import { attempt, includesText, lengthOf, setElements } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
 import { bytesBetween, textBetween } from '../../base/memory.js';
+import { tryDecoder } from '../../host/decode.js';
 import { decodeByPolicy } from '../../quick/decode.js';
 import { encodeByPolicy } from '../../quick/encode.js';
 import { bytesLookAscii, looksPaired } from '../../quick/looks.js';
@@ -90,7 +91,10 @@ function decode(source, encoding) {
     const written = kernel.decode(count, NUMBERS[encoding]);
     if (written < 0) {
       const part = bytesBetween(source, start, end);
-      const other = attempt(() => jsVariants.decode(part, encoding));
+      // Of UTF-8B, the chunk may well be UTF-8 with pairs, which the host decodes.
+      const other =
+        (isEscaping ? tryDecoder(part, count) : undefined) ??
+        attempt(() => jsVariants.decode(part, encoding));
       if (other === undefined) return jsVariants.decode(source, encoding);
       text += other;
       start = end;
