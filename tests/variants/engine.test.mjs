@@ -5,7 +5,9 @@ import { test } from 'node:test';
 import { watchKernels } from '../support/watch-kernels.mjs';
 
 const calls = watchKernels();
-const { cesu8, generalizedUtf8, modifiedUtf8, surrogateEscape } = await import('../../pkg/variants.js');
+const { cesu8, generalizedUtf8, modifiedUtf8, surrogateEscape, utf8Rfc2279 } = await import(
+  '../../pkg/variants.js'
+);
 
 /** @param {() => unknown} call */
 function kernelsOf(call) {
@@ -64,6 +66,28 @@ test('a long input with one exception is left to JavaScript for one chunk only, 
     // The other chunks are done by kernels.
     const kernels = kernelsOf(() => surrogateEscape.encode(escaped)).filter(([name]) => name === 'encode');
     assert.ok(kernels.length > 1 && kernels.filter(([, answer]) => Number(answer) < 0).length === 1);
+  }
+});
+
+test('sequences of five and six bytes may stand across the ends of chunks', () => {
+  for (const chunk of [65_536, 131_072]) {
+    for (let before = 0; before <= 6; before += 1) {
+      for (const sequence of [
+        [0xf8, 0x88, 0x80, 0x80, 0x80],
+        [0xfd, 0xbf, 0xbf, 0xbf, 0xbf, 0xbf],
+      ]) {
+        const offset = chunk - before;
+        const bytes = new Uint8Array(chunk + 1000).fill(0x61);
+        bytes.set(sequence, offset);
+        assert.equal(utf8Rfc2279.findIllFormed(bytes), null);
+        assert.ok(utf8Rfc2279.isWellFormed(bytes));
+        const length = sequence.length - 1;
+        const truncated = { offset, length, kind: 'truncated' };
+        bytes[offset + length] = 0x61;
+        assert.deepEqual(utf8Rfc2279.findIllFormed(bytes), truncated);
+        assert.deepEqual(utf8Rfc2279.findIllFormed(bytes.subarray(0, offset + length)), truncated);
+      }
+    }
   }
 });
 

@@ -131,7 +131,13 @@ function findIllFormed(source, encoding) {
     loadBytes(source, start, end);
     if (kernel.decode(end - start, NUMBERS[encoding]) < 0) {
       const found = jsVariants.findIllFormed(bytesBetween(source, start, end), encoding);
-      if (found) return { ...found, offset: start + found.offset };
+      if (found) {
+        // A sequence of five or six bytes may be cut by the end of the chunk, so whatever is found is looked at once more, as the
+        // first sequence of a chunk.
+        start += found.offset;
+        if (found.offset === 0 || end === length) return { ...found, offset: start };
+        continue;
+      }
     }
     start = end;
   }
