@@ -157,7 +157,7 @@ export type LooksLike =
   | 'latin-1'
   /** Single bytes 80..9F that are characters there. */
   | 'windows-1252'
-  /** A byte order mark, or zeros in nearly every other byte. */
+  /** A byte order mark, or zeros in many bytes at odd offsets, in nearly all of them if the bytes are well-formed UTF-8. */
   | 'utf-16le'
   | 'utf-16be'
   /** The data ends inside a character. */

@@ -166,3 +166,11 @@ test('contexts show every character, or escape it if it cannot be seen', () => {
     assert.ok(context.startsWith(expected[index]), `${context}, but expected ${expected[index]}`);
   }
 });
+
+test('any number of stray continuation bytes leaves twelve characters of context', () => {
+  for (const count of [12, 47, 48, 49, 50, 51, 52, 53, 1000]) {
+    const bytes = Uint8Array.from([...Array(count).fill(0x80), 0xed, 0xa0, 0xbd]);
+    const [{ context, contextIndex }] = inspect(bytes).loneSurrogates;
+    assert.deepEqual([context, contextIndex], [`${'\ufffd'.repeat(12)}\\uD83D`, 12], `${count}`);
+  }
+});

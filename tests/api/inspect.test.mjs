@@ -119,6 +119,8 @@ describe('what a report says', () => {
     ['UTF-16BE with a mark', 'FE FF 00 61', 'utf-16be'],
     ['UTF-16LE without', '61 00 62 00 63 00 E9 00', 'utf-16le'],
     ['UTF-16BE without', '00 61 00 62 00 63 00 64', 'utf-16be'],
+    ['UTF-8 with a zero after each word', '55 53 41 00 47 42 52 00 46 52 41 00', null],
+    ['UTF-8 with a zero in one of two pairs', '61 00 62 63', null],
     ['cut at the end', '61 E6 97', 'cut-at-end'],
     ['text', '61 62 63', null],
     ['a word of another single-byte encoding', '20 F0 D2 C9 D7 C5 D4 20', null],

@@ -39,6 +39,7 @@ describe('--from auto', () => {
   for (const [name, bytes, title, expected] of /** @type {[string, Uint8Array, string, string][]} */ ([
     ['utf-8', Buffer.from('é😀'), 'UTF-8', 'é😀'],
     ['ascii', Buffer.from('a'), 'UTF-8', 'a'],
+    ['zeros', Buffer.from('USA\0GBR\0FRA\0'), 'UTF-8', 'USA\0GBR\0FRA\0'],
     ['empty', Buffer.from(''), 'UTF-8', ''],
     ['mark-le', utf16le('\ufeffé'), 'UTF-16LE', '\ufeffé'],
     ['mark-be', utf16be('\ufeffé'), 'UTF-16BE', '\ufeffé'],

@@ -9,11 +9,10 @@ pub const BYTES: usize = 4 * CHARACTERS;
 
 /// Up to twelve characters that end at an offset.
 pub fn before(bytes: &[u8], offset: usize) -> String {
-    let mut start = offset.saturating_sub(BYTES);
-    // Skip the rest of a sequence that is cut here.
-    while start > 0 && start < offset && bytes[start] & 0xC0 == 0x80 {
-        start += 1;
-    }
+    let cut = offset.saturating_sub(BYTES);
+    // The rest of a sequence that is cut here, which has three bytes at most. More of such bytes are ill-formed.
+    let rest = bytes[cut..offset].iter().take(3).take_while(|byte| cut > 0 && **byte & 0xC0 == 0x80);
+    let start = cut + rest.count();
     let characters = characters(&bytes[start..offset]);
     characters[characters.len().saturating_sub(CHARACTERS)..].concat()
 }

@@ -131,8 +131,9 @@ impl Evidence {
     }
 
     /// UTF-16, if its byte order mark is at the start, or if there are many zeros at odd offsets and few at even ones, or the
-    /// reverse.
-    pub fn utf16(&self) -> Option<LooksLike> {
+    /// reverse. Where no sequence is ill-formed, all but a tenth of the pairs must have a zero, as ASCII in UTF-16 has: UTF-8 with
+    /// a zero after each of its words is sound.
+    pub fn utf16(&self, ill_formed: u64) -> Option<LooksLike> {
         match self.byte_order_mark() {
             Some("utf-16le") => return Some(Utf16Le),
             Some("utf-16be") => return Some(Utf16Be),
@@ -140,7 +141,8 @@ impl Evidence {
         }
         let pairs = self.seen / 2;
         let [even, odd] = self.zeros;
-        let is_full = |zeros: u64| pairs >= 2 && 10 * zeros >= 4 * pairs;
+        let tenths = if ill_formed == 0 { 9 } else { 4 };
+        let is_full = |zeros: u64| pairs >= 2 && 10 * zeros >= tenths * pairs;
         let is_empty = |zeros: u64| 20 * zeros <= pairs;
         if is_full(odd) && is_empty(even) {
             Some(Utf16Le)
@@ -159,7 +161,7 @@ impl Evidence {
         // Text of single bytes has next to no UTF-8 in it. To take a mixture of both for such text would break what is sound.
         let is_all_of_one_byte = of_one_byte > beyond_ascii && !self.has_undefined && self.zeros == [0, 0];
         let is_most = |count: u64| count > 0 && 2 * count >= ill_formed;
-        if let Some(utf16) = self.utf16() {
+        if let Some(utf16) = self.utf16(ill_formed) {
             Some(utf16)
         } else if of(ModifiedUtf8) > 0 && is_most(of(ModifiedUtf8) + of(Cesu8)) {
             Some(ModifiedUtf8)

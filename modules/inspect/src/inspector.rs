@@ -139,7 +139,7 @@ impl Inspector {
     #[must_use]
     pub fn finish(mut self) -> Report {
         self.inspect(self.buffer.len(), After::Nothing);
-        if let Some(utf16) = self.evidence.utf16() {
+        if let Some(utf16) = self.evidence.utf16(self.ill_formed_count) {
             for sequence in &mut self.ill_formed {
                 sequence.looks_like = Some(utf16);
             }
