@@ -38,9 +38,10 @@ export const runsWebAssembly = () =>
 export function webAssemblyUnavailable(cause) {
   const { name, message } = /** @type {Error} */ (cause);
   // For a ReferenceError or TypeError, no policy is to blame: WebAssembly or a part of it is missing.
-  const advice = /^(Reference|Type)Error$/.test(name)
-    ? ''
-    : " (A Content Security Policy must allow it: script-src 'self' 'wasm-unsafe-eval'.)";
+  const advice =
+    name === 'ReferenceError' || name === 'TypeError'
+      ? ''
+      : " (A Content Security Policy must allow it: script-src 'self' 'wasm-unsafe-eval'.)";
   return withCode(
     'ERR_WEBASSEMBLY_UNAVAILABLE',
     new Error(`Expected WebAssembly, but this host does not run it: ${message}${advice}`, { cause }),

@@ -327,6 +327,25 @@ describe('hosts without TransformStream', () => {
     }
     assert.ok(new Wtf8EncoderStream());
   });
+
+  test('are not confused with hosts whose stack or memory is exhausted', () => {
+    const { TransformStream } = globalThis;
+    const error = new RangeError('Maximum call stack size exceeded');
+    try {
+      // @ts-expect-error
+      globalThis.TransformStream = function TransformStream() {
+        throw error;
+      };
+      for (const Class of [Wtf8EncoderStream, Wtf8DecoderStream]) {
+        assert.throws(
+          () => new Class(),
+          (thrown) => thrown === error,
+        );
+      }
+    } finally {
+      globalThis.TransformStream = TransformStream;
+    }
+  });
 });
 
 test('64 MiB pass through both in bounded memory', async () => {

@@ -1,6 +1,6 @@
 /** The classes that take the place of `TextEncoderStream` and `TextDecoderStream` (WHATWG Encoding §7.5 and §7.6). */
-import { attempt, ByteArray, lengthOf } from '../../base/built-ins.js';
-import { withCode } from '../../base/errors.js';
+import { ByteArray, lengthOf } from '../../base/built-ins.js';
+import { isPassing, withCode } from '../../base/errors.js';
 import { decodePiece, newDecoding } from './decoding.js';
 import { encodePiece, newEncoding } from './encoding.js';
 import { demandDecoder } from './label.js';
@@ -97,8 +97,14 @@ function endsOf(name, convert) {
     transform: (chunk, controller) => step(chunk, true, controller),
     flush: (controller) => step(undefined, false, controller),
   });
+  let ends;
+  try {
+    ends = new TransformStream(transformer);
+  } catch (error) {
+    // The host has the class, but the stack or the memory was exhausted.
+    if (isPassing(error)) throw error;
+  }
   // Some test environments have a `TransformStream` whose ends are not streams.
-  const ends = attempt(() => new TransformStream(transformer));
   if (typeof ends?.readable?.getReader === 'function' && typeof ends.writable?.getWriter === 'function')
     return ends;
   throw withCode(
