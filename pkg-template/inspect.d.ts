@@ -157,8 +157,9 @@ export type LooksLike =
   | 'latin-1'
   /** Single bytes 80..9F that are characters there. */
   | 'windows-1252'
-  /** A byte order mark, or zeros in many bytes at odd offsets, in nearly all of them if the bytes are well-formed UTF-8. */
+  /** A byte order mark, or zeros at many of the odd offsets (at nearly all, if the bytes are well-formed UTF-8). */
   | 'utf-16le'
+  /** The same, with zeros at even offsets. */
   | 'utf-16be'
   /** The data ends inside a character. */
   | 'cut-at-end';

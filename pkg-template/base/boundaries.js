@@ -1,7 +1,7 @@
 /**
  * Longer inputs go through the engines in chunks. A chunk that is converted or validated never ends inside a surrogate pair or a
- * sequence, nor between the byte sequences of a lead and a trail, so each chunk can be converted or validated alone. One that is only counted, compared,
- * searched or inspected may end anywhere.
+ * sequence, nor between the byte sequences of a lead and a trail, so each chunk can be converted or validated alone. One that is
+ * only counted, compared, searched or inspected may end anywhere.
  */
 import { lengthOf, truncate } from './built-ins.js';
 import { isLead, unitAt, unitCount } from './code-units.js';

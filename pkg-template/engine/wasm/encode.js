@@ -17,7 +17,8 @@ export function encode(text) {
 
 /**
  * Encodes into room for the longest result, because hosts commit only the memory that is written, and copies the part that is used.
- * Where copying code units is cheap, it measures the result first instead, which takes as long as encoding. (encode, french, 1 Mi, Deno; encode, english, 1 Mi, Node 20)
+ * Where copying code units is cheap, it measures the result first instead, which takes as long as encoding. (encode, french, 1 Mi,
+ * Deno; encode, english, 1 Mi, Node 20)
  *
  * @param {string | Uint16Array} text
  */
