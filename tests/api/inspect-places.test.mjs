@@ -144,7 +144,7 @@ test('contexts show every character, or escape it if it cannot be seen', () => {
   /** @param {number} codePoint */
   const shown = (codePoint) => {
     const character = String.fromCodePoint(codePoint);
-    if (/[\t\n\r"\\]/.test(character)) return JSON.stringify(character).slice(1, -1);
+    if (/[\b\t\n\f\r"\\]/.test(character)) return JSON.stringify(character).slice(1, -1);
     return /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(character)
       ? character.split('').map(unitEscaped).join('')
       : character;
@@ -165,6 +165,11 @@ test('contexts show every character, or escape it if it cannot be seen', () => {
   for (const [index, { context }] of loneSurrogates.entries()) {
     assert.ok(context.startsWith(expected[index]), `${context}, but expected ${expected[index]}`);
   }
+});
+
+test('a pair in six bytes is shown as what decodeLossy makes of it', () => {
+  const bytes = Uint8Array.of(0x61, 0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80, 0x62, 0xed, 0xa0, 0xbd);
+  assert.equal(inspect(bytes).loneSurrogates[0].context, 'a\ufffd\ufffdb\\uD83D');
 });
 
 test('any number of stray continuation bytes leaves twelve characters of context', () => {

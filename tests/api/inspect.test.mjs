@@ -101,6 +101,8 @@ describe('what a report says', () => {
       [3, 3],
       [1e9, 100],
       [2 ** 40, 100],
+      [2 ** 53, 100],
+      [Number.MAX_VALUE, 100],
       [Infinity, 100],
     ]) {
       const { totals, illFormed, loneSurrogates } = inspect(bytes, { limit });
@@ -121,6 +123,7 @@ describe('what a report says', () => {
     ['UTF-16BE without', '00 61 00 62 00 63 00 64', 'utf-16be'],
     ['UTF-8 with a zero after each word', '55 53 41 00 47 42 52 00 46 52 41 00', null],
     ['UTF-8 with a zero in one of two pairs', '61 00 62 63', null],
+    ['ill-formed bytes with a zero in one of two pairs', '61 00 62 C0 80', 'modified-utf-8'],
     ['cut at the end', '61 E6 97', 'cut-at-end'],
     ['text', '61 62 63', null],
     ['a word of another single-byte encoding', '20 F0 D2 C9 D7 C5 D4 20', null],
@@ -147,6 +150,8 @@ describe('arguments', () => {
       [() => inspect('', { limit: /** @type {any} */ ('5') }), 'ERR_INVALID_ARG_TYPE', 'options.limit'],
       [() => inspect('', { limit: -1 }), 'ERR_OUT_OF_RANGE', 'options.limit'],
       [() => inspect('', { limit: 1.5 }), 'ERR_OUT_OF_RANGE', 'options.limit'],
+      [() => inspect('', { limit: 2 ** 40 + 0.5 }), 'ERR_OUT_OF_RANGE', 'options.limit'],
+      [() => inspect('', { limit: -Infinity }), 'ERR_OUT_OF_RANGE', 'options.limit'],
       [() => inspect('', { limit: Number.NaN }), 'ERR_OUT_OF_RANGE', 'options.limit'],
       [() => escape(/** @type {any} */ (5)), 'ERR_INVALID_ARG_TYPE', 'text'],
       [() => escape(/** @type {any} */ (new Uint8Array(2))), 'ERR_INVALID_ARG_TYPE', 'text'],

@@ -30,10 +30,17 @@ fn characters(bytes: &[u8]) -> Vec<String> {
     while offset < bytes.len() {
         let (code_point, length) = character(&bytes[offset..]);
         shown.push(escaped(code_point));
+        // Each half of a pair in six bytes counts as one character.
+        if length == PAIR_LENGTH {
+            shown.push(escaped(code_point));
+        }
         offset += length;
     }
     shown
 }
+
+/// How many bytes a surrogate pair takes where each half is encoded by itself, which is ill-formed.
+const PAIR_LENGTH: usize = 6;
 
 /// The first code point of some bytes, and how many bytes it takes.
 fn character(bytes: &[u8]) -> (u32, usize) {
@@ -43,21 +50,22 @@ fn character(bytes: &[u8]) -> (u32, usize) {
         0xE0..0xF0 => 3,
         _ => 4,
     };
-    let sequence = &bytes[..length.min(bytes.len())];
-    match validate_wtf8(sequence) {
-        Ok(_) => {
-            let first = u32::from(sequence[0]) & (0x7F >> length);
-            (sequence[1..].iter().fold(first, |all, &byte| all << 6 | u32::from(byte) & 0x3F), length)
+    match validate_wtf8(&bytes[..PAIR_LENGTH.min(bytes.len())]) {
+        Err(found) if found.offset == 0 => (0xFFFD, found.length),
+        _ => {
+            let first = u32::from(bytes[0]) & (0x7F >> length);
+            (bytes[1..length].iter().fold(first, |all, &byte| all << 6 | u32::from(byte) & 0x3F), length)
         }
-        Err(found) => (0xFFFD, found.length),
     }
 }
 
 /// A code point as it is written in a JSON string, or its escape if it would be invisible.
 pub fn escaped(code_point: u32) -> String {
     match code_point {
+        0x08 => return "\\b".into(),
         0x09 => return "\\t".into(),
         0x0A => return "\\n".into(),
+        0x0C => return "\\f".into(),
         0x0D => return "\\r".into(),
         0x22 => return "\\\"".into(),
         0x5C => return "\\\\".into(),
@@ -141,5 +149,9 @@ mod tests {
             [0xD83D, 0x7F, 0x85, 0x202E, 0xFEFF, 0xE0001, 0x41, 0x1B].map(escaped).into();
         assert_eq!(shown.join(" "), "\\uD83D \\u007F \\u0085 \\u202E \\uFEFF \\uDB40\\uDC01 A \\u001B");
         assert_eq!(after(b"\xFF\xE2\x82A\xED\xA0\x80", 0), "\u{FFFD}\u{FFFD}A\\uD800");
+        assert_eq!(after(b"\x08\x0C", 0), "\\b\\f");
+        // A pair in six bytes is no pair of WTF-8, nor two lone surrogates.
+        assert_eq!(after(b"\xED\xA0\xBD\xED\xB8\x80a", 0), "\u{FFFD}\u{FFFD}a");
+        assert_eq!(after(b"\xED\xA0\xBD\xED\xA0\xBD\xED\xB8\x80", 0), "\\uD83D\u{FFFD}\u{FFFD}");
     }
 }

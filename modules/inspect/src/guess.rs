@@ -142,7 +142,7 @@ impl Evidence {
         let pairs = self.seen / 2;
         let [even, odd] = self.zeros;
         let tenths = if ill_formed == 0 { 9 } else { 4 };
-        let is_full = |zeros: u64| pairs >= 2 && 10 * zeros >= tenths * pairs;
+        let is_full = |zeros: u64| zeros >= 2 && 10 * zeros >= tenths * pairs;
         let is_empty = |zeros: u64| 20 * zeros <= pairs;
         if is_full(odd) && is_empty(even) {
             Some(Utf16Le)
