@@ -52,6 +52,8 @@ impl<'de> Deserialize<'de> for Box<Wtf8> {
 /// Deserializes bytes or text that can be borrowed. Fails if they are not well-formed WTF-8.
 ///
 /// JSON text with an escape cannot be borrowed, so it is refused. [`Wtf8Buf`] takes it.
+///
+/// A field of this type needs `#[serde(borrow)]`, which serde derives for `&str` and `&[u8]` alone.
 impl<'de: 'text, 'text> Deserialize<'de> for &'text Wtf8 {
     fn deserialize<Format: Deserializer<'de>>(deserializer: Format) -> Result<Self, Format::Error> {
         deserializer.deserialize_bytes(BorrowedVisitor)

@@ -8,6 +8,7 @@ pub(crate) mod format;
 mod iterators;
 #[cfg(feature = "alloc")]
 mod owned;
+mod positions;
 mod search;
 mod slice;
 

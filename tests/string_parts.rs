@@ -59,6 +59,23 @@ proptest! {
             }
         }
         prop_assert_eq!(ours.slice_utf16(..).into_owned(), ours.clone());
+        // Each code point has the offset of its first byte and the index of its first unit.
+        let points = reference::code_points(&units);
+        let (mut offset, mut index) = (0, 0);
+        for point in points {
+            let length = reference::sequence(point).len();
+            for inside in offset..offset + length {
+                prop_assert_eq!(ours.index_at(inside), Some(index));
+            }
+            for inside in index..index + 1 + usize::from(point > 0xFFFF) {
+                prop_assert_eq!(ours.offset_at(inside), Some(offset));
+            }
+            offset += length;
+            index += 1 + usize::from(point > 0xFFFF);
+        }
+        prop_assert_eq!((ours.index_at(offset), ours.offset_at(index)), (Some(index), Some(offset)));
+        prop_assert_eq!((ours.index_at(offset + 1), ours.offset_at(index + 1)), (None, None));
+        prop_assert_eq!((ours.index_at(usize::MAX), ours.offset_at(usize::MAX)), (None, None));
         let last = units.len().checked_sub(1);
         prop_assert_eq!(ours.get_utf16(..=units.len()), None);
         if let Some(last) = last {

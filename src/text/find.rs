@@ -18,6 +18,9 @@ pub fn find(bytes: &[u8], search: &[u8]) -> Option<usize> {
 /// it.
 #[inline]
 pub(crate) fn find_by(bytes: &[u8], search: &[u8], mut skip: impl FnMut(usize) -> usize) -> Option<usize> {
+    if search.len() > bytes.len() {
+        return None;
+    }
     let Cut { at, period, is_periodic } = Cut::of(search);
     let mut start = 0_usize;
     // How many of the pattern's first bytes are known to match, from before the last move.

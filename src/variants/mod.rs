@@ -56,8 +56,8 @@ mod kernels {
 /// # Errors
 ///
 /// Returns the index of the first lone surrogate among the units read, if the encoding cannot represent it, as
-/// [`Variant::Cesu8`] cannot. Units for which the destination has no room are not checked, so a loop with a small
-/// destination takes linear time.
+/// [`Variant::Cesu8`] cannot. Of the units for which the destination has no room, at most the first code point is
+/// checked, so a loop with a small destination takes linear time.
 ///
 /// ```
 /// use wtf8_wasm::variants::{Variant, encode};
@@ -83,8 +83,8 @@ pub fn encode(variant: Variant, source: &[u16], destination: &mut [u8]) -> Resul
 ///
 /// # Errors
 ///
-/// Returns the first ill-formed sequence, as far as the source is read. Bytes for which the destination has no room
-/// are not checked: [`validate()`] checks all bytes.
+/// Returns the first ill-formed sequence, as far as the source is read. Of the bytes for which the destination has no
+/// room, at most the first sequence is checked: [`validate()`] checks all bytes.
 ///
 /// ```
 /// use wtf8_wasm::variants::{Variant, decode};

@@ -176,7 +176,6 @@ pub fn utf16_length(wtf8: &[u8]) -> usize {
 
 /// Returns the greatest offset at an end of a word before which at most `index` code units begin, and the number of
 /// these units. The offset may be inside a sequence, whose units are then counted.
-#[cfg(any(feature = "alloc", test))]
 pub(crate) fn offset_before(wtf8: &[u8], index: usize) -> (usize, usize) {
     let (mut offset, mut units) = (0, 0);
     for &word in wtf8.as_chunks().0 {

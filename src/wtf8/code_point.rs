@@ -160,12 +160,6 @@ impl PartialEq<char> for CodePoint {
     }
 }
 
-impl PartialEq<CodePoint> for char {
-    fn eq(&self, other: &CodePoint) -> bool {
-        *other == *self
-    }
-}
-
 /// Formats the code point as a character. A surrogate is shown as U+FFFD, as in the `Display` of strings.
 impl fmt::Display for CodePoint {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -97,21 +97,3 @@ impl PartialOrd<str> for &Wtf8 {
         (**self).partial_cmp(Wtf8::new(other))
     }
 }
-
-impl PartialOrd<Wtf8> for str {
-    fn partial_cmp(&self, other: &Wtf8) -> Option<Ordering> {
-        Wtf8::new(self).partial_cmp(other)
-    }
-}
-
-impl PartialOrd<Wtf8> for &str {
-    fn partial_cmp(&self, other: &Wtf8) -> Option<Ordering> {
-        Wtf8::new(*self).partial_cmp(other)
-    }
-}
-
-impl PartialOrd<&Wtf8> for str {
-    fn partial_cmp(&self, other: &&Wtf8) -> Option<Ordering> {
-        Wtf8::new(self).partial_cmp(*other)
-    }
-}

@@ -101,6 +101,20 @@ impl<'text> CodePointIndices<'text> {
         Self { code_points: CodePoints::of(bytes), offset: 0 }
     }
 
+    /// Returns the offset of the next code point, or the length of the string if there is none.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// let mut indices = Wtf8::new("né").code_point_indices();
+    /// let offsets: Vec<usize> = (0..3).map(|_| (indices.offset(), indices.next()).0).collect();
+    /// assert_eq!(offsets, [0, 1, 3]);
+    /// ```
+    #[must_use]
+    pub const fn offset(&self) -> usize {
+        self.offset
+    }
+
     /// Returns the rest of the string, which has not been yielded yet.
     ///
     /// ```

@@ -97,23 +97,10 @@ impl<Range: RangeBounds<usize>> Index<Range> for Wtf8 {
 
 #[cfg(feature = "alloc")]
 mod utf16 {
+    use super::super::positions::PAIR_LENGTH;
     use super::{RangeBounds, Start, Wtf8, ends};
-    use crate::code_point::split;
-    use crate::decode::code_point_at;
-    use crate::words::offset_before;
     use crate::{CodePoint, Wtf8Buf};
     use alloc::borrow::Cow;
-
-    /// The place of an index in the bytes.
-    struct Place {
-        /// Offset of the code point that begins at the index, or whose units the index separates.
-        offset: usize,
-        /// The lead and the trail of a pair, if the index is between them.
-        inside: Option<(u16, u16)>,
-    }
-
-    /// Length of a sequence that makes two code units.
-    const PAIR_LENGTH: usize = 4;
 
     impl Wtf8 {
         /// Returns the part in a range of indexes in UTF-16 code units, like `slice` in JavaScript.
@@ -186,24 +173,6 @@ mod utf16 {
             part.push_wtf8(whole);
             part.extend(last.inside.map(|(lead, _)| CodePoint::from(lead)));
             Some(Cow::Owned(part))
-        }
-
-        /// Returns `None` if the index is after the end.
-        fn place_of(&self, index: usize) -> Option<Place> {
-            let bytes = self.as_bytes();
-            let (mut offset, mut units) = offset_before(bytes, index);
-            while !self.is_code_point_boundary(offset) {
-                offset += 1;
-            }
-            while units < index {
-                let (value, length) = code_point_at(bytes, offset)?;
-                if length == PAIR_LENGTH && units + 1 == index {
-                    return Some(Place { offset, inside: Some(split(value)) });
-                }
-                offset += length;
-                units += if length == PAIR_LENGTH { 2 } else { 1 };
-            }
-            Some(Place { offset, inside: None })
         }
     }
 }

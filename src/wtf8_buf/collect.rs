@@ -99,14 +99,17 @@ impl<'text> FromIterator<Cow<'text, Wtf8>> for Wtf8Buf {
     }
 }
 
+/// If the iterator panics, some of the last units before may be missing.
 impl Extend<u16> for Wtf8Buf {
     fn extend<Units: IntoIterator<Item = u16>>(&mut self, units: Units) {
         let units = units.into_iter();
         self.reserve(units.size_hint().0);
         // `decode_utf16` gives a pair as one character, which is faster than joining its halves. A trail that comes first
-        // may join a lead at the end of this string.
+        // may join a lead at the end of this string. After a lead, `decode_utf16` asks once more at the end.
         let of_lone = |found: DecodeUtf16Error| CodePoint::from(found.unpaired_surrogate());
-        self.extend(char::decode_utf16(units).map(|decoded| decoded.map_or_else(of_lone, CodePoint::from)));
+        self.extend(
+            char::decode_utf16(units.fuse()).map(|decoded| decoded.map_or_else(of_lone, CodePoint::from)),
+        );
     }
 }
 
@@ -116,6 +119,7 @@ impl<'text> Extend<&'text u16> for Wtf8Buf {
     }
 }
 
+/// If the iterator panics, some of the last characters before may be missing.
 impl Extend<char> for Wtf8Buf {
     fn extend<Characters: IntoIterator<Item = char>>(&mut self, characters: Characters) {
         self.extend(characters.into_iter().map(CodePoint::from));
@@ -146,6 +150,7 @@ impl<'text> Extend<Cow<'text, Wtf8>> for Wtf8Buf {
     }
 }
 
+/// If the iterator panics, some of the last code points before may be missing.
 impl Extend<CodePoint> for Wtf8Buf {
     fn extend<CodePoints: IntoIterator<Item = CodePoint>>(&mut self, code_points: CodePoints) {
         let code_points = code_points.into_iter();

@@ -190,15 +190,3 @@ impl PartialOrd<&str> for Wtf8Buf {
         self.as_wtf8().partial_cmp(Wtf8::new(*other))
     }
 }
-
-impl PartialOrd<Wtf8Buf> for str {
-    fn partial_cmp(&self, other: &Wtf8Buf) -> Option<Ordering> {
-        Wtf8::new(self).partial_cmp(other.as_wtf8())
-    }
-}
-
-impl PartialOrd<Wtf8Buf> for &str {
-    fn partial_cmp(&self, other: &Wtf8Buf) -> Option<Ordering> {
-        Wtf8::new(*self).partial_cmp(other.as_wtf8())
-    }
-}
