@@ -157,9 +157,12 @@ export type LooksLike =
   | 'latin-1'
   /** Single bytes 80..9F that are characters there. */
   | 'windows-1252'
-  /** A byte order mark, or zeros at many of the odd offsets (at nearly all, if the bytes are well-formed UTF-8). */
+  /**
+   * A byte order mark, or zeros at many of the odd offsets. If the bytes are well-formed UTF-8, nearly all bytes there must be
+   * below 0x21.
+   */
   | 'utf-16le'
-  /** The same, with zeros at even offsets. */
+  /** The same, at even offsets. */
   | 'utf-16be'
   /** The data ends inside a character. */
   | 'cut-at-end';

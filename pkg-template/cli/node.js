@@ -12,5 +12,9 @@ export const fs = ask ? ask('node:fs') : await import('node:fs');
 export const os = ask ? ask('node:os') : await import('node:os');
 /** @type {typeof import('node:path')} */
 export const path = ask ? ask('node:path') : await import('node:path');
+/** Loaded when it is used. @type {Pick<typeof import('node:tty'), 'isatty'>} */
+export const tty = ask
+  ? { isatty: (descriptor) => ask('node:tty').isatty(descriptor) }
+  : await import('node:tty');
 /** @type {typeof import('node:util')} */
 export const util = ask ? ask('node:util') : await import('node:util');

@@ -85,11 +85,11 @@ const MOST_LISTED = 999_999_999;
 
 /** @param {Values} values @param {string[]} positionals @returns {InspectOptions} */
 function inspectOptions({ json = false, limit = '100', encoding }, positionals) {
-  if (limit !== 'all' && !/^\d{1,9}$/.test(String(limit))) throw notALimit(limit);
+  if (limit !== 'all' && !/^\d+$/.test(String(limit))) throw notALimit(limit);
   return {
     files: positionals.length > 0 ? positionals : ['-'],
     json: Boolean(json),
-    limit: limit === 'all' ? MOST_LISTED : Number(limit),
+    limit: limit === 'all' ? MOST_LISTED : Math.min(Number(limit), MOST_LISTED),
     encoding:
       encoding === undefined ? undefined : /** @type {any} */ (oneOf('--encoding', encoding, INSPECTABLE)),
   };

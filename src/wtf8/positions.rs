@@ -14,6 +14,10 @@ pub(super) struct Place {
     /// Offset of the code point that begins at the index, or whose units the index separates.
     pub(super) offset: usize,
     /// The lead and the trail of a pair, if the index is between them.
+    #[cfg_attr(
+        not(feature = "alloc"),
+        expect(dead_code, reason = "only a new string has one half of a pair")
+    )]
     pub(super) inside: Option<(u16, u16)>,
 }
 

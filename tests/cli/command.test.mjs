@@ -32,7 +32,7 @@ describe('a wrong command line', () => {
     ['--versoin', 'Unknown option "--versoin". Did you mean "--version"?', ''],
     ['inspect --jsno', 'Unknown option "--jsno". Did you mean "--json"?', 'inspect '],
     ['inspect --frobnicate', 'Unknown option "--frobnicate"', 'inspect '],
-    ...['many', '-1', '1e3', '1.5', '1234567890'].map((limit) => [
+    ...['many', '-1', '1e3', '1.5', '0x10'].map((limit) => [
       `inspect --limit=${limit}`,
       `--limit must be digits, such as 1000, or all, not "${limit}"`,
       'inspect ',

@@ -134,6 +134,15 @@ Nothing was replaced; --lossy puts U+FFFD in such places.
   }
 });
 
+test('--from auto --lossy takes what was cut at its end', () => {
+  const { status, stdout, stderr } = convert(
+    ['--from', 'auto', '--to', 'utf-8', '--lossy'],
+    bytesOf('636166C3'),
+  );
+  assert.deepEqual([status, stdout], [0, 'caf\ufffd']);
+  assert.match(stderr, /: read as UTF-8\n.*: 1 place replaced by U\+FFFD\n$/);
+});
+
 test('the folder for a copy of standard input is named', { skip: process.platform === 'win32' }, () => {
   const temporary = join(folder, 'no-such-folder');
   const { status, stderr } = run(['convert', '--from', 'auto', '--to', 'utf-8'], {
@@ -238,6 +247,28 @@ describe('OUT', () => {
       /^wtf8-wasm: cannot write \/sys\/out: its folder, \/sys: (?:permission denied|not permitted|read-only file system)\n$/,
     );
     assert.equal(status, 2);
+  });
+
+  test('that must not be written to stays as it is', { skip: process.platform !== 'linux' }, () => {
+    chmodSync(join(folder, write('read-only', 'old')), 0o444);
+    const command = [process.execPath, COMMAND, 'convert', ...TO, '-o', 'read-only'];
+    // Root may write to it as long as it has this capability.
+    const [program, ...args] =
+      process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override', ...command] : command;
+    const { status, stderr } = spawnSync(program, args, { cwd: folder, input: utf16le('new') });
+    assert.equal(stderr.toString(), 'wtf8-wasm: cannot write read-only: permission denied\n');
+    assert.equal(status, 2);
+    assert.equal(read('read-only').toString(), 'old');
+  });
+
+  test('is no terminal', { skip: process.platform !== 'linux' }, () => {
+    write('text', 'é');
+    for (const out of ['/dev/tty', '/dev/stdout']) {
+      const command = `"${process.execPath}" "${COMMAND}" convert --from utf-8 --to utf-8 -o ${out} text`;
+      const { status, stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { cwd: folder });
+      assert.match(stdout.toString(), /^wtf8-wasm: cannot write to a terminal: name a file with -o\s*$/);
+      assert.equal(status, 2);
+    }
   });
 
   test('keeps the permissions of the old file, whatever the umask', {

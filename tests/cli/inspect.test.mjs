@@ -65,6 +65,12 @@ const CASES = [
     files: { 'log.jsonl': '{"m": "ok"}\n{"m": "\\uD83D"}\n\n"\\uDE00"\n' },
     args: ['log.jsonl'],
   },
+  // One value is what the name promises, and all of them are read.
+  {
+    name: 'json-lines-by-another-name',
+    files: { 'log.json': '{"m": "ok"}\n{"m": "\\uD83D"}\nnonsense\n"\\uDE00"\n' },
+    args: ['log.json'],
+  },
   {
     name: 'json-in-utf16',
     files: { 'le.json': utf16le('\ufeff{"a\ud83d":\n"\ud83d\\ude00 \ud83d \\ud83d\ude00 \\uDBFF"}') },

@@ -82,16 +82,26 @@ pub struct Evidence {
     /// The first bytes, and how many there are.
     start: ([u8; 3], usize),
     seen: u64,
-    /// Zeros at even and at odd offsets.
+    /// Zeros at even and at odd offsets of the sample.
     zeros: [u64; 2],
+    /// Bytes 01 to 1F there, and spaces.
+    controls: [u64; 2],
+    spaces: [u64; 2],
     guesses: [u64; 7],
     /// Whether an ill-formed sequence begins with a byte for which Windows-1252 has no character.
     has_undefined: bool,
 }
 
 impl Evidence {
-    pub const NONE: Self =
-        Self { start: ([0; 3], 0), seen: 0, zeros: [0; 2], guesses: [0; 7], has_undefined: false };
+    pub const NONE: Self = Self {
+        start: ([0; 3], 0),
+        seen: 0,
+        zeros: [0; 2],
+        controls: [0; 2],
+        spaces: [0; 2],
+        guesses: [0; 7],
+        has_undefined: false,
+    };
 
     /// Takes the next bytes of the source into account.
     pub fn see(&mut self, bytes: &[u8]) {
@@ -102,11 +112,14 @@ impl Evidence {
         }
         let room = usize::try_from(SAMPLE.saturating_sub(self.seen)).unwrap_or(0);
         let sample = &bytes[..bytes.len().min(room)];
-        // Nearly all text has no zeros, and to test for them is faster than to locate them.
-        if sample.contains(&0) {
-            for zero in sample.iter().enumerate().filter(|(_, byte)| **byte == 0).map(|(at, _)| at as u64) {
-                self.zeros[usize::from(!(self.seen + zero).is_multiple_of(2))] += 1;
-            }
+        for (at, byte) in sample.iter().enumerate() {
+            let counts = match byte {
+                0 => &mut self.zeros,
+                1..0x20 => &mut self.controls,
+                0x20 => &mut self.spaces,
+                _ => continue,
+            };
+            counts[usize::from(!(self.seen + at as u64).is_multiple_of(2))] += 1;
         }
         self.seen += sample.len() as u64;
     }
@@ -130,9 +143,11 @@ impl Evidence {
         }
     }
 
-    /// UTF-16, if its byte order mark is at the start, or if there are many zeros at odd offsets and few at even ones, or the
-    /// reverse. Where no sequence is ill-formed, all but a tenth of the pairs must have a zero, as ASCII in UTF-16 has: UTF-8 with
-    /// a zero after each of its words is sound.
+    /// UTF-16, if its byte order mark is at the start, or if its high bytes seem to be at odd or at even offsets.
+    ///
+    /// There must be zeros, and a quarter of them at most on the other side, where U+0100 or U+2000 have theirs. If something is
+    /// ill-formed, zeros in four of ten pairs will do. If not, nine of ten bytes must be below 21, as those of ASCII (00), of
+    /// most alphabets (01 to 1F) and of punctuation (20) are: UTF-8 with a zero after each of its words is sound.
     pub fn utf16(&self, ill_formed: u64) -> Option<LooksLike> {
         match self.byte_order_mark() {
             Some("utf-16le") => return Some(Utf16Le),
@@ -140,13 +155,16 @@ impl Evidence {
             _ => {}
         }
         let pairs = self.seen / 2;
-        let [even, odd] = self.zeros;
-        let tenths = if ill_formed == 0 { 9 } else { 4 };
-        let is_full = |zeros: u64| zeros >= 2 && 10 * zeros >= tenths * pairs;
-        let is_empty = |zeros: u64| 20 * zeros <= pairs;
-        if is_full(odd) && is_empty(even) {
+        let has_high_bytes = |side: usize| {
+            let zeros = self.zeros[side];
+            let high = zeros + self.controls[side] + self.spaces[side].min(zeros);
+            zeros >= 2
+                && 4 * self.zeros[1 - side] <= zeros
+                && (10 * high >= 9 * pairs || ill_formed > 0 && 10 * zeros >= 4 * pairs)
+        };
+        if has_high_bytes(1) {
             Some(Utf16Le)
-        } else if is_full(even) && is_empty(odd) {
+        } else if has_high_bytes(0) {
             Some(Utf16Be)
         } else {
             None

@@ -12,10 +12,11 @@ import { DataError } from './data-error.js';
 
 /**
  * @param {Source} source is read until the encoding is certain, which may be at its end
+ * @param {boolean} lossy whether what is ill-formed may be replaced
  * @returns {Promise<string>}
  * @throws {DataError} if the encoding cannot be told
  */
-export async function guessEncoding(source) {
+export async function guessEncoding(source, lossy) {
   const first = await source.readLater();
   const utf32 = utf32Of(first);
   if (utf32) throw new DataError(`it looks like ${utf32}, which this program does not read`, '');
@@ -29,6 +30,7 @@ export async function guessEncoding(source) {
   if (guess) return guess;
   // All that is wrong is lone surrogates.
   if (totals.illFormed === 0) return 'wtf-8';
+  if (lossy && looksLike === 'cut-at-end') return 'utf-8';
   throw new DataError(
     looksLike ? `it looks like ${LOOKS[looksLike]}` : 'not UTF-8, nor anything that auto knows',
     'Name its encoding with --from; "wtf8-wasm inspect FILE" shows what is broken.',

@@ -79,7 +79,7 @@ async function convertGuessed(source, file, to, lossy, destination, name) {
   try {
     const [first, second] = [reopen(), reopen()];
     try {
-      const from = await guessEncoding(first);
+      const from = await guessEncoding(first, lossy);
       complain(`wtf8-wasm: ${name}: read as ${ENCODINGS[from].title}`);
       return await convert(second, from, to, lossy, destination);
     } finally {

@@ -1,11 +1,12 @@
 /** Where the result of a conversion goes. A file appears under its name only when it is complete. */
-import { fs, path } from '../node.js';
+import { fs, path, tty } from '../node.js';
 import { writeAll } from '../terminal/print.js';
 import { streamOf } from '../terminal/streams.js';
 import { fileErrorOf, OutputError, withFileErrors } from './file-error.js';
 import { beforeSignals } from './signals.js';
 
 const {
+  accessSync,
   closeSync,
   fchmodSync,
   fchownSync,
@@ -29,6 +30,7 @@ const { dirname, isAbsolute, resolve, sep } = path;
  */
 
 const STANDARD_OUTPUT = 1;
+const terminalRefused = () => refusal('to a terminal', 'name a file with -o');
 const IS_INPUT = 'it is the input; name another file with -o';
 
 /** How systems name the open files of a program: /dev/stdout is a link to one of these, in some systems from its own folder. */
@@ -62,7 +64,7 @@ export function openDestination(out, source) {
 
 /** @param {Source} source @returns {Destination} */
 function standardOutput(source) {
-  if (streamOf('stdout').isTTY) throw refusal('to a terminal', 'name a file with -o');
+  if (streamOf('stdout').isTTY) throw terminalRefused();
   const status = fstatSync(STANDARD_OUTPUT, { bigint: false });
   if (status.isFile() && identity(status) === source.identity) {
     throw refusal('standard output', IS_INPUT);
@@ -81,6 +83,10 @@ const toDescriptor = (descriptor) => ({
 function opened(out) {
   const descriptor = orSay(out, () => openSync(out, 'w'));
   const close = () => closeSync(descriptor);
+  if (tty.isatty(descriptor)) {
+    close();
+    throw terminalRefused();
+  }
   return { write: (bytes) => writeAll(descriptor, bytes), commit: close, abandon: close };
 }
 
@@ -92,6 +98,8 @@ function opened(out) {
  */
 function newFile(out, target, old) {
   const mode = old && old.mode & 0o777;
+  // A new file takes the place of the old one, which asks for permissions of the folder alone.
+  if (old) orSay(out, () => accessSync(target, fs.constants.W_OK));
   // Node replaces bytes of a name that are not UTF-8 by U+FFFD, so they are lost: this would make a file of another name.
   if (target.includes('\ufffd') && !orSay(out, () => statSync(target, { throwIfNoEntry: false }))) {
     throw refusal(out, 'its name is not UTF-8, or has U+FFFD; use standard output (>FILE)');

@@ -43,7 +43,7 @@ import { describe, isScalar, isScalarByte, MOST_SCALAR_BYTES, simpleEscapes } fr
 
 /** A number or a literal that is being read. @typedef {{ place: Place, text: string, isLong: boolean }} Scalar */
 
-/** Where and why the text is not JSON. @typedef {Place & { message: string }} Problem */
+/** Where and why the text is not JSON, for the first time. @typedef {Place & { message: string }} Problem */
 
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -67,6 +67,8 @@ export class JsonScanner {
   totals = { strings: 0, brokenStrings: 0, loneSurrogates: 0 };
   /** @type {Problem | undefined} */
   problem;
+  /** Whether nothing after a problem can be read. */
+  #isOver = false;
   #limit;
   #hasManyValues;
   #places;
@@ -98,7 +100,7 @@ export class JsonScanner {
 
   /** @param {Uint8Array} bytes of UTF-8 or WTF-8 */
   push(bytes) {
-    if (this.problem) return;
+    if (this.#isOver) return;
     const kept = this.#at > NEIGHBOURS ? this.#at - NEIGHBOURS : 0;
     this.#containers.takeKeysOut(this.#buffer, this.#at, this.#at - kept);
     if (this.#string) this.#string.start -= kept;
@@ -112,12 +114,12 @@ export class JsonScanner {
 
   /** The text ends here. */
   end() {
-    if (this.problem) return;
+    if (this.#isOver) return;
     if (this.#places.base === 0 && this.#at === 0) this.#skipByteOrderMark();
     this.#scan(this.#buffer.length);
-    if (this.problem) return;
+    if (this.#isOver) return;
     if (this.#scalar) this.#endScalar();
-    if (this.problem) return;
+    if (this.#isOver) return;
     if (this.#string) this.#fail('more of a string or its closing quote');
     else if (this.#expected !== 'next' && !(this.#hasManyValues && this.#containers.depth === 0))
       this.#fail(WORDS[this.#expected]);
@@ -126,7 +128,7 @@ export class JsonScanner {
 
   /** @param {number} limit offset in the buffer; nothing that begins there or later is read */
   #scan(limit) {
-    while (this.#at < limit && !this.problem) {
+    while (this.#at < limit && !this.#isOver) {
       if (this.#string) this.#scanString(limit);
       else if (this.#scalar) this.#scanScalar(limit);
       else this.#scanStructure(limit);
@@ -202,8 +204,9 @@ export class JsonScanner {
   /** @param {number} byte @param {Container | undefined} container @param {boolean} isNewLine */
   #takeNext(byte, container, isNewLine) {
     if (!container) {
-      if (!this.#hasManyValues) return this.#fail('the end of the text');
-      if (!isNewLine) return this.#fail('the end of the line');
+      if (!isNewLine) return this.#fail(this.#hasManyValues ? 'the end of the line' : 'the end of the text');
+      // Lines of JSON in a file that should be one value: all of them are read.
+      if (!this.#hasManyValues) this.#note('the end of the text');
       this.#expected = 'value';
       return this.#take(byte);
     }
@@ -393,7 +396,10 @@ export class JsonScanner {
     const { place, text, isLong } = /** @type {Scalar} */ (this.#scalar);
     this.#scalar = undefined;
     if (isLong || isScalar(text)) this.#expected = 'next';
-    else this.problem = { ...place, message: `expected ${WORDS[this.#expected]}, found ${describe(text)}` };
+    else {
+      this.problem ??= { ...place, message: `expected ${WORDS[this.#expected]}, found ${describe(text)}` };
+      this.#isOver = true;
+    }
   }
 
   #failNext() {
@@ -402,8 +408,14 @@ export class JsonScanner {
 
   /** @param {string} expected @returns {false} */
   #fail(expected) {
-    const found = literalAt(this.#buffer, this.#at);
-    this.problem = { ...this.#places.at(this.#at), message: `expected ${expected}, found ${found}` };
+    this.#note(expected);
+    this.#isOver = true;
     return false;
+  }
+
+  /** Notes what is wrong here, if it is the first problem. @param {string} expected */
+  #note(expected) {
+    const found = literalAt(this.#buffer, this.#at);
+    this.problem ??= { ...this.#places.at(this.#at), message: `expected ${expected}, found ${found}` };
   }
 }
