@@ -16,7 +16,7 @@ import {
   subarrayOf,
 } from '../base/built-ins.js';
 import { unitCount } from '../base/code-units.js';
-import { invalidType, outOfRange, Wtf8Error } from '../base/errors.js';
+import { invalidType, isAboutData, outOfRange } from '../base/errors.js';
 import { isObject } from '../base/kinds.js';
 import {
   ARGUMENT_LIMIT,
@@ -279,7 +279,7 @@ function attemptData(decode) {
   try {
     return decode();
   } catch (error) {
-    if (error instanceof Wtf8Error) return undefined;
+    if (isAboutData(error)) return undefined;
     throw error;
   }
 }

@@ -188,6 +188,10 @@ const hasOwnMethod = Object.prototype.hasOwnProperty;
 /** @type {(value: object, key: string | symbol) => boolean} */
 export const hasOwn = /* @__PURE__ */ bound(hasOwnMethod) ?? ((value, key) => hasOwnMethod.call(value, key));
 
+const isPrototypeOfMethod = Object.prototype.isPrototypeOf;
+/** What `instanceof` says as long as nobody changes it. @type {(value: any, prototype: object) => boolean} */
+export const inheritsFrom = (value, prototype) => apply(isPrototypeOfMethod, prototype, [value]);
+
 /** @type {any} */
 const functionToStringMethod = /* @__PURE__ */ attempt(() => Function.prototype.toString);
 /** @type {(value: unknown) => string} */
@@ -205,8 +209,8 @@ export const fromCharCode = String.fromCharCode;
 export const isView = ArrayBuffer.isView;
 /** @type {typeof Array.isArray} */
 export const isArray = Array.isArray;
-/** @type {typeof Number.isSafeInteger} */
-export const isSafeInteger = /* @__PURE__ */ (() => Number.isSafeInteger)();
+/** @type {(value: unknown) => boolean} */
+export const isInteger = /* @__PURE__ */ (() => Number.isInteger)();
 /** @type {typeof Math.imul} */
 export const multiply = /* @__PURE__ */ (() => Math.imul)();
 /** @type {typeof Math.trunc} */
@@ -247,6 +251,8 @@ export const freeze = Object.freeze;
 /** @type {typeof JSON.stringify} */
 export const stringify = JSON.stringify;
 
+/** @type {object} */
+export const ObjectPrototype = /* @__PURE__ */ (() => Object.prototype)();
 /** @type {object} */
 export const ArrayPrototype = /* @__PURE__ */ (() => Array.prototype)();
 

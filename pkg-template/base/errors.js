@@ -4,6 +4,7 @@ import {
   define,
   HostRangeError,
   HostTypeError,
+  inheritsFrom,
   keysOfObject,
   sliceText,
   stringify,
@@ -60,6 +61,11 @@ export const Wtf8Error = /* @__PURE__ */ (() => {
   define(Wtf8Error.prototype, 'name', { value: 'Wtf8Error', writable: true, configurable: true });
   return Wtf8Error;
 })();
+
+/** @type {(error: unknown) => error is import('../index.js').Wtf8Error} */
+export const isAboutData = /** @type {any} */ (
+  (/** @type {unknown} */ error) => inheritsFrom(error, Wtf8Error.prototype)
+);
 
 const DIGITS = '0123456789ABCDEF';
 
@@ -129,9 +135,17 @@ export function illFormedAs(expected, code, { offset, length, kind }, sequence, 
  *
  * @param {number} index
  * @param {number} codeUnit
- * @param {string} [expected]
  */
-export function loneSurrogate(index, codeUnit, expected = 'well-formed UTF-16') {
+export const loneSurrogate = (index, codeUnit) => loneSurrogateAs('well-formed UTF-16', index, codeUnit);
+
+/**
+ * The error for text that is not what was expected.
+ *
+ * @param {string} expected
+ * @param {number} index
+ * @param {number} codeUnit
+ */
+export function loneSurrogateAs(expected, index, codeUnit) {
   return new Wtf8Error(
     `Expected ${expected}, but found a lone surrogate U+${hexadecimal(codeUnit, 4)} at index ${index}`,
     { code: 'ERR_LONE_SURROGATE', kind: 'lone-surrogate', index, length: 1 },
@@ -196,7 +210,7 @@ function describe(value) {
   if (typeof value === 'object') {
     try {
       const { name } = value.constructor;
-      return `an instance of ${typeof name === 'string' && name ? sliceText(name, 0, 60) : 'an unnamed class'}`;
+      return `an instance of ${sliceText(name, 0, 60) || 'an unnamed class'}`;
     } catch {
       return 'an object';
     }

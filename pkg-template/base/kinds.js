@@ -18,6 +18,7 @@ import {
   isV8,
   isView,
   lengthOf,
+  ObjectPrototype,
   sharedBufferLength,
   typedArrayTag,
 } from './built-ins.js';
@@ -40,6 +41,16 @@ export const isObject = (value) => typeof value === 'object' && value !== null;
 
 /** The default for omitted options: it does not inherit what a page may have added to `Object.prototype`. @type {object} */
 export const NO_OPTIONS = /* @__PURE__ */ (() => ({ __proto__: null }))();
+
+/**
+ * The value of an option. What a page has added to `Object.prototype` under its name is none: then it must be an own property.
+ *
+ * @param {object} options
+ * @param {string} name
+ * @returns {unknown}
+ */
+export const readOption = (options, name) =>
+  hasOwn(ObjectPrototype, name) && !hasOwn(options, name) ? undefined : /** @type {any} */ (options)[name];
 
 /**
  * Whether a list is an ordinary array, which can be read by index even if others have replaced the iterator of arrays.

@@ -163,8 +163,9 @@ export const ARGUMENT_LIMIT = 0x1000;
 export function textOfUnits(units, start, end) {
   const part = /** @type {any} */ (subarrayOf(units, start, end));
   // `apply` reads the `length` of the list of arguments, whose getter others may have replaced.
-  if (part.length === end - start) return apply(fromCharCode, undefined, part);
-  let text = '';
+  let text = part.length === end - start ? apply(fromCharCode, undefined, part) : '';
+  if (text.length === end - start) return text;
+  text = '';
   for (let index = start; index < end; index++) text += fromCharCode(units[index]);
   return text;
 }

@@ -7,7 +7,7 @@
  * Node 20 to 26, Deno 2.9, Bun 1.4, Chromium 156 and Firefox 153; workerd of 2026 and WebKitGTK 2.50, which the benchmarks do not
  * run in, once by hand.
  */
-import { isSpiderMonkey, isV8, lengthOf } from '../base/built-ins.js';
+import { attempt, isSpiderMonkey, isV8, lengthOf } from '../base/built-ins.js';
 import {
   hostDecoder,
   hostEncoder,
@@ -178,8 +178,25 @@ function choose() {
   return withCodecs({ ...chooseLimits(), isWellFormed: wellFormedTest() });
 }
 
-/** How much has to be converted before the host's codecs are tested. */
+/**
+ * How much has to be converted before the host's codecs are tested in Deno, where it takes 10 ms to show which codecs are the host's
+ * own: that loads `node:util`.
+ */
 let patience = 1e6;
+
+/** Deno never finishes loading a module during which the stack overflowed. 400 calls are too few. */
+const ROOM_TO_LOAD = 2000;
+
+/** @type {boolean | undefined} */
+let areCodecsAsked;
+
+/** Whether the host's codecs may be searched for. @param {number} length of the input */
+function mayAskForCodecs(length) {
+  // Each call has a fixed cost, too.
+  patience -= length + 128;
+  areCodecsAsked ||= patience <= 0 && attempt(() => !demandStack(ROOM_TO_LOAD));
+  return areCodecsAsked;
+}
 
 /**
  * Sets each codec to a function that finds and tests the codec at its first use, and then is replaced by it.
@@ -187,8 +204,7 @@ let patience = 1e6;
  * @param {Policy} found
  */
 function withCodecs(found) {
-  // Elsewhere, that is in Deno, it takes 10 ms to show which codecs are the host's own.
-  if (hasFastBuffer() || isDecoderNative()) patience = 0;
+  if (hasFastBuffer() || isDecoderNative()) areCodecsAsked = true;
   /**
    * @template {keyof Codecs} Key
    * @param {Key} key
@@ -197,9 +213,7 @@ function withCodecs(found) {
    * @returns the codec, or `undefined` if there is none or it has not been searched for yet
    */
   const prove = (key, codec, length) => {
-    // Each call has a fixed cost, too.
-    patience -= length + 128;
-    if (patience > 0) return undefined;
+    if (!mayAskForCodecs(length)) return undefined;
     found[key] = /** @type {any} */ (codec());
     return /** @type {Codecs[Key]} */ (found[key]);
   };
@@ -235,7 +249,7 @@ export const decodeLossyUpTo = /* @__PURE__ */ proven(() =>
  * @param {Uint8Array} bytes that nobody else writes to
  * @returns {string | undefined} `undefined` if there is no such decoder, or it has not been searched for yet
  */
-export const decodeLossyByHost = (bytes) => (patience > 0 ? undefined : lossyDecoder()?.(bytes));
+export const decodeLossyByHost = (bytes) => (mayAskForCodecs(0) ? lossyDecoder()?.(bytes) : undefined);
 
 /** @returns {Limits} */
 function chooseLimits() {

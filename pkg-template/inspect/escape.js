@@ -3,22 +3,35 @@ import { textOf } from '../base/arguments.js';
 import { sliceText } from '../base/built-ins.js';
 import { isLead, isTrail, unitAt, unitCount } from '../base/code-units.js';
 import { hexadecimal, invalidType } from '../base/errors.js';
-import { isObject, NO_OPTIONS } from '../base/kinds.js';
+import { isObject, NO_OPTIONS, readOption } from '../base/kinds.js';
 import { longTextOf, unitsBetween } from '../base/memory.js';
 
 /** @import { Text } from '../index.js' */
 
 /** The code units with a short escape in both languages. @type {Record<number, string>} */
-const SHORT = { 8: '\\b', 9: '\\t', 10: '\\n', 12: '\\f', 13: '\\r', 34: '\\"', 92: '\\\\' };
+const SHORT = /** @type {any} */ ({
+  __proto__: null,
+  8: '\\b',
+  9: '\\t',
+  10: '\\n',
+  12: '\\f',
+  13: '\\r',
+  34: '\\"',
+  92: '\\\\',
+});
+
+const LONG_PART = 0x4000;
 
 /** @type {typeof import('../inspect.js').escape} */
 export function escape(text, options = NO_OPTIONS) {
   if (!isObject(options)) throw invalidType('options', 'an object', options);
-  const { nonAscii = false } = options;
+  const given = readOption(options, 'nonAscii');
+  const nonAscii = given === undefined ? false : given;
   if (typeof nonAscii !== 'boolean') throw invalidType('options.nonAscii', 'a boolean', nonAscii);
   const checked = textOf('text', text);
   const length = unitCount(checked);
   let result = '';
+  let part = '';
   let from = 0;
   for (let index = 0; index < length; index++) {
     const unit = unitAt(checked, index);
@@ -29,10 +42,16 @@ export function escape(text, options = NO_OPTIONS) {
       continue;
     }
     if (isShown(unit, nonAscii)) continue;
-    result += partOf(checked, from, index) + (SHORT[unit] ?? escapeOf(unit));
+    part += partOf(checked, from, index) + (SHORT[unit] ?? escapeOf(unit));
     from = index + 1;
+    if (part.length > LONG_PART) {
+      // A string that was added up is kept as a tree, many times as large as its text, until somebody reads from it. (The
+      // comparison is always true.)
+      if (unitAt(part, 0) >= 0) result += part;
+      part = '';
+    }
   }
-  return result + partOf(checked, from, length);
+  return result + part + partOf(checked, from, length);
 }
 
 /**

@@ -4,7 +4,7 @@ import { BYTES_AT_ONCE, least, textChunkEnd } from '../base/boundaries.js';
 import { lengthOf } from '../base/built-ins.js';
 import { unitCount } from '../base/code-units.js';
 import { invalidType } from '../base/errors.js';
-import { isBytes, isObject, NO_OPTIONS } from '../base/kinds.js';
+import { isBytes, isObject, NO_OPTIONS, readOption } from '../base/kinds.js';
 import { bytesBetween } from '../base/memory.js';
 import { pushText } from './push-text.js';
 
@@ -37,11 +37,11 @@ export const inspecting = (use) =>
 /** @param {unknown} options */
 function limitOf(options) {
   if (!isObject(options)) throw invalidType('options', 'an object', options);
-  const { limit = USUAL_LIMIT } = /** @type {{ limit?: unknown }} */ (options);
-  // Infinity, and integers however large. (The remainder of Infinity is NaN.)
-  if (typeof limit === 'number' && limit > HIGHEST_LIMIT && !(limit % 1 > 0)) return HIGHEST_LIMIT;
+  const limit = readOption(options, 'limit');
+  if (limit === undefined) return USUAL_LIMIT;
+  if (limit === Infinity) return HIGHEST_LIMIT;
   demandPosition('options.limit', limit);
-  return limit;
+  return least(limit, HIGHEST_LIMIT);
 }
 
 /**

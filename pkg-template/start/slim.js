@@ -12,6 +12,7 @@ import * as wasm from '../engine/wasm/index.js';
 import { either, startingText, startWasm } from '../engine/wasm/start.js';
 import { nodeModule } from '../host/engine.js';
 import { isTesting } from '../host/proof.js';
+import { demandStack } from '../host/stack.js';
 import { runsWebAssembly, webAssemblyUnavailable } from '../host/web-assembly.js';
 import { EXPORT_COUNT } from '../wasm/wtf8/abi.js';
 
@@ -60,6 +61,7 @@ export async function init(source) {
 
 /** @param {WebAssembly.Module} module */
 function startWith(module) {
+  demandStack();
   // Reading the source, or waiting for it, may have chosen an engine.
   demandUnused();
   const exported = taken(() => WebAssembly.Module.exports(module), module);

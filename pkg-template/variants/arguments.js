@@ -2,7 +2,7 @@
 import { demandBounds } from '../base/arguments.js';
 import { lengthOf, typedArrayTag, WordArray } from '../base/built-ins.js';
 import { hexadecimal, invalidType, outOfRange } from '../base/errors.js';
-import { isIterable, isObject, isPlainArray } from '../base/kinds.js';
+import { isIterable, isObject, isPlainArray, readOption } from '../base/kinds.js';
 
 /**
  * A boolean option. It is read once, and before the other arguments are checked, because a getter may run code that changes
@@ -15,10 +15,10 @@ import { isIterable, isObject, isPlainArray } from '../base/kinds.js';
 export function flagOf(options, name) {
   if (options === undefined) return false;
   if (!isObject(options)) throw invalidType('options', 'an object', options);
-  const value = /** @type {Record<string, unknown>} */ (options)[name];
-  if (value === undefined) return false;
-  if (typeof value !== 'boolean') throw invalidType(`options.${name}`, 'a boolean', value);
-  return value;
+  const value = readOption(options, name);
+  if (typeof value !== 'boolean' && value !== undefined)
+    throw invalidType(`options.${name}`, 'a boolean', value);
+  return value === true;
 }
 
 /**

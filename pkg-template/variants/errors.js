@@ -1,5 +1,5 @@
 /** The errors about data: what was expected, what came, and where. */
-import { illFormedAs, loneSurrogate } from '../base/errors.js';
+import { illFormedAs, loneSurrogateAs } from '../base/errors.js';
 import { bytesBetween } from '../base/memory.js';
 
 /** @import { IllFormed, Wtf8ErrorCode } from '../index.js' */
@@ -57,12 +57,12 @@ function inWords(kind, first, name) {
  * @param {number} codeUnit
  */
 export const unencodable = (encoding, index, codeUnit) =>
-  loneSurrogate(
-    index,
-    codeUnit,
+  loneSurrogateAs(
     encoding === 'utf-8b'
       ? 'no lone surrogates but U+DC80..U+DCFF'
       : `text that ${NAMES[encoding][0]} can hold`,
+    index,
+    codeUnit,
   );
 
 /**

@@ -1,6 +1,7 @@
 // Does `escape` of `wtf8-wasm/inspect` give readable text, of which JSON and JavaScript make the same text again?
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import * as inspection from '../../pkg/inspect.js';
@@ -42,4 +43,14 @@ test('leaves what can be read', () => {
   assert.equal(inspection.escape('\0\b\t\n\f\r"\\/'), '\\u0000\\b\\t\\n\\f\\r\\"\\\\/');
   assert.equal(inspection.escape('x'.repeat(10_000)), 'x'.repeat(10_000));
   assert.equal(inspection.escape(new Uint16Array(10_000).fill(0x78)), 'x'.repeat(10_000));
+});
+
+// A string that is added up from millions of pieces would need ten times as much.
+test('needs little more memory than its result', () => {
+  const url = new URL('../../pkg/inspect.js', import.meta.url).href;
+  const program = `const { escape } = await import(${JSON.stringify(url)});
+    console.log(escape('\\0'.repeat(6e6)).length);`;
+  const args = ['--max-old-space-size=150', '--input-type=module', '-e', program];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  assert.equal(stdout, '36000000\n', stderr.slice(0, 500));
 });

@@ -3,7 +3,7 @@ import { bytesOf } from '../../base/arguments.js';
 import { least, unfinishedLength } from '../../base/boundaries.js';
 import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
 import { endsInLead } from '../../base/code-units.js';
-import { illFormed, Wtf8Error } from '../../base/errors.js';
+import { illFormed, isAboutData } from '../../base/errors.js';
 import { byteCount } from '../../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../../base/memory.js';
 import { contentAfter, firstOfSnapshot, SNAPSHOT_LENGTH } from '../../base/snapshot.js';
@@ -69,10 +69,10 @@ export function decodePiece(given, decoding, value, isMore) {
     return advanceJoined(given, decoding, length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), isMore);
   } catch (error) {
     // After an error about the data, a new stream begins. After another one, the state is as before: the call may be repeated.
-    const isAboutData = error instanceof Wtf8Error;
-    decoding.offset = isAboutData ? 0 : offset;
+    const isOfData = isAboutData(error);
+    decoding.offset = isOfData ? 0 : offset;
     decoding.held = held;
-    decoding.heldCount = isAboutData ? 0 : heldCount;
+    decoding.heldCount = isOfData ? 0 : heldCount;
     throw error;
   }
 }
@@ -156,7 +156,7 @@ function textOf(given, { isFatal, offset }, bytes) {
   try {
     return textOfContent(given.engine, given.decodeQuickly, bytes);
   } catch (error) {
-    if (offset === 0 || !(error instanceof Wtf8Error)) throw error;
+    if (offset === 0 || !isAboutData(error)) throw error;
     const { offset: from = 0, length, kind } = error;
     throw illFormed({ offset: offset + from, length, kind }, bytesBetween(bytes, from, from + length));
   }

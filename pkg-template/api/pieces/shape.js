@@ -1,6 +1,7 @@
 /** What classes of the web have in common: how they look from outside, and how they read their options (Web IDL §3.7). */
 import { define } from '../../base/built-ins.js';
 import { invalidType } from '../../base/errors.js';
+import { readOption } from '../../base/kinds.js';
 
 /**
  * Gives a class its name, which minifiers change, and its prototype the tag; and makes its members enumerable.
@@ -35,17 +36,18 @@ export function optionsOf(options) {
   ) {
     throw invalidType('options', 'an object', options);
   }
-  return /** @type {{ fatal?: unknown, ignoreBOM?: unknown, stream?: unknown } | undefined} */ (options);
+  return /** @type {object | null | undefined} */ (options);
 }
 
 /**
  * The value of one option.
  *
+ * @param {object | null | undefined} options
  * @param {string} name
- * @param {unknown} value
  * @param {boolean} otherwise
  */
-export function optionOf(name, value, otherwise) {
+export function optionOf(options, name, otherwise) {
+  const value = options ? readOption(options, name) : undefined;
   if (value === undefined) return otherwise;
   if (typeof value !== 'boolean') throw invalidType(`options.${name}`, 'a boolean', value);
   return value;
@@ -56,4 +58,4 @@ export function optionOf(name, value, otherwise) {
  *
  * @param {unknown} options
  */
-export const isStreamed = (options) => optionOf('stream', optionsOf(options)?.stream, false);
+export const isStreamed = (options) => optionOf(optionsOf(options), 'stream', false);

@@ -41,7 +41,7 @@ export const instantiate = (module) => new WebAssembly.Instance(module);
 export function openBuffers(exports, expected, encode) {
   const { memory, abi, unitsAddress, bytesAddress, reportAddress } = exports;
   const found = abi() >>> 0;
-  if (found !== expected) throw new Error(`its ABI is ${found}, not ${expected}`);
+  if (found !== expected) throw new Error(`ABI ${found}, not ${expected}`);
   const { buffer } = memory;
   const buffers = {
     memory,
@@ -50,7 +50,7 @@ export function openBuffers(exports, expected, encode) {
     report: new WordArray(buffer, reportAddress(), 3),
     searches: exports,
   };
-  if (encode && !isRight(encode, buffers)) throw new Error('it encodes wrongly');
+  if (encode && !isRight(encode, buffers)) throw new Error('wrong bytes');
   return buffers;
 }
 

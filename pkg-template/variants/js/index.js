@@ -1,10 +1,9 @@
 /** The engine in plain JavaScript: for short inputs, for what the kernels of wasm/index.js leave, and where wasm may not run. */
 
 import { ByteArray, lengthOf, UnitArray, WordArray } from '../../base/built-ins.js';
-import { unitAt, unitCount } from '../../base/code-units.js';
+import { isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { filledPart, longTextOf } from '../../base/memory.js';
 import { isTrailAt, nextSurrogate } from '../../base/sequences.js';
-import { isBeforeTrail } from '../../engine/js/code-units.js';
 import { illFormedIn, unencodable, unencodableBytes } from '../errors.js';
 import {
   encodesHalves,
@@ -95,7 +94,7 @@ function write(text, count, encoding, bytes) {
     let value = unit;
     if (isSurrogate(unit)) {
       // After `count` units the text ends, or an array from `unitsOf` has zeros, so no trail is found there.
-      if (unit < 0xdc00 && isBeforeTrail(text, index)) {
+      if (unit < 0xdc00 && isTrail(unitAt(text, index + 1))) {
         const trail = unitAt(text, ++index);
         if (encodesHalves(encoding)) {
           written += writeSequence(encoding, unit, bytes, written);

@@ -77,35 +77,32 @@ function decode(source, encoding) {
     const end = byteChunkEnd(source, start, size);
     const count = end - start;
     loadBytes(source, start, end);
+    let next = end;
     // The host may decode a source of a single chunk by itself, unless that was tried above.
-    const piece =
+    let piece =
       isEscaping || isLikeUtf8(count, encoding)
         ? ((count < length ? undefined : isTried ? utf8 : decodeByPolicy(source, length)) ??
           transport.readUtf8(count))
         : undefined;
-    if (piece !== undefined) {
-      text += piece;
-      start = end;
-      continue;
+    if (piece === undefined) {
+      const written = kernel.decode(count, NUMBERS[encoding]);
+      if (written < 0) {
+        const part = bytesBetween(source, start, end);
+        // Of UTF-8B, the chunk may well be UTF-8 with pairs, which the host decodes.
+        piece =
+          (isEscaping ? tryDecoder(part, count) : undefined) ??
+          attempt(() => jsVariants.decode(part, encoding));
+        if (piece === undefined) return jsVariants.decode(source, encoding);
+      } else {
+        next = start + report[0];
+        // A chunk has three bytes for each unit that the buffer holds. Where these are too many units once, they will be again, so
+        // from here on it has one byte for each.
+        if (next < end) size = UNITS_AT_ONCE;
+        piece = transport.readUnits(written);
+      }
     }
-    const written = kernel.decode(count, NUMBERS[encoding]);
-    if (written < 0) {
-      const part = bytesBetween(source, start, end);
-      // Of UTF-8B, the chunk may well be UTF-8 with pairs, which the host decodes.
-      const other =
-        (isEscaping ? tryDecoder(part, count) : undefined) ??
-        attempt(() => jsVariants.decode(part, encoding));
-      if (other === undefined) return jsVariants.decode(source, encoding);
-      text += other;
-      start = end;
-      continue;
-    }
-    const read = report[0];
-    // A chunk has three bytes for each unit that the buffer holds. Where these are too many units once, they will be again, so
-    // from here on it has one byte for each.
-    if (read < count) size = UNITS_AT_ONCE;
-    text += transport.readUnits(written);
-    start += read;
+    text += piece;
+    start = next;
   }
   return text;
 }

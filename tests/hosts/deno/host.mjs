@@ -31,6 +31,9 @@ export const deno = {
     await trial.assertions('wtf8-wasm/js', 'js', report('import-js.mjs'));
     await trial.assertions('wtf8-wasm/slim', 'wasm', report('--allow-read=node_modules', 'slim.mjs'));
     await trial.assertions('wtf8-wasm/inspect', 'wasm', report('import-inspect.mjs'));
+    await trial.check('overflows leave process whole', () =>
+      project.run(program, ['run', 'overflow.mjs'], environment),
+    );
     await trial.check('types', () => project.run(program, ['check', 'types.ts'], environment));
     await trial.check('types by import map', () =>
       project.run(program, ['check', 'import-map/types.ts'], environment),

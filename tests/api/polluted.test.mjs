@@ -1,0 +1,75 @@
+// Is what a page adds to `Object.prototype`, or to `Error`, kept out of options and of the decisions about errors?
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { escape, inspect } from '../../pkg/inspect.js';
+import { cesu8, modifiedUtf8 } from '../../pkg/variants.js';
+import { bytes } from '../support/notation.mjs';
+import wtf8 from '../support/package.mjs';
+
+const { decodeAll, Wtf8Decoder, Wtf8Encoder } = wtf8;
+
+/** @param {string} name @param {unknown} value @param {() => void} check */
+function withInherited(name, value, check) {
+  Object.defineProperty(Object.prototype, name, { value, configurable: true, writable: true });
+  try {
+    check();
+  } finally {
+    Reflect.deleteProperty(Object.prototype, name);
+  }
+}
+
+describe('options come from no Object.prototype', () => {
+  for (const [name, value, check] of /** @type {[string, unknown, () => void][]} */ ([
+    ['stream', true, () => assert.throws(() => new Wtf8Decoder().decode(bytes('E2'), {}))],
+    ['stream', true, () => assert.equal(new Wtf8Encoder().encode('\ud83d', {}).length, 3)],
+    ['fatal', false, () => assert.throws(() => new Wtf8Decoder('wtf-8', {}).decode(bytes('FF')))],
+    ['ignoreBOM', false, () => assert.equal(new Wtf8Decoder('wtf-8', { fatal: false }).fatal, false)],
+    ['allowLone', true, () => assert.throws(() => cesu8.encode('\ud83d', {}))],
+    ['lengthPrefix', true, () => assert.equal(modifiedUtf8.encode('a', {}).length, 1)],
+    ['limit', 0, () => assert.equal(inspect('\ud83d', {}).loneSurrogates.length, 1)],
+    ['nonAscii', true, () => assert.equal(escape('é', {}), 'é')],
+  ])) {
+    test(name, () => withInherited(name, value, check));
+  }
+
+  test('but from other prototypes', () => {
+    const decoder = new Wtf8Decoder('wtf-8', Object.create({ fatal: false }));
+    assert.equal(decoder.decode(bytes('FF')), '\ufffd');
+  });
+
+  test('and own ones count beside it', () => {
+    withInherited('fatal', true, () => {
+      assert.equal(new Wtf8Decoder('wtf-8', { fatal: false }).decode(bytes('FF')), '\ufffd');
+    });
+  });
+});
+
+for (const answer of [false, true]) {
+  test(`an instanceof that always says ${answer} changes no error`, () => {
+    Object.defineProperty(Error, Symbol.hasInstance, { value: () => answer, configurable: true });
+    try {
+      const decoder = new Wtf8Decoder();
+      decoder.decode(bytes('61 E2'), { stream: true });
+      const offsets = [];
+      for (const piece of ['FF', 'FF', '61']) {
+        try {
+          offsets.push(decoder.decode(bytes(piece), { stream: true }));
+        } catch (error) {
+          offsets.push(/** @type {any} */ (error).offset);
+        }
+      }
+      // After an error a new stream begins.
+      assert.deepEqual(offsets, [1, 0, 'a']);
+      let message = '';
+      try {
+        decodeAll({ bytes: bytes('61 61 FF'), offsets: Int32Array.of(0, 1, 3) });
+      } catch (error) {
+        message = /** @type {any} */ (error).message;
+      }
+      assert.match(message, /text 1/);
+    } finally {
+      Reflect.deleteProperty(Error, Symbol.hasInstance);
+    }
+  });
+}
