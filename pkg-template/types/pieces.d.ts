@@ -134,6 +134,8 @@ type HostDecoderStream = typeof globalThis extends { TextDecoderStream: infer Cl
  * Encodes a stream of text as a stream of WTF-8: has the shape of `TextEncoderStream`. The halves of a pair that is cut
  * between two chunks are joined. (WHATWG Encoding §7.5)
  *
+ * In Bun, `pipeline` of `node:stream` never ends with it, because it knows Bun's own classes alone: use `pipeThrough`.
+ *
  * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without `TransformStream`
  *
  * @example

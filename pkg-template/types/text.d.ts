@@ -1,10 +1,18 @@
-/** Text that stays WTF-8: slices, order, search, code points, and conversion between offsets and indexes. */
+/**
+ * Text that stays WTF-8: slices, order, search, code points, and conversion between offsets and indexes.
+ *
+ * Each call validates all bytes that it is given, so that nothing ill-formed is ever returned. A loop of many calls over one long
+ * text therefore takes quadratic time: decode the text once and work on the string, or cut the bytes with `subarray` where ASCII
+ * is, as at ends of lines. For many conversions of offsets and indexes there is `OffsetMap`.
+ */
 
 import type { Bytes, FreshBytes, FreshWords, Text } from './values.js';
 
 /**
  * A part of a text, cut between any two code units as by `String.prototype.slice`: the same as
  * `encode(decode(wtf8).slice(start, end))`. A surrogate pair that is cut leaves a lone surrogate.
+ *
+ * Each call validates the whole text: to cut a long one into many parts, decode it first.
  *
  * @param wtf8 well-formed WTF-8
  * @param start the index of the first code unit, counted from the end if it is negative; 0 unless given
@@ -66,7 +74,8 @@ export function compareUtf16(a: Bytes, b: Bytes): -1 | 0 | 1;
  * The index of the first occurrence of `search`, or -1, as `String.prototype.indexOf`. A lone surrogate at either end of
  * `search` also matches half of a pair.
  *
- * The time is linear in the lengths of both texts, whatever they contain.
+ * The time is linear in the lengths of both texts, whatever they contain. That holds for each call, which validates both: to find
+ * every occurrence in a long text, decode it first.
  *
  * @param wtf8 well-formed WTF-8
  * @param search what to find, well-formed WTF-8
