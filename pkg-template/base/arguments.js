@@ -17,7 +17,7 @@ import {
   dataViewBuffer,
   dataViewLength,
   dataViewOffset,
-  isInteger,
+  isSafeInteger,
   lastIndexIn,
   lengthOf,
   OffsetArray,
@@ -151,7 +151,7 @@ export function offsetsOf(name, offsets) {
  */
 export function demandPosition(name, position) {
   if (typeof position !== 'number') throw invalidType(name, 'a number', position);
-  if (!isInteger(position) || position < 0) throw outOfRange(name, 'an integer from 0 on', position);
+  if (!isSafeInteger(position) || position < 0) throw outOfRange(name, 'a safe integer from 0 on', position);
 }
 
 /**

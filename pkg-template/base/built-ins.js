@@ -209,8 +209,8 @@ export const fromCharCode = String.fromCharCode;
 export const isView = ArrayBuffer.isView;
 /** @type {typeof Array.isArray} */
 export const isArray = Array.isArray;
-/** @type {(value: unknown) => boolean} */
-export const isInteger = /* @__PURE__ */ (() => Number.isInteger)();
+/** @type {typeof Number.isSafeInteger} */
+export const isSafeInteger = /* @__PURE__ */ (() => Number.isSafeInteger)();
 /** @type {typeof Math.imul} */
 export const multiply = /* @__PURE__ */ (() => Math.imul)();
 /** @type {typeof Math.trunc} */

@@ -39,9 +39,10 @@ function limitOf(options) {
   if (!isObject(options)) throw invalidType('options', 'an object', options);
   const limit = readOption(options, 'limit');
   if (limit === undefined) return USUAL_LIMIT;
-  if (limit === Infinity) return HIGHEST_LIMIT;
+  // Infinity, and integers however large. (The remainder of Infinity is NaN.)
+  if (typeof limit === 'number' && limit > HIGHEST_LIMIT && !(limit % 1 > 0)) return HIGHEST_LIMIT;
   demandPosition('options.limit', limit);
-  return least(limit, HIGHEST_LIMIT);
+  return limit;
 }
 
 /**

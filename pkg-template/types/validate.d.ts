@@ -72,7 +72,7 @@ export interface IllFormed {
  * @param from the offset to begin at, which must be the start of a sequence, such as the end of the last one found; 0
  *   unless given
  * @throws {TypeError} if `bytes` is not bytes, `encoding` not a string or `from` not a number
- * @throws {RangeError} `ERR_INVALID_ARG_VALUE` if `encoding` is another string, `ERR_OUT_OF_RANGE` if `from` is not an
+ * @throws {RangeError} `ERR_INVALID_ARG_VALUE` if `encoding` is another string, `ERR_OUT_OF_RANGE` if `from` is not a safe
  *   integer from 0 on
  *
  * @example
@@ -124,7 +124,7 @@ export interface LoneSurrogate {
  * @param from where to begin: an index for text, an offset for bytes; 0 unless given
  * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if `source` is bytes that are not well-formed WTF-8
  * @throws {TypeError} if `source` is neither text nor bytes, or `from` not a number
- * @throws {RangeError} `ERR_OUT_OF_RANGE` if `from` is not an integer from 0 on
+ * @throws {RangeError} `ERR_OUT_OF_RANGE` if `from` is not a safe integer from 0 on
  *
  * @example
  * ```js

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { escape, inspect } from '../../pkg/inspect.js';
+import * as inspection from '../../pkg/inspect.js';
 import { cesu8, modifiedUtf8 } from '../../pkg/variants.js';
 import { bytes } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
@@ -27,8 +27,8 @@ describe('options come from no Object.prototype', () => {
     ['ignoreBOM', false, () => assert.equal(new Wtf8Decoder('wtf-8', { fatal: false }).fatal, false)],
     ['allowLone', true, () => assert.throws(() => cesu8.encode('\ud83d', {}))],
     ['lengthPrefix', true, () => assert.equal(modifiedUtf8.encode('a', {}).length, 1)],
-    ['limit', 0, () => assert.equal(inspect('\ud83d', {}).loneSurrogates.length, 1)],
-    ['nonAscii', true, () => assert.equal(escape('é', {}), 'é')],
+    ['limit', 0, () => assert.equal(inspection.inspect('\ud83d', {}).loneSurrogates.length, 1)],
+    ['nonAscii', true, () => assert.equal(inspection.escape('é', {}), 'é')],
   ])) {
     test(name, () => withInherited(name, value, check));
   }
