@@ -27,7 +27,7 @@ import {
   WordArray,
 } from './built-ins.js';
 import { invalidType, isPassing, outOfRange } from './errors.js';
-import { byteCount, isBuffer, isByteArray, isDataView, isStable } from './kinds.js';
+import { byteCount, isBuffer, isByteArray, isDataView, isFixed, isStable } from './kinds.js';
 import { contentOf, SNAPSHOT_LENGTH, savedSnapshot } from './snapshot.js';
 
 /** @import { Text } from '../index.js' */
@@ -219,7 +219,7 @@ function unitsOf(name, expected, units) {
   const length = lengthOf(array);
   demandBounds(name, expected, array, length);
   const buffer = bufferOf(array);
-  return isStable(buffer) ? array : new UnitArray(new UnitArray(buffer, byteOffsetOf(array), length));
+  return isFixed(buffer) ? array : new UnitArray(new UnitArray(buffer, byteOffsetOf(array), length));
 }
 
 /**
@@ -248,7 +248,7 @@ function viewOfBuffer(name, expected, value) {
     const view = isOfView
       ? new ByteArray(buffer, dataViewOffset(value), dataViewLength(value))
       : new ByteArray(buffer);
-    return { view, isStable: isStable(buffer) };
+    return { view, isStable: isFixed(buffer) };
   } catch (error) {
     throw isPassing(error) ? error : invalidType(name, expected, value, ' that is detached or too short');
   }

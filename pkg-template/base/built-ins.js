@@ -251,7 +251,7 @@ export const freeze = Object.freeze;
 /** @type {typeof JSON.stringify} */
 export const stringify = JSON.stringify;
 
-/** @type {object} */
+/** @type {any} */
 export const ObjectPrototype = /* @__PURE__ */ (() => Object.prototype)();
 /** @type {object} */
 export const ArrayPrototype = /* @__PURE__ */ (() => Array.prototype)();

@@ -192,9 +192,10 @@ let areCodecsAsked;
 
 /** Whether the host's codecs may be searched for. @param {number} length of the input */
 function mayAskForCodecs(length) {
+  if (areCodecsAsked) return true;
   // Each call has a fixed cost, too.
   patience -= length + 128;
-  areCodecsAsked ||= patience <= 0 && attempt(() => !demandStack(ROOM_TO_LOAD));
+  areCodecsAsked = patience <= 0 && attempt(() => !demandStack(ROOM_TO_LOAD));
   return areCodecsAsked;
 }
 

@@ -1,9 +1,9 @@
 /** Escapes text so that it can be logged, and pasted between double quotes in JavaScript or JSON. */
 import { textOf } from '../base/arguments.js';
-import { sliceText } from '../base/built-ins.js';
+import { ObjectPrototype, sliceText } from '../base/built-ins.js';
 import { isLead, isTrail, unitAt, unitCount } from '../base/code-units.js';
 import { hexadecimal, invalidType } from '../base/errors.js';
-import { isObject, NO_OPTIONS, readOption } from '../base/kinds.js';
+import { isObject, NO_OPTIONS, ownOption } from '../base/kinds.js';
 import { longTextOf, unitsBetween } from '../base/memory.js';
 
 /** @import { Text } from '../index.js' */
@@ -25,7 +25,7 @@ const LONG_PART = 0x4000;
 /** @type {typeof import('../inspect.js').escape} */
 export function escape(text, options = NO_OPTIONS) {
   if (!isObject(options)) throw invalidType('options', 'an object', options);
-  const given = readOption(options, 'nonAscii');
+  const given = ownOption(options, 'nonAscii', options.nonAscii, ObjectPrototype.nonAscii);
   const nonAscii = given === undefined ? false : given;
   if (typeof nonAscii !== 'boolean') throw invalidType('options.nonAscii', 'a boolean', nonAscii);
   const checked = textOf('text', text);

@@ -1,10 +1,10 @@
 /** Inspects a text or bytes. inspect.d.ts says what the report has. */
 import { demandPosition, textOrBytesOf } from '../base/arguments.js';
 import { BYTES_AT_ONCE, least, textChunkEnd } from '../base/boundaries.js';
-import { lengthOf } from '../base/built-ins.js';
+import { lengthOf, ObjectPrototype } from '../base/built-ins.js';
 import { unitCount } from '../base/code-units.js';
 import { invalidType } from '../base/errors.js';
-import { isBytes, isObject, NO_OPTIONS, readOption } from '../base/kinds.js';
+import { isBytes, isObject, NO_OPTIONS, ownOption } from '../base/kinds.js';
 import { bytesBetween } from '../base/memory.js';
 import { pushText } from './push-text.js';
 
@@ -37,7 +37,7 @@ export const inspecting = (use) =>
 /** @param {unknown} options */
 function limitOf(options) {
   if (!isObject(options)) throw invalidType('options', 'an object', options);
-  const limit = readOption(options, 'limit');
+  const limit = ownOption(options, 'limit', /** @type {any} */ (options).limit, ObjectPrototype.limit);
   if (limit === undefined) return USUAL_LIMIT;
   // Infinity, and integers however large. (The remainder of Infinity is NaN.)
   if (typeof limit === 'number' && limit > HIGHEST_LIMIT && !(limit % 1 > 0)) return HIGHEST_LIMIT;

@@ -1,8 +1,8 @@
 /** The part of the door for arguments that only these namespaces take: options and values. See base/arguments.js. */
 import { demandBounds } from '../base/arguments.js';
-import { lengthOf, typedArrayTag, WordArray } from '../base/built-ins.js';
+import { lengthOf, ObjectPrototype, typedArrayTag, WordArray } from '../base/built-ins.js';
 import { hexadecimal, invalidType, outOfRange } from '../base/errors.js';
-import { isIterable, isObject, isPlainArray, readOption } from '../base/kinds.js';
+import { isIterable, isObject, isPlainArray, ownOption } from '../base/kinds.js';
 
 /**
  * A boolean option. It is read once, and before the other arguments are checked, because a getter may run code that changes
@@ -15,7 +15,7 @@ import { isIterable, isObject, isPlainArray, readOption } from '../base/kinds.js
 export function flagOf(options, name) {
   if (options === undefined) return false;
   if (!isObject(options)) throw invalidType('options', 'an object', options);
-  const value = readOption(options, name);
+  const value = ownOption(options, name, /** @type {any} */ (options)[name], ObjectPrototype[name]);
   if (typeof value !== 'boolean' && value !== undefined)
     throw invalidType(`options.${name}`, 'a boolean', value);
   return value === true;

@@ -1,6 +1,7 @@
 /** The arguments of a decoder's constructor. */
-import { apply, charCodeAt, sliceText } from '../../base/built-ins.js';
+import { apply, charCodeAt, ObjectPrototype, sliceText } from '../../base/built-ins.js';
 import { invalidType, invalidValue } from '../../base/errors.js';
+import { ownOption } from '../../base/kinds.js';
 import { optionOf, optionsOf } from './shape.js';
 
 const lowerCaseMethod = /* @__PURE__ */ (() => String.prototype.toLowerCase)();
@@ -33,8 +34,10 @@ function isOurs(label) {
 export function demandDecoder(label, options) {
   if (typeof label !== 'string') throw invalidType('label', 'a string', label);
   const given = optionsOf(options);
-  const isFatal = optionOf(given, 'fatal', true);
-  if (!optionOf(given, 'ignoreBOM', true)) throw invalidType('options.ignoreBOM', 'true', false);
+  const fatal = ownOption(given, 'fatal', given?.fatal, ObjectPrototype.fatal);
+  const isFatal = optionOf('fatal', fatal, true);
+  const ignoreBOM = ownOption(given, 'ignoreBOM', given?.ignoreBOM, ObjectPrototype.ignoreBOM);
+  if (!optionOf('ignoreBOM', ignoreBOM, true)) throw invalidType('options.ignoreBOM', 'true', false);
   if (!isOurs(label)) throw invalidValue('label', "'wtf-8' or 'wtf8'", label);
   return isFatal;
 }

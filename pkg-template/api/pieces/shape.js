@@ -1,7 +1,7 @@
 /** What classes of the web have in common: how they look from outside, and how they read their options (Web IDL §3.7). */
-import { define } from '../../base/built-ins.js';
+import { define, ObjectPrototype } from '../../base/built-ins.js';
 import { invalidType } from '../../base/errors.js';
-import { readOption } from '../../base/kinds.js';
+import { ownOption } from '../../base/kinds.js';
 
 /**
  * Gives a class its name, which minifiers change, and its prototype the tag; and makes its members enumerable.
@@ -25,7 +25,8 @@ export function shapedAs(name, shaped, members) {
 /**
  * Options that are an object or not given. Callers read each of them once.
  *
- * @param {unknown} options
+ * @param {any} options
+ * @returns {{ fatal?: unknown, ignoreBOM?: unknown, stream?: unknown } | null | undefined}
  */
 export function optionsOf(options) {
   if (
@@ -36,18 +37,17 @@ export function optionsOf(options) {
   ) {
     throw invalidType('options', 'an object', options);
   }
-  return /** @type {object | null | undefined} */ (options);
+  return options;
 }
 
 /**
  * The value of one option.
  *
- * @param {object | null | undefined} options
  * @param {string} name
+ * @param {unknown} value
  * @param {boolean} otherwise
  */
-export function optionOf(options, name, otherwise) {
-  const value = options ? readOption(options, name) : undefined;
+export function optionOf(name, value, otherwise) {
   if (value === undefined) return otherwise;
   if (typeof value !== 'boolean') throw invalidType(`options.${name}`, 'a boolean', value);
   return value;
@@ -58,4 +58,7 @@ export function optionOf(options, name, otherwise) {
  *
  * @param {unknown} options
  */
-export const isStreamed = (options) => optionOf(optionsOf(options), 'stream', false);
+export function isStreamed(options) {
+  const given = optionsOf(options);
+  return optionOf('stream', ownOption(given, 'stream', given?.stream, ObjectPrototype.stream), false);
+}

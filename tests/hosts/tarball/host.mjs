@@ -12,10 +12,10 @@ import { reasonFor } from './files.mjs';
 
 /** In bytes. For an entry, all that it exports is bundled by esbuild and compressed by gzip -9. */
 const LIMITS = {
-  tarball: 276_000,
+  tarball: 278_000,
   'wtf8-wasm': 34_100,
-  'wtf8-wasm/slim': 24_850,
-  'wtf8-wasm/js': 16_550,
+  'wtf8-wasm/slim': 24_950,
+  'wtf8-wasm/js': 16_700,
   'wtf8-wasm/variants': 14_000,
   'wtf8-wasm/inspect': 40_000,
 };
