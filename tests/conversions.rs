@@ -130,6 +130,16 @@ fn strings_are_ordered_among_all_types() {
     assert!(made(&[0xD83D]) > *"é" && made(&[0xD83D]) < *"\u{E000}");
 }
 
+// Each line compiles only while std's own type has a single implementation of the trait.
+#[test]
+fn types_of_others_are_inferred_as_without_this_crate() {
+    let (byte, text) = (97_u8, String::from("b"));
+    assert!('a' == byte.into());
+    assert!('a' == "a".parse().unwrap());
+    assert!("a" < text.as_ref());
+    assert!("a".partial_cmp(text.as_ref()).is_some());
+}
+
 #[test]
 fn every_conversion_is_there() {
     let (owned, borrowed, half) = (Wtf8Buf::from("né"), Wtf8::new("né"), made(&[0x61, 0xD83D]));

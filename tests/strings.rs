@@ -315,16 +315,6 @@ fn nothing_is_taken_after_the_end_of_an_iterator() {
     assert_eq!(texts, [made(&[0xD83D]), "ab".into(), "😀".into()]);
 }
 
-// Each line compiles only while std's own type has a single implementation of the trait.
-#[test]
-fn types_of_others_are_inferred_as_without_this_crate() {
-    let (byte, text) = (97_u8, String::from("b"));
-    assert!('a' == byte.into());
-    assert!('a' == "a".parse().unwrap());
-    assert!("a" < text.as_ref());
-    assert!("a".partial_cmp(text.as_ref()).is_some());
-}
-
 #[test]
 fn lone_surrogates_are_shown_by_their_value() {
     let text = made(&[0x61, 0x22, 0x27, 0x0A, 0xD83D, 0xDE00, 0xDE00, 0xD800]);

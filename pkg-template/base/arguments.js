@@ -27,7 +27,7 @@ import {
   WordArray,
 } from './built-ins.js';
 import { invalidType, isPassing, outOfRange } from './errors.js';
-import { byteCount, isBuffer, isByteArray, isDataView, isFixed, isStable } from './kinds.js';
+import { byteCount, isBuffer, isByteArray, isDataView, isStable, looksShared } from './kinds.js';
 import { contentOf, SNAPSHOT_LENGTH, savedSnapshot } from './snapshot.js';
 
 /** @import { Text } from '../index.js' */
@@ -85,7 +85,9 @@ export function viewOf(name, bytes) {
   const length = lengthOf(bytes);
   demandBounds(name, BYTES, bytes, length);
   const buffer = bufferOf(bytes);
-  return { view: new ByteArray(buffer, byteOffsetOf(bytes), length), isStable: isStable(buffer) };
+  // Without the first question, `isStable` throws an error where a buffer is shared, which takes ten times as long as a short search.
+  const isKept = !looksShared(buffer) && isStable(buffer);
+  return { view: new ByteArray(buffer, byteOffsetOf(bytes), length), isStable: isKept };
 }
 
 /**
@@ -219,7 +221,7 @@ function unitsOf(name, expected, units) {
   const length = lengthOf(array);
   demandBounds(name, expected, array, length);
   const buffer = bufferOf(array);
-  return isFixed(buffer) ? array : new UnitArray(new UnitArray(buffer, byteOffsetOf(array), length));
+  return isStable(buffer) ? array : new UnitArray(new UnitArray(buffer, byteOffsetOf(array), length));
 }
 
 /**
@@ -248,7 +250,7 @@ function viewOfBuffer(name, expected, value) {
     const view = isOfView
       ? new ByteArray(buffer, dataViewOffset(value), dataViewLength(value))
       : new ByteArray(buffer);
-    return { view, isStable: isFixed(buffer) };
+    return { view, isStable: isStable(buffer) };
   } catch (error) {
     throw isPassing(error) ? error : invalidType(name, expected, value, ' that is detached or too short');
   }

@@ -4,6 +4,7 @@ import {
   define,
   HostRangeError,
   HostTypeError,
+  includesText,
   inheritsFrom,
   keysOfObject,
   sliceText,
@@ -62,7 +63,11 @@ export const Wtf8Error = /* @__PURE__ */ (() => {
   return Wtf8Error;
 })();
 
-/** @type {(error: unknown) => error is import('../index.js').Wtf8Error} */
+/**
+ * Whether an error is a `Wtf8Error`. `instanceof` would ask a method that a page may have given to `Error`.
+ *
+ * @type {(error: unknown) => error is import('../index.js').Wtf8Error}
+ */
 export const isAboutData = /** @type {any} */ (
   (/** @type {unknown} */ error) => inheritsFrom(error, Wtf8Error.prototype)
 );
@@ -229,3 +234,11 @@ export function isPassing(error) {
   const name = attempt(() => /** @type {Error} */ (error).name);
   return name === 'RangeError' || name === 'InternalError';
 }
+
+/**
+ * Whether the stack was exhausted. Where it was memory, or a module is too large, the message of the host names WebAssembly.
+ *
+ * @param {unknown} error of an attempt to start a module
+ */
+export const isOverflow = (error) =>
+  isPassing(error) && !includesText(/** @type {Error} */ (error).message, 'WebAssembly');

@@ -38,21 +38,6 @@ export const isBytes = (source) => typeof source !== 'string' && isByteArray(sou
  */
 export const isObject = (value) => typeof value === 'object' && value !== null;
 
-/** The default for omitted options: it does not inherit what a page may have added to `Object.prototype`. @type {object} */
-export const NO_OPTIONS = /* @__PURE__ */ (() => ({ __proto__: null }))();
-
-/**
- * The value of an option, unless it is what a page has added to `Object.prototype` under its name. Callers read both values,
- * because properties whose names are fixed are read faster.
- *
- * @param {any} options
- * @param {string} name
- * @param {unknown} value of the option
- * @param {unknown} inherited the value that all objects have
- */
-export const ownOption = (options, name, value, inherited) =>
-  value === undefined || inherited === undefined || hasOwn(options, name) ? value : undefined;
-
 /**
  * Whether a list is an ordinary array, which can be read by index even if others have replaced the iterator of arrays.
  *
@@ -148,22 +133,22 @@ export const isBuffer = (value) => hasSlot(arrayBufferLength, value) || hasSlot(
 const sharedPrototype = /* @__PURE__ */ attempt(() => SharedArrayBuffer.prototype);
 
 /**
- * Whether no other thread can write to a buffer and nobody can resize it. A buffer with the prototype of shared ones is taken for
- * one, which costs a copy at most.
+ * Whether a buffer has the prototype of shared ones. Those that have it are nearly always shared.
  *
  * @param {ArrayBufferLike} buffer
  */
-export const isStable = (buffer) => getPrototypeOf(buffer) !== sharedPrototype && isFixed(buffer);
+export const looksShared = (buffer) => getPrototypeOf(buffer) === sharedPrototype;
 
 /**
- * The same, for calls in which 10 ns count more than that it takes 2 µs to throw an error where the buffer is shared.
+ * Whether no other thread can write to a buffer and nobody can resize it.
  *
  * @param {ArrayBufferLike} buffer
  */
-export function isFixed(buffer) {
+export function isStable(buffer) {
   try {
     return !isResizable(buffer);
   } catch {
+    // It is shared.
     return false;
   }
 }

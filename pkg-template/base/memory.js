@@ -162,10 +162,13 @@ export const ARGUMENT_LIMIT = 0x1000;
  */
 export function textOfUnits(units, start, end) {
   const part = /** @type {any} */ (subarrayOf(units, start, end));
-  // `apply` reads the `length` of the list of arguments, whose getter others may have replaced.
-  let text = part.length === end - start ? apply(fromCharCode, undefined, part) : '';
-  if (text.length === end - start) return text;
-  text = '';
+  const count = end - start;
+  // In Bun, `apply` reads the `length` of the list of arguments, whose getter others may have replaced by one that lies at times.
+  if (part.length === count) {
+    const whole = apply(fromCharCode, undefined, part);
+    if (whole.length === count) return whole;
+  }
+  let text = '';
   for (let index = start; index < end; index++) text += fromCharCode(units[index]);
   return text;
 }

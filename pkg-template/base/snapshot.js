@@ -15,7 +15,7 @@ import {
   typedArrayTag,
   withMethods,
 } from './built-ins.js';
-import { isFixed } from './kinds.js';
+import { isStable } from './kinds.js';
 
 /**
  * Up to this length, copying bytes takes less time than testing whether their memory is stable, which takes two calls into the
@@ -57,7 +57,7 @@ export function contentOf(bytes, length) {
  */
 function longContent(bytes, length) {
   const buffer = bufferOf(bytes);
-  if (!isFixed(buffer)) return copyOfPart(buffer, byteOffsetOf(bytes), length);
+  if (!isStable(buffer)) return copyOfPart(buffer, byteOffsetOf(bytes), length);
   // In Safari's engine, `byteCount` tests the prototype, so the elements may be of another type, such as signed.
   return typedArrayTag(bytes) === 'Uint8Array' ? bytes : new ByteArray(buffer, byteOffsetOf(bytes), length);
 }

@@ -187,16 +187,17 @@ let patience = 1e6;
 /** Deno never finishes loading a module during which the stack overflowed. 400 calls are too few. */
 const ROOM_TO_LOAD = 2000;
 
-/** @type {boolean | undefined} */
-let areCodecsAsked;
+/** Once it is true it stays so. @type {boolean | undefined} */
+let mayAsk;
 
 /** Whether the host's codecs may be searched for. @param {number} length of the input */
 function mayAskForCodecs(length) {
-  if (areCodecsAsked) return true;
-  // Each call has a fixed cost, too.
-  patience -= length + 128;
-  areCodecsAsked = patience <= 0 && attempt(() => !demandStack(ROOM_TO_LOAD));
-  return areCodecsAsked;
+  if (!mayAsk) {
+    // Each call has a fixed cost, too.
+    patience -= length + 128;
+    mayAsk = patience <= 0 && attempt(() => !demandStack(ROOM_TO_LOAD));
+  }
+  return mayAsk;
 }
 
 /**
@@ -205,7 +206,7 @@ function mayAskForCodecs(length) {
  * @param {Policy} found
  */
 function withCodecs(found) {
-  if (hasFastBuffer() || isDecoderNative()) areCodecsAsked = true;
+  mayAsk = hasFastBuffer() || isDecoderNative();
   /**
    * @template {keyof Codecs} Key
    * @param {Key} key

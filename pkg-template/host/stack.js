@@ -1,4 +1,5 @@
 /** Room on the stack. */
+import { HostRangeError } from '../base/built-ins.js';
 
 /**
  * Throws the host's own error if the stack is about to overflow. Tests of host features take every error for "absent", so they
@@ -11,7 +12,7 @@
 export function demandStack(depth = 200) {
   // The result is never negative. It is tested because bundlers such as Rollup remove a call that has no effect and whose
   // result is unused.
-  if (use(depth, 1, 2, 3, 4, 5, 6, 7, 8) < 0) throw new RangeError();
+  if (use(depth, 1, 2, 3, 4, 5, 6, 7, 8) < 0) throw new HostRangeError();
 }
 
 /**

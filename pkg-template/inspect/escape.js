@@ -3,8 +3,9 @@ import { textOf } from '../base/arguments.js';
 import { ObjectPrototype, sliceText } from '../base/built-ins.js';
 import { isLead, isTrail, unitAt, unitCount } from '../base/code-units.js';
 import { hexadecimal, invalidType } from '../base/errors.js';
-import { isObject, NO_OPTIONS, ownOption } from '../base/kinds.js';
+import { isObject } from '../base/kinds.js';
 import { longTextOf, unitsBetween } from '../base/memory.js';
+import { booleanOption } from '../base/options.js';
 
 /** @import { Text } from '../index.js' */
 
@@ -23,11 +24,9 @@ const SHORT = /** @type {any} */ ({
 const LONG_PART = 0x4000;
 
 /** @type {typeof import('../inspect.js').escape} */
-export function escape(text, options = NO_OPTIONS) {
+export function escape(text, options = {}) {
   if (!isObject(options)) throw invalidType('options', 'an object', options);
-  const given = ownOption(options, 'nonAscii', options.nonAscii, ObjectPrototype.nonAscii);
-  const nonAscii = given === undefined ? false : given;
-  if (typeof nonAscii !== 'boolean') throw invalidType('options.nonAscii', 'a boolean', nonAscii);
+  const nonAscii = booleanOption(options, 'nonAscii', options.nonAscii, ObjectPrototype.nonAscii) === true;
   const checked = textOf('text', text);
   const length = unitCount(checked);
   let result = '';

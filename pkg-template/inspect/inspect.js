@@ -4,8 +4,9 @@ import { BYTES_AT_ONCE, least, textChunkEnd } from '../base/boundaries.js';
 import { lengthOf, ObjectPrototype } from '../base/built-ins.js';
 import { unitCount } from '../base/code-units.js';
 import { invalidType } from '../base/errors.js';
-import { isBytes, isObject, NO_OPTIONS, ownOption } from '../base/kinds.js';
+import { isBytes, isObject } from '../base/kinds.js';
 import { bytesBetween } from '../base/memory.js';
+import { ownOption } from '../base/options.js';
 import { pushText } from './push-text.js';
 
 /** @import { Text } from '../index.js' */
@@ -22,7 +23,7 @@ const HIGHEST_LIMIT = 0xffff_ffff;
  */
 export const inspecting = (use) =>
   /** @type {any} */ (
-    function inspect(/** @type {unknown} */ source, /** @type {unknown} */ options = NO_OPTIONS) {
+    function inspect(/** @type {unknown} */ source, /** @type {unknown} */ options = {}) {
       // Read before the source is checked, because a getter may run code that changes the source.
       const limit = limitOf(options);
       const textOrBytes = textOrBytesOf('source', source);

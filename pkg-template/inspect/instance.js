@@ -5,8 +5,7 @@
  * overflows in the middle of that, the memory may be left in any state. So an instance that threw an error is not used again: the
  * next call gets a fresh one, with glue of its own.
  */
-import { includesText } from '../base/built-ins.js';
-import { isPassing } from '../base/errors.js';
+import { isOverflow } from '../base/errors.js';
 import { demandStack } from '../host/stack.js';
 import { webAssemblyUnavailable } from '../host/web-assembly.js';
 import { makeGlue } from '../wasm/inspect/glue.js';
@@ -71,9 +70,6 @@ function start(moduleOf, Decoder) {
     startGlue();
     return { ...glue, memory };
   } catch (error) {
-    // Where memory is exhausted, the message names WebAssembly.
-    throw isPassing(error) && !includesText(/** @type {Error} */ (error).message, 'WebAssembly')
-      ? error
-      : webAssemblyUnavailable(error);
+    throw isOverflow(error) ? error : webAssemblyUnavailable(error);
   }
 }

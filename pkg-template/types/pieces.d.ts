@@ -170,7 +170,7 @@ export class Wtf8EncoderStream {
 
 /**
  * Decodes a stream of WTF-8 to a stream of text: has the shape of `TextDecoderStream`, but is strict unless told otherwise,
- * and never removes U+FEFF. (WHATWG Encoding §7.6)
+ * and never removes U+FEFF. In Bun it needs `pipeThrough`, too. (WHATWG Encoding §7.6)
  *
  * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without `TransformStream`
  *

@@ -2,23 +2,19 @@
 import { demandBounds } from '../base/arguments.js';
 import { lengthOf, ObjectPrototype, typedArrayTag, WordArray } from '../base/built-ins.js';
 import { hexadecimal, invalidType, outOfRange } from '../base/errors.js';
-import { isIterable, isObject, isPlainArray, ownOption } from '../base/kinds.js';
+import { isIterable, isObject, isPlainArray } from '../base/kinds.js';
+import { booleanOption } from '../base/options.js';
 
 /**
  * A boolean option. It is read once, and before the other arguments are checked, because a getter may run code that changes
  * those.
  *
- * @param {unknown} options
+ * @param {any} options
  * @param {string} name
- * @returns {boolean}
  */
 export function flagOf(options, name) {
-  if (options === undefined) return false;
-  if (!isObject(options)) throw invalidType('options', 'an object', options);
-  const value = ownOption(options, name, /** @type {any} */ (options)[name], ObjectPrototype[name]);
-  if (typeof value !== 'boolean' && value !== undefined)
-    throw invalidType(`options.${name}`, 'a boolean', value);
-  return value === true;
+  if (options !== undefined && !isObject(options)) throw invalidType('options', 'an object', options);
+  return booleanOption(options, name, options?.[name], ObjectPrototype[name]);
 }
 
 /**

@@ -97,8 +97,8 @@ impl<Range: RangeBounds<usize>> Index<Range> for Wtf8 {
 
 #[cfg(feature = "alloc")]
 mod utf16 {
-    use super::super::positions::PAIR_LENGTH;
     use super::{RangeBounds, Start, Wtf8, ends};
+    use crate::wtf8::positions::PAIR_LENGTH;
     use crate::{CodePoint, Wtf8Buf};
     use alloc::borrow::Cow;
 

@@ -1,8 +1,9 @@
-// Is what a page adds to `Object.prototype`, or to `Error`, kept out of options and of the decisions about errors?
+// Is what a page adds to `Object.prototype` or to `Error`, or puts in the place of a getter, kept out of options and results?
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as inspection from '../../pkg/inspect.js';
+import * as inJavaScript from '../../pkg/js.js';
 import { cesu8, modifiedUtf8 } from '../../pkg/variants.js';
 import { bytes } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
@@ -20,7 +21,7 @@ function withInherited(name, value, check) {
 }
 
 describe('options come from no Object.prototype', () => {
-  for (const [name, value, check] of /** @type {[string, unknown, () => void][]} */ ([
+  for (const [index, [name, value, check]] of /** @type {[string, unknown, () => void][]} */ ([
     ['stream', true, () => assert.throws(() => new Wtf8Decoder().decode(bytes('E2'), {}))],
     ['stream', true, () => assert.equal(new Wtf8Encoder().encode('\ud83d', {}).length, 3)],
     ['fatal', false, () => assert.throws(() => new Wtf8Decoder('wtf-8', {}).decode(bytes('FF')))],
@@ -29,8 +30,8 @@ describe('options come from no Object.prototype', () => {
     ['lengthPrefix', true, () => assert.equal(modifiedUtf8.encode('a', {}).length, 1)],
     ['limit', 0, () => assert.equal(inspection.inspect('\ud83d', {}).loneSurrogates.length, 1)],
     ['nonAscii', true, () => assert.equal(inspection.escape('é', {}), 'é')],
-  ])) {
-    test(name, () => withInherited(name, value, check));
+  ]).entries()) {
+    test(`${name}: ${value}, ${index}`, () => withInherited(name, value, check));
   }
 
   test('but from other prototypes', () => {
@@ -73,3 +74,28 @@ for (const answer of [false, true]) {
     }
   });
 }
+
+// Bun makes text of units by `apply`, which reads this property of theirs.
+test('a length that lies every other time makes no wrong text', () => {
+  const ofArrays = Object.getPrototypeOf(Uint8Array.prototype);
+  const before = /** @type {any} */ (Object.getOwnPropertyDescriptor(ofArrays, 'length'));
+  const utf8 = bytes('68 65 6C 6C C3 A9');
+  for (const decode of [wtf8.decode, inJavaScript.decode, cesu8.decode]) {
+    for (const first of [0, 1]) {
+      let reads = first;
+      Object.defineProperty(ofArrays, 'length', {
+        ...before,
+        get() {
+          return reads++ % 2 ? 1 : before.get.call(this);
+        },
+      });
+      let text = '';
+      try {
+        text = decode(utf8);
+      } finally {
+        Object.defineProperty(ofArrays, 'length', before);
+      }
+      assert.equal(text, 'hell\xe9');
+    }
+  }
+});

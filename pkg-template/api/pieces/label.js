@@ -1,8 +1,8 @@
 /** The arguments of a decoder's constructor. */
 import { apply, charCodeAt, ObjectPrototype, sliceText } from '../../base/built-ins.js';
 import { invalidType, invalidValue } from '../../base/errors.js';
-import { ownOption } from '../../base/kinds.js';
-import { optionOf, optionsOf } from './shape.js';
+import { booleanOption } from '../../base/options.js';
+import { optionsOf } from './shape.js';
 
 const lowerCaseMethod = /* @__PURE__ */ (() => String.prototype.toLowerCase)();
 
@@ -34,10 +34,9 @@ function isOurs(label) {
 export function demandDecoder(label, options) {
   if (typeof label !== 'string') throw invalidType('label', 'a string', label);
   const given = optionsOf(options);
-  const fatal = ownOption(given, 'fatal', given?.fatal, ObjectPrototype.fatal);
-  const isFatal = optionOf('fatal', fatal, true);
-  const ignoreBOM = ownOption(given, 'ignoreBOM', given?.ignoreBOM, ObjectPrototype.ignoreBOM);
-  if (!optionOf('ignoreBOM', ignoreBOM, true)) throw invalidType('options.ignoreBOM', 'true', false);
+  const isFatal = booleanOption(given, 'fatal', given?.fatal, ObjectPrototype.fatal) ?? true;
+  const ignoreBOM = booleanOption(given, 'ignoreBOM', given?.ignoreBOM, ObjectPrototype.ignoreBOM);
+  if (ignoreBOM === false) throw invalidType('options.ignoreBOM', 'true', false);
   if (!isOurs(label)) throw invalidValue('label', "'wtf-8' or 'wtf8'", label);
   return isFatal;
 }

@@ -1,7 +1,7 @@
 /** What classes of the web have in common: how they look from outside, and how they read their options (Web IDL §3.7). */
 import { define, ObjectPrototype } from '../../base/built-ins.js';
 import { invalidType } from '../../base/errors.js';
-import { ownOption } from '../../base/kinds.js';
+import { booleanOption } from '../../base/options.js';
 
 /**
  * Gives a class its name, which minifiers change, and its prototype the tag; and makes its members enumerable.
@@ -41,24 +41,11 @@ export function optionsOf(options) {
 }
 
 /**
- * The value of one option.
- *
- * @param {string} name
- * @param {unknown} value
- * @param {boolean} otherwise
- */
-export function optionOf(name, value, otherwise) {
-  if (value === undefined) return otherwise;
-  if (typeof value !== 'boolean') throw invalidType(`options.${name}`, 'a boolean', value);
-  return value;
-}
-
-/**
  * Whether more pieces follow, by the option `stream`.
  *
  * @param {unknown} options
  */
 export function isStreamed(options) {
   const given = optionsOf(options);
-  return optionOf('stream', ownOption(given, 'stream', given?.stream, ObjectPrototype.stream), false);
+  return booleanOption(given, 'stream', given?.stream, ObjectPrototype.stream) === true;
 }

@@ -30,7 +30,6 @@ const { dirname, isAbsolute, resolve, sep } = path;
  */
 
 const STANDARD_OUTPUT = 1;
-const terminalRefused = () => refusal('to a terminal', 'name a file with -o');
 const IS_INPUT = 'it is the input; name another file with -o';
 
 /** How systems name the open files of a program: /dev/stdout is a link to one of these, in some systems from its own folder. */
@@ -41,6 +40,8 @@ const cannot = (out) => `cannot write ${out}: `;
 
 /** @param {string} out @param {string} why */
 const refusal = (out, why) => new OutputError(`${cannot(out)}${why}`);
+
+const refusedTerminal = () => refusal('to a terminal', 'name a file with -o');
 
 /** @template T @param {string} out @param {() => T} action @returns {T} */
 const orSay = (out, action) => withFileErrors(cannot(out), action, OutputError);
@@ -64,7 +65,7 @@ export function openDestination(out, source) {
 
 /** @param {Source} source @returns {Destination} */
 function standardOutput(source) {
-  if (streamOf('stdout').isTTY) throw terminalRefused();
+  if (streamOf('stdout').isTTY) throw refusedTerminal();
   const status = fstatSync(STANDARD_OUTPUT, { bigint: false });
   if (status.isFile() && identity(status) === source.identity) {
     throw refusal('standard output', IS_INPUT);
@@ -85,7 +86,7 @@ function opened(out) {
   const close = () => closeSync(descriptor);
   if (tty.isatty(descriptor)) {
     close();
-    throw terminalRefused();
+    throw refusedTerminal();
   }
   return { write: (bytes) => writeAll(descriptor, bytes), commit: close, abandon: close };
 }
@@ -98,7 +99,7 @@ function opened(out) {
  */
 function newFile(out, target, old) {
   const mode = old && old.mode & 0o777;
-  // A new file takes the place of the old one, which asks for permissions of the folder alone.
+  // To replace a file takes permissions of its folder alone, but nobody expects that of a file that must not be written to.
   if (old) orSay(out, () => accessSync(target, fs.constants.W_OK));
   // Node replaces bytes of a name that are not UTF-8 by U+FFFD, so they are lost: this would make a file of another name.
   if (target.includes('\ufffd') && !orSay(out, () => statSync(target, { throwIfNoEntry: false }))) {

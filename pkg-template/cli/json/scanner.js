@@ -397,7 +397,7 @@ export class JsonScanner {
     this.#scalar = undefined;
     if (isLong || isScalar(text)) this.#expected = 'next';
     else {
-      this.problem ??= { ...place, message: `expected ${WORDS[this.#expected]}, found ${describe(text)}` };
+      this.#note(WORDS[this.#expected], place, describe(text));
       this.#isOver = true;
     }
   }
@@ -406,16 +406,15 @@ export class JsonScanner {
     return this.#fail(this.#containers.innermost?.isArray ? '"," or "]"' : '"," or "}"');
   }
 
-  /** @param {string} expected @returns {false} */
+  /** Ends the search at a problem. @param {string} expected @returns {false} */
   #fail(expected) {
     this.#note(expected);
     this.#isOver = true;
     return false;
   }
 
-  /** Notes what is wrong here, if it is the first problem. @param {string} expected */
-  #note(expected) {
-    const found = literalAt(this.#buffer, this.#at);
-    this.problem ??= { ...this.#places.at(this.#at), message: `expected ${expected}, found ${found}` };
+  /** Notes a problem, if it is the first one. @param {string} expected @param {Place} [place] @param {string} [found] */
+  #note(expected, place = this.#places.at(this.#at), found = literalAt(this.#buffer, this.#at)) {
+    this.problem ??= { ...place, message: `expected ${expected}, found ${found}` };
   }
 }

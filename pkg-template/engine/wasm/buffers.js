@@ -35,7 +35,7 @@ export const instantiate = (module) => new WebAssembly.Instance(module);
 /**
  * @param {any} exports of the instance
  * @param {number} expected the ABI number that the module must have
- * @param {(unitCount: number, capacity: number) => number} [encode] a kernel that encodes lone surrogates as WTF-8 does
+ * @param {(unitCount: number, capacity: number) => number} encode a kernel that encodes lone surrogates as WTF-8 does
  * @returns {Buffers}
  */
 export function openBuffers(exports, expected, encode) {
@@ -50,7 +50,7 @@ export function openBuffers(exports, expected, encode) {
     report: new WordArray(buffer, reportAddress(), 3),
     searches: exports,
   };
-  if (encode && !isRight(encode, buffers)) throw new Error('wrong bytes');
+  if (!isRight(encode, buffers)) throw new Error('wrong bytes');
   return buffers;
 }
 

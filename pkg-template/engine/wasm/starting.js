@@ -1,6 +1,5 @@
 /** Engines that start at the first call. */
-import { includesText } from '../../base/built-ins.js';
-import { isPassing } from '../../base/errors.js';
+import { isOverflow } from '../../base/errors.js';
 import { isTesting } from '../../host/proof.js';
 import { demandStack } from '../../host/stack.js';
 
@@ -24,10 +23,9 @@ export function starting(openModule, startModule, otherwise) {
       module ??= openModule();
       started = startModule(module);
     } catch (error) {
-      // After an overflow of the stack, the other engine does this one call only; after any other failure, all that follow. (Without
-      // memory, a start takes 10 ms each time. Messages about that name WebAssembly.)
-      if (isPassing(error) && !includesText(/** @type {Error} */ (error).message, 'WebAssembly'))
-        return otherwise;
+      // After an overflow of the stack, the other engine does this one call only; after any other failure, all that follow. Without
+      // memory, each start would take 10 ms.
+      if (isOverflow(error)) return otherwise;
       started = otherwise;
     }
     return started;
