@@ -65,8 +65,11 @@ const CASES = [
   // One value is what the name promises, and all of them are read.
   {
     name: 'json-lines-by-another-name',
-    files: { 'log.json': '{"m": "ok"}\n{"m": "\\uD83D"}\nnonsense\n"\\uDE00"\n' },
-    args: ['log.json'],
+    files: {
+      'log.json': '{"m": "ok"}\n{"m": "\\uD83D"}\n"\\uDE00"\n',
+      'stops.json': '{"m": "ok"}\n{"m": "\\uD83D"}\nnonsense\n"\\uDE00"\n',
+    },
+    args: ['log.json', 'stops.json'],
   },
   {
     name: 'json-in-utf16',

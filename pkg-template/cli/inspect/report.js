@@ -44,8 +44,9 @@ export function report(name, findings, style, isLossy) {
   lines.push(...more(loneSurrogates.length, totals.loneSurrogates, 'lone surrogate'));
   lines.push(...more(strings.length, json?.brokenStrings, 'broken string'));
   if (notJson) {
-    const { line, column, message } = notJson;
-    lines.push('', ...atPlace(`${place(line, column)}: not JSON from here on: ${message}`, style));
+    const { line, column, message, isLines } = notJson;
+    const what = isLines ? 'a second value, as in JSON Lines' : `not JSON from here on: ${message}`;
+    lines.push('', ...atPlace(`${place(line, column)}: ${what}`, style));
   }
   for (const paragraph of advice(name, findings, isLossy)) {
     // What is indented is a command, which a line break would split in two where it is pasted.

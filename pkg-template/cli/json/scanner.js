@@ -43,7 +43,12 @@ import { describe, isScalar, isScalarByte, MOST_SCALAR_BYTES, simpleEscapes } fr
 
 /** A number or a literal that is being read. @typedef {{ place: Place, text: string, isLong: boolean }} Scalar */
 
-/** Where and why the text is not JSON, for the first time. @typedef {Place & { message: string }} Problem */
+/**
+ * Where and why the text is not JSON, from there on; or, if `isLines`, where it has a second value on a line of its own. Such
+ * values are all read.
+ *
+ * @typedef {Place & { message: string, isLines?: true }} Problem
+ */
 
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -67,7 +72,7 @@ export class JsonScanner {
   totals = { strings: 0, brokenStrings: 0, loneSurrogates: 0 };
   /** @type {Problem | undefined} */
   problem;
-  /** Whether nothing after a problem can be read. */
+  /** Whether nothing that follows can be read. */
   #isOver = false;
   #limit;
   #hasManyValues;
@@ -205,8 +210,8 @@ export class JsonScanner {
   #takeNext(byte, container, isNewLine) {
     if (!container) {
       if (!isNewLine) return this.#fail(this.#hasManyValues ? 'the end of the line' : 'the end of the text');
-      // Lines of JSON in a file that should be one value: all of them are read.
-      if (!this.#hasManyValues) this.#note('the end of the text');
+      if (!this.#hasManyValues)
+        this.problem ??= { ...this.#problemHere('the end of the text'), isLines: true };
       this.#expected = 'value';
       return this.#take(byte);
     }
@@ -397,7 +402,7 @@ export class JsonScanner {
     this.#scalar = undefined;
     if (isLong || isScalar(text)) this.#expected = 'next';
     else {
-      this.#note(WORDS[this.#expected], place, describe(text));
+      this.problem = { ...place, message: `expected ${WORDS[this.#expected]}, found ${describe(text)}` };
       this.#isOver = true;
     }
   }
@@ -406,15 +411,16 @@ export class JsonScanner {
     return this.#fail(this.#containers.innermost?.isArray ? '"," or "]"' : '"," or "}"');
   }
 
-  /** Ends the search at a problem. @param {string} expected @returns {false} */
+  /** @param {string} expected @returns {false} */
   #fail(expected) {
-    this.#note(expected);
+    this.problem = this.#problemHere(expected);
     this.#isOver = true;
     return false;
   }
 
-  /** Notes a problem, if it is the first one. @param {string} expected @param {Place} [place] @param {string} [found] */
-  #note(expected, place = this.#places.at(this.#at), found = literalAt(this.#buffer, this.#at)) {
-    this.problem ??= { ...place, message: `expected ${expected}, found ${found}` };
+  /** @param {string} expected @returns {Problem} */
+  #problemHere(expected) {
+    const found = literalAt(this.#buffer, this.#at);
+    return { ...this.#places.at(this.#at), message: `expected ${expected}, found ${found}` };
   }
 }
