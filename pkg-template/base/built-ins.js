@@ -188,10 +188,6 @@ const hasOwnMethod = Object.prototype.hasOwnProperty;
 /** @type {(value: object, key: string | symbol) => boolean} */
 export const hasOwn = /* @__PURE__ */ bound(hasOwnMethod) ?? ((value, key) => hasOwnMethod.call(value, key));
 
-const isPrototypeOfMethod = Object.prototype.isPrototypeOf;
-/** What `instanceof` says as long as nobody changes it. @type {(value: any, prototype: object) => boolean} */
-export const inheritsFrom = (value, prototype) => apply(isPrototypeOfMethod, prototype, [value]);
-
 /** @type {any} */
 const functionToStringMethod = /* @__PURE__ */ attempt(() => Function.prototype.toString);
 /** @type {(value: unknown) => string} */

@@ -2,10 +2,10 @@
 import {
   attempt,
   define,
+  getPrototypeOf,
   HostRangeError,
   HostTypeError,
   includesText,
-  inheritsFrom,
   keysOfObject,
   sliceText,
   stringify,
@@ -64,12 +64,12 @@ export const Wtf8Error = /* @__PURE__ */ (() => {
 })();
 
 /**
- * Whether an error is a `Wtf8Error`. `instanceof` would ask a method that a page may have given to `Error`.
+ * Whether what was thrown is a `Wtf8Error` of ours. `instanceof` would ask a method that a page may have given to `Error`.
  *
- * @type {(error: unknown) => error is import('../index.js').Wtf8Error}
+ * @type {(thrown: unknown) => thrown is import('../index.js').Wtf8Error}
  */
 export const isAboutData = /** @type {any} */ (
-  (/** @type {unknown} */ error) => inheritsFrom(error, Wtf8Error.prototype)
+  (/** @type {unknown} */ thrown) => getPrototypeOf(thrown ?? 0) === Wtf8Error.prototype
 );
 
 const DIGITS = '0123456789ABCDEF';

@@ -7,7 +7,7 @@ import { optionsOf } from './shape.js';
 const lowerCaseMethod = /* @__PURE__ */ (() => String.prototype.toLowerCase)();
 
 /** @param {number} unit */
-const isSpace = (unit) => unit === 0x20 || unit === 0x09 || unit === 0x0a || unit === 0x0c || unit === 0x0d;
+const isSpace = (unit) => unit === 0x20 || (unit >= 0x09 && unit <= 0x0d && unit !== 0x0b);
 
 /**
  * Spaces around labels do not count, nor does their case (WHATWG Encoding §4.2). No regular expression, because V8 compiles it at the

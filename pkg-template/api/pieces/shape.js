@@ -29,12 +29,8 @@ export function shapedAs(name, shaped, members) {
  * @returns {{ fatal?: unknown, ignoreBOM?: unknown, stream?: unknown } | null | undefined}
  */
 export function optionsOf(options) {
-  if (
-    options !== undefined &&
-    options !== null &&
-    typeof options !== 'object' &&
-    typeof options !== 'function'
-  ) {
+  // The type of `null` is "object".
+  if (options !== undefined && typeof options !== 'object' && typeof options !== 'function') {
     throw invalidType('options', 'an object', options);
   }
   return options;
