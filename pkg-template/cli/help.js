@@ -44,8 +44,8 @@ Options:
       --json               one line of JSON for each file: what inspect() of
                            wtf8-wasm/inspect gives, with "file", "encoding" and
                            the verdict, "sound"; of JSON documents also
-                           "strings", "json", and "notJson" where they stop
-                           being JSON; "error" if it could not be read
+                           "strings", "json", and "notJson" where they are not
+                           JSON; "error" if it could not be read
       --limit N            list so many places of each kind (100), or all;
                            totals are complete in any case
       --encoding ENCODING  utf-8, utf-16le or utf-16be, whatever the file says

@@ -62,6 +62,14 @@ const CASES = [
     files: { 'log.jsonl': '{"m": "ok"}\n{"m": "\\uD83D"}\n\n"\\uDE00"\n' },
     args: ['log.jsonl'],
   },
+  {
+    name: 'json-lines-some-of-which-are-not-json',
+    files: {
+      'log.jsonl':
+        '{"m": "\\ud83d"}\nERROR: disk \u2026 full\n{"m": "cut\n{"m":\n["\\ude00"]\n{"m": "ok"} x\n"\\ude00"\n',
+    },
+    args: ['log.jsonl'],
+  },
   // One value is what the name promises, and all of them are read.
   {
     name: 'json-lines-by-another-name',

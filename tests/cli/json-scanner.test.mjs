@@ -123,6 +123,59 @@ test('says in which place of the text each surrogate is written', () => {
   );
 });
 
+test('reads each line of JSON Lines as if it were alone, whatever the others are', () => {
+  const junk = fc.constantFrom(
+    '#',
+    'ERROR: "\\ud83d',
+    '"\\ud83d',
+    '"\\x"',
+    '"\ud83d\t',
+    '{"a" 1}',
+    '{"\\ude00": [1 2',
+    '{"a": tru}',
+    '1 "\\ud83d"',
+    ']',
+    'é\ud83d😀\udead漢',
+  );
+  const lines = fc.array(
+    fc.oneof(
+      jsonValues.map((value) => ({ text: JSON.stringify(value), isJson: true })),
+      junk.map((text) => ({ text, isJson: false })),
+      fc.constant({ text: '', isJson: true }),
+    ),
+  );
+  fc.assert(
+    fc.property(lines, fc.constantFrom('\n', '\r\n'), pieces, (written, lineBreak, sizes) => {
+      const text = written.map((line) => line.text).join(lineBreak);
+      const { strings, problem } = scan(encodeWtf8(text), sizes, true);
+      let start = 0;
+      const expected = written.flatMap((line, index) => {
+        const alone = line.text === '' || !line.isJson ? [] : scanText(line.text).strings;
+        const here = alone.map((string) => ({
+          ...string,
+          line: index + 1,
+          offset: start + string.offset,
+          loneSurrogates: string.loneSurrogates.map((found) => ({
+            ...found,
+            line: index + 1,
+            offset: start + found.offset,
+          })),
+        }));
+        start += encodeWtf8(line.text + lineBreak).length;
+        return here;
+      });
+      // In junk, strings before the place that is not JSON are found too.
+      const ofJson = strings.filter(({ line }) => written[line - 1].isJson);
+      assert.deepEqual(ofJson, expected);
+      const bad = written.map(({ isJson: is }, index) => (is ? 0 : index + 1)).filter((line) => line > 0);
+      assert.deepEqual(
+        problem && [problem.line, problem.places],
+        bad.length > 0 ? [bad[0], bad.length] : undefined,
+      );
+    }),
+  );
+});
+
 test('takes and refuses what JSON.parse takes and refuses, also after one change', () => {
   const insertions = fc.constantFrom(
     ...'{}[]:,"\\/ubfnrtxaeE+-.0189 \n\v\u00a0\u0000\u2028',

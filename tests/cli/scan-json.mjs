@@ -5,9 +5,10 @@ import { JsonScanner } from '../../pkg-template/cli/json/scanner.js';
 /**
  * @param {Uint8Array} bytes
  * @param {number[]} [sizes] of the pieces, repeated as often as needed
+ * @param {boolean} [isJsonLines]
  */
-export function scan(bytes, sizes = [bytes.length + 1]) {
-  const scanner = new JsonScanner({ limit: 1000, isUtf16: false, hasManyValues: false });
+export function scan(bytes, sizes = [bytes.length + 1], isJsonLines = false) {
+  const scanner = new JsonScanner({ limit: 1000, isUtf16: false, hasManyValues: isJsonLines, isJsonLines });
   for (let start = 0, turn = 0; start < bytes.length; turn++) {
     const end = start + sizes[turn % sizes.length];
     scanner.push(bytes.slice(start, end));

@@ -9,7 +9,7 @@ import { Utf16Reader } from '../text/utf16.js';
 
 /** @import { BytesInspection } from '../../inspect.js' */
 /** @import { Source } from '../files/source.js' */
-/** @import { BrokenString, Problem } from '../json/scanner.js' */
+/** @import { BrokenString, Problem } from '../json/findings.d.ts' */
 /** @import { Encoding } from '../text/encoding.js' */
 
 /**
@@ -19,7 +19,7 @@ import { Utf16Reader } from '../text/utf16.js';
  * @property {Encoding} encoding in which it was read
  * @property {BrokenString[]} [strings] the broken strings of a JSON document
  * @property {{ strings: number, brokenStrings: number, loneSurrogates: number }} [json] its totals
- * @property {Problem} [notJson] where a file stops being JSON whose name says that it is
+ * @property {Problem} [notJson] where a file is not JSON whose name says that it is
  */
 
 /** @typedef {BytesInspection & Extras} Findings */
@@ -45,9 +45,9 @@ export async function inspectSource(source, { limit, encoding: asked, onProgress
   const encoding = asked ?? declaredEncoding(first, source.name) ?? 'utf-8';
   const isUtf16 = encoding !== 'utf-8';
   const isJson = isJsonName(source.name);
-  const hasManyValues = !isJson || isJsonLinesName(source.name);
+  const isJsonLines = isJsonLinesName(source.name);
   /** @type {JsonScanner | undefined} */
-  let json = new JsonScanner({ limit, isUtf16, hasManyValues });
+  let json = new JsonScanner({ limit, isUtf16, hasManyValues: !isJson || isJsonLines, isJsonLines });
   // What a name does not tell, the first character does. Until it comes, there is nothing in JSON but white space.
   const sees = isJson ? () => true : startsLikeJson();
   const feed = isUtf16 ? await utf16Feed(encoding) : bytesFeed;

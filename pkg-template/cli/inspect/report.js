@@ -6,7 +6,7 @@ import { advice } from './advice.js';
 import { isSound } from './verdict.js';
 
 /** @import { IllFormedSequence, LoneSurrogateFound } from '../../inspect.js' */
-/** @import { BrokenString } from '../json/scanner.js' */
+/** @import { BrokenString, Problem } from '../json/findings.d.ts' */
 /** @import { Style } from '../terminal/style.js' */
 /** @import { Findings } from './inspect-source.js' */
 
@@ -44,9 +44,9 @@ export function report(name, findings, style, isLossy) {
   lines.push(...more(loneSurrogates.length, totals.loneSurrogates, 'lone surrogate'));
   lines.push(...more(strings.length, json?.brokenStrings, 'broken string'));
   if (notJson) {
-    const { line, column, message, isLines } = notJson;
-    const what = isLines ? 'a second value, as in JSON Lines' : `not JSON from here on: ${message}`;
-    lines.push('', ...atPlace(`${place(line, column)}: ${what}`, style));
+    lines.push('', ...atPlace(`${place(notJson.line, notJson.column)}: ${inWords(notJson)}`, style));
+    const others = (notJson.places ?? 1) - 1;
+    if (others > 0) lines.push('', `  and ${counted(others, 'more place')} where it is not JSON`);
   }
   for (const paragraph of advice(name, findings, isLossy)) {
     // What is indented is a command, which a line break would split in two where it is pasted.
@@ -88,9 +88,15 @@ function verdict(findings) {
     totals.illFormed && counted(totals.illFormed, 'ill-formed sequence'),
     totals.loneSurrogates && counted(totals.loneSurrogates, 'lone surrogate'),
     json?.brokenStrings && counted(json.brokenStrings, 'broken string'),
-    notJson && 'not JSON',
+    notJson && (notJson.places ? `not JSON in ${counted(notJson.places, 'place')}` : 'not JSON'),
   ].filter(Boolean);
   return `broken, ${parts.join(', ')}`;
+}
+
+/** @param {Problem} problem */
+function inWords({ message, isLines, places }) {
+  if (isLines) return 'a second value, as in JSON Lines';
+  return `not JSON${places ? '' : ' from here on'}: ${message}`;
 }
 
 /** @param {IllFormedSequence} found @param {Style} style */

@@ -14,21 +14,8 @@ import { isEscapedTrailAt, isSurrogateAt, Surrogates } from './surrogates.js';
 import { describe, isScalar, isScalarByte, MOST_SCALAR_BYTES, simpleEscapes } from './tokens.js';
 
 /** @import { Container } from './containers.js' */
+/** @import { BrokenString, Problem } from './findings.d.ts' */
 /** @import { Place } from './places.js' */
-/** @import { Found } from './surrogates.js' */
-
-/**
- * A string whose value is ill-formed.
- *
- * @typedef {object} BrokenString
- * @property {string} path
- * @property {boolean} isKey whether it is a key of an object, and `path` that of its member
- * @property {number} offset of its opening quote
- * @property {number} line
- * @property {number} column
- * @property {Found[]} loneSurrogates up to the limit
- * @property {number} total how many there are
- */
 
 /**
  * A string that is being read.
@@ -42,13 +29,6 @@ import { describe, isScalar, isScalarByte, MOST_SCALAR_BYTES, simpleEscapes } fr
  */
 
 /** A number or a literal that is being read. @typedef {{ place: Place, text: string, isLong: boolean }} Scalar */
-
-/**
- * Where and why the text is not JSON, from there on; or, if `isLines`, where it has a second value on a line of its own. Such
- * values are all read.
- *
- * @typedef {Place & { message: string, isLines?: true }} Problem
- */
 
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -76,7 +56,10 @@ export class JsonScanner {
   #isOver = false;
   #limit;
   #hasManyValues;
+  #isJsonLines;
   #places;
+  /** Whether the rest of a line is passed over, because something in it is not JSON. */
+  #isSkipping = false;
   /** @type {Expected} */
   #expected = 'value';
   #containers = new Containers();
@@ -88,18 +71,20 @@ export class JsonScanner {
   #surrogates;
   /** A number or literal that is being read. @type {Scalar | undefined} */
   #scalar;
-  /** Whether a line ended since the last byte that is no white space. */
-  #isNewLine = true;
+  /** Code units before the first byte of the line that is no white space; less than 0 as long as there is none. */
+  #firstOfLine = -1;
 
   /**
    * @param {object} options
    * @param {number} options.limit how many strings, and how many surrogates of each, are kept
    * @param {boolean} options.isUtf16 whether the bytes are WTF-8 made from UTF-16, whose offsets are reported
    * @param {boolean} options.hasManyValues each on lines of its own, as in JSON Lines
+   * @param {boolean} [options.isJsonLines] whether it goes on with the next line after one that is not JSON
    */
-  constructor({ limit, isUtf16, hasManyValues }) {
+  constructor({ limit, isUtf16, hasManyValues, isJsonLines = false }) {
     this.#limit = limit;
     this.#hasManyValues = hasManyValues;
+    this.#isJsonLines = isJsonLines;
     this.#places = new Places(isUtf16 ? 2 : 0);
   }
 
@@ -134,9 +119,23 @@ export class JsonScanner {
   /** @param {number} limit offset in the buffer; nothing that begins there or later is read */
   #scan(limit) {
     while (this.#at < limit && !this.#isOver) {
-      if (this.#string) this.#scanString(limit);
+      if (this.#isSkipping) this.#skipLine(limit);
+      else if (this.#string) this.#scanString(limit);
       else if (this.#scalar) this.#scanScalar(limit);
       else this.#scanStructure(limit);
+    }
+  }
+
+  /** @param {number} limit */
+  #skipLine(limit) {
+    while (this.#at < limit) {
+      const byte = this.#buffer[this.#at];
+      if (byte === LINE_FEED || byte === CARRIAGE_RETURN) {
+        this.#isSkipping = false;
+        return;
+      }
+      if (byte < 0x80) this.#moveTo(this.#at + 1);
+      else this.#at = this.#beyondAscii(this.#at, limit);
     }
   }
 
@@ -159,7 +158,7 @@ export class JsonScanner {
         places.units++;
         places.endLine();
         places.units--;
-        this.#isNewLine = true;
+        this.#firstOfLine = -1;
         continue;
       }
       if (!this.#take(byte)) return;
@@ -173,11 +172,10 @@ export class JsonScanner {
    * @returns {boolean} whether structure goes on after it, and not a string, a scalar or an error
    */
   #take(byte) {
-    const isNewLine = this.#isNewLine;
-    this.#isNewLine = false;
+    if (this.#firstOfLine < 0) this.#firstOfLine = this.#places.units;
     const expected = this.#expected;
     const container = this.#containers.innermost;
-    if (expected === 'next') return this.#takeNext(byte, container, isNewLine);
+    if (expected === 'next') return this.#takeNext(byte, container);
     if (expected === 'colon') {
       if (byte !== COLON) return this.#fail(WORDS.colon);
       this.#expected = 'value';
@@ -206,10 +204,11 @@ export class JsonScanner {
     return false;
   }
 
-  /** @param {number} byte @param {Container | undefined} container @param {boolean} isNewLine */
-  #takeNext(byte, container, isNewLine) {
+  /** @param {number} byte @param {Container | undefined} container */
+  #takeNext(byte, container) {
     if (!container) {
-      if (!isNewLine) return this.#fail(this.#hasManyValues ? 'the end of the line' : 'the end of the text');
+      if (!this.#isFirstOfLine)
+        return this.#fail(this.#hasManyValues ? 'the end of the line' : 'the end of the text');
       if (!this.#hasManyValues)
         this.problem ??= { ...this.#problemHere('the end of the text'), isLines: true };
       this.#expected = 'value';
@@ -223,6 +222,10 @@ export class JsonScanner {
     if (byte !== (container.isArray ? CLOSE_BRACKET : CLOSE_BRACE)) return this.#failNext();
     this.#close();
     return true;
+  }
+
+  get #isFirstOfLine() {
+    return this.#places.units === this.#firstOfLine;
   }
 
   #close() {
@@ -269,7 +272,7 @@ export class JsonScanner {
   }
 
   /**
-   * Passes a surrogate, or a run of other characters of more than one byte.
+   * Passes a surrogate, or a run of other characters of more than one byte, inside of a string or not.
    *
    * @param {number} start
    * @param {number} limit
@@ -278,7 +281,7 @@ export class JsonScanner {
   #beyondAscii(start, limit) {
     const buffer = this.#buffer;
     if (buffer[start] === 0xed && isSurrogateAt(buffer, start)) {
-      this.#noteSurrogate(start, 3, surrogateAt(buffer, start));
+      if (this.#string) this.#noteSurrogate(start, 3, surrogateAt(buffer, start));
       this.#places.units++;
       return start + 3;
     }
@@ -401,10 +404,7 @@ export class JsonScanner {
     const { place, text, isLong } = /** @type {Scalar} */ (this.#scalar);
     this.#scalar = undefined;
     if (isLong || isScalar(text)) this.#expected = 'next';
-    else {
-      this.problem = { ...place, message: `expected ${WORDS[this.#expected]}, found ${describe(text)}` };
-      this.#isOver = true;
-    }
+    else this.#stop({ ...place, message: `expected ${WORDS[this.#expected]}, found ${describe(text)}` });
   }
 
   #failNext() {
@@ -413,9 +413,24 @@ export class JsonScanner {
 
   /** @param {string} expected @returns {false} */
   #fail(expected) {
-    this.problem = this.#problemHere(expected);
-    this.#isOver = true;
+    this.#stop(this.#problemHere(expected));
     return false;
+  }
+
+  /** @param {Problem} problem */
+  #stop(problem) {
+    if (!this.#isJsonLines) {
+      this.problem = problem;
+      this.#isOver = true;
+      return;
+    }
+    this.problem = { ...(this.problem ?? problem), places: (this.problem?.places ?? 0) + 1 };
+    // What a line cuts off is noticed at the start of the next line, which may be a value itself.
+    this.#isSkipping = this.#containers.depth === 0 || !this.#isFirstOfLine;
+    this.#containers = new Containers();
+    this.#string = undefined;
+    this.#surrogates = undefined;
+    this.#expected = 'value';
   }
 
   /** @param {string} expected @returns {Problem} */
