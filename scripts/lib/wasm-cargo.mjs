@@ -34,7 +34,7 @@ export function cargoForModule(rust, crate, isOfNumbers) {
   const call = cargoCall(
     rust,
     'rustc',
-    isOfNumbers ? [...NUMBERS_ONLY, ...VECTORS_BY_HAND] : [],
+    isOfNumbers ? [...VECTORS_BY_HAND, ...NUMBERS_ONLY] : VECTORS_BY_HAND,
     'std,panic_abort',
   );
   call.parameters.push('--package', crate, '--release', '--lib');

@@ -8,6 +8,7 @@
 //! * `context.rs`: the text around a place, for people to read.
 //! * `guess.rs`: guesses the encoding of bytes that are not UTF-8.
 //! * `report.rs`, `numbers.rs`: the report, as JavaScript gets it.
+//! * `allocator.rs`: where its memory comes from.
 //! * `boundary.rs`: what JavaScript calls. Other targets do not have it; the rest is compiled there to be tested.
 
 #[cfg(target_feature = "atomics")]
@@ -15,6 +16,8 @@ compile_error!(
     "the module keeps its buffer of code units in a static without a lock: compile it without threads"
 );
 
+#[cfg(target_arch = "wasm32")]
+mod allocator;
 #[cfg(target_arch = "wasm32")]
 mod boundary;
 mod census;
