@@ -15,18 +15,18 @@ import {
 /** @import { IllFormed, IllFormedKind, Wtf8ErrorDetails } from '../index.js' */
 
 /**
- * The words before the bytes in a message, for each kind, in the order of `Kind` in src/validate.rs.
+ * What a message says of the bytes, for each kind, in the order of `Kind` in src/validate.rs.
  *
  * @type {Record<IllFormedKind, string>}
  */
 const DESCRIPTIONS = {
   'unexpected-continuation': 'a continuation byte without a lead byte',
   'invalid-byte': 'a byte that never occurs',
-  overlong: 'an overlong form, begun by',
-  'out-of-range': 'a value above U+10FFFF, begun by',
+  overlong: 'an overlong form',
+  'out-of-range': 'a value above U+10FFFF',
   truncated: 'a truncated sequence',
   'surrogate-pair':
-    'a surrogate pair in six bytes, as CESU-8 writes it: see cesu8.toWtf8 and generalizedUtf8.repair in wtf8-wasm/variants,',
+    'a surrogate pair in six bytes, as CESU-8 writes it: see cesu8.toWtf8 and generalizedUtf8.repair in wtf8-wasm/variants',
   'lone-surrogate': 'a lone surrogate',
 };
 
@@ -104,7 +104,7 @@ function bytesInHexadecimal(bytes, count) {
  */
 const inWords = (kind, first) =>
   kind === 'invalid-byte' && first >= 0xf8 && first < 0xfe
-    ? `a ${first < 0xfc ? 'five' : 'six'}-byte form of RFC 2279, begun by`
+    ? `a ${first < 0xfc ? 'five' : 'six'}-byte form of RFC 2279`
     : DESCRIPTIONS[kind];
 
 /**
@@ -130,8 +130,8 @@ export function illFormed(found, sequence, where) {
  * @param {string} [words] a description of these bytes
  */
 export function illFormedAs(expected, code, { offset, length, kind }, sequence, words) {
-  const found = (words ?? inWords(kind, sequence[0])) + bytesInHexadecimal(sequence, length);
-  const message = `Expected ${expected}, but found ${found} at offset ${offset}`;
+  const found = bytesInHexadecimal(sequence, length);
+  const message = `Expected ${expected}, but found${found} at offset ${offset} (${words ?? inWords(kind, sequence[0])})`;
   return new Wtf8Error(message, { code, kind, offset, length });
 }
 
@@ -220,8 +220,9 @@ function describe(value) {
       return 'an object';
     }
   }
-  const start = sliceText(stringOf(value), 0, 25);
-  return `type ${typeof value} (${typeof value === 'string' ? stringify(start) : start})`;
+  const text = stringOf(value);
+  const shown = text.length > 25 ? `${sliceText(text, 0, 25)}...` : text;
+  return `type ${typeof value} (${text === value ? stringify(shown) : shown})`;
 }
 
 /**

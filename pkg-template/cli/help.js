@@ -3,8 +3,7 @@ import { ALIASES, CONVERTIBLE, WRITABLE } from './convert/encodings.js';
 import { wrapped } from './terminal/printable.js';
 
 /** @param {readonly string[]} names */
-const list = (names) =>
-  wrapped(`                     ${names.join(', ')}`, 80, '                     ').join('\n');
+const list = (names) => wrapped(`${' '.repeat(23)}${names.join(', ')}`, 80, ' '.repeat(23)).join('\n');
 
 const GENERAL = `Usage: wtf8-wasm inspect [OPTION]... [FILE]...
        wtf8-wasm convert --from ENCODING --to ENCODING [OPTION]... [FILE]
@@ -30,7 +29,7 @@ Says what is broken in each file, where, and what it looks like:
   bytes    sequences that are not UTF-8, and lone surrogates (WTF-8)
   UTF-16   lone surrogates; for files with a byte order mark, those whose names
            end in .utf16le or .utf16be, and with --encoding
-  JSON     besides, strings and keys whose value has lone surrogates, such as
+  JSON     also strings and keys whose value has lone surrogates, such as
            "\\ud83d", with their path; for names such as .json and .jsonl, and
            for what begins with a bracket, brace or quote and is JSON or JSON
            Lines throughout
@@ -38,7 +37,8 @@ Says what is broken in each file, where, and what it looks like:
 convert --from auto reads a file in the encoding that is found here.
 
 Offsets count bytes and indexes UTF-16 code units, from 0 on. Lines and columns
-count from 1 on, columns in UTF-16 code units. A byte order mark counts as one.
+count from 1 on, columns in UTF-16 code units. A byte order mark counts as one
+code unit.
 
 Options:
       --json               one line of JSON for each file: what inspect() of
@@ -46,8 +46,8 @@ Options:
                            the verdict, "sound"; of JSON documents also
                            "strings", "json", and "notJson" where they are not
                            JSON; "error" if it could not be read
-      --limit N            list so many places of each kind (100), or all;
-                           totals are complete in any case
+      --limit N            list at most N places of each kind, or "all" (100
+                           unless given); totals are complete in any case
       --encoding ENCODING  utf-8, utf-16le or utf-16be, whatever the file says
   -h, --help               show this help
 

@@ -78,7 +78,8 @@ function readCommand(command, argv) {
 /** @typedef {Record<string, string | boolean | undefined>} Values */
 
 /** @param {unknown} value */
-const notALimit = (value) => new UsageError(`--limit must be digits, such as 1000, or all, not "${value}"`);
+const notALimit = (value) =>
+  new UsageError(`--limit must be a whole number, such as 1000, or all, not "${value}"`);
 
 /** More than memory can hold. */
 const MOST_LISTED = 999_999_999;
@@ -160,6 +161,10 @@ function parse(about, args) {
     // For Node a negative number is an option.
     if (message.startsWith("Option '--limit' argument is ambiguous"))
       throw notALimit(args[args.indexOf('--limit') + 1]);
+    const [, needy] = /^Option '(?:-\w, )?(--\w+)[^']*' argument missing/.exec(message) ?? [];
+    if (needy) throw new UsageError(`${needy} needs a value`);
+    const [, flag] = /^Option '(?:-\w, )?(--\w+)' does not take an argument/.exec(message) ?? [];
+    if (flag) throw new UsageError(`${flag} takes no value`);
     // Node's message says what is wrong, and then goes on with advice, which is cut off.
     throw new UsageError(message.split(/\. |\n/)[0]);
   }

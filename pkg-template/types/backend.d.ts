@@ -1,7 +1,7 @@
 /** The engine in use. */
 
 /**
- * Which engine this host runs: WebAssembly, or plain JavaScript where it may not run or lacks 128-bit vectors.
+ * Which engine this entry runs in this host: WebAssembly, or plain JavaScript where that may not run or lacks 128-bit vectors.
  * Both give the same answers.
  *
  * @example

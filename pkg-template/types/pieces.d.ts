@@ -200,6 +200,9 @@ export class Wtf8DecoderStream {
   readonly ignoreBOM: true;
   /** Where strings come out. */
   readonly readable: EndOf<HostDecoderStream, 'readable'>;
-  /** Where bytes go in. Another type is a `TypeError` on both sides. */
+  /**
+   * Where bytes go in. Another type is a `TypeError` on both sides: the host's type also allows views such as `Int8Array`, and
+   * does not allow a `SharedArrayBuffer`, which works.
+   */
   readonly writable: EndOf<HostDecoderStream, 'writable'>;
 }

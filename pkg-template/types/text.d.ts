@@ -327,6 +327,7 @@ export class OffsetMap {
    */
   toIndexes(offsets: Uint32Array, destination?: undefined): FreshWords;
   toIndexes<Destination extends Uint32Array>(offsets: Uint32Array, destination: Destination): Destination;
+  toIndexes(offsets: Uint32Array, destination?: Uint32Array): Uint32Array;
 
   /**
    * `toOffset` of each index, fastest if they are sorted.
@@ -340,4 +341,5 @@ export class OffsetMap {
    */
   toOffsets(indexes: Uint32Array, destination?: undefined): FreshWords;
   toOffsets<Destination extends Uint32Array>(indexes: Uint32Array, destination: Destination): Destination;
+  toOffsets(indexes: Uint32Array, destination?: Uint32Array): Uint32Array;
 }

@@ -43,9 +43,9 @@ export function illFormedIn(encoding, found, bytes, words) {
  */
 function inWords(kind, first, name) {
   if (kind !== 'invalid-byte') return undefined;
-  if (first === 0) return 'a zero byte, which is C0 80 there,';
+  if (first === 0) return 'a zero byte, here C0 80';
   return first >= 0xf0 && first < 0xf5 && name !== 'WTF-8'
-    ? `a four-byte form of UTF-8, which takes six bytes in ${name}, begun by`
+    ? `a four-byte form of UTF-8, six bytes in ${name}`
     : undefined;
 }
 
@@ -59,7 +59,7 @@ function inWords(kind, first, name) {
 export const unencodable = (encoding, index, codeUnit) =>
   loneSurrogateAs(
     encoding === 'utf-8b'
-      ? 'no lone surrogates but U+DC80..U+DCFF'
+      ? 'lone surrogates only in U+DC80..U+DCFF'
       : `text that ${NAMES[encoding][0]} can hold`,
     index,
     codeUnit,

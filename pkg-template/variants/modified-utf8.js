@@ -107,13 +107,13 @@ function findAfterPrefix(engine, bytes) {
   if (length < end) {
     return [
       { offset: 0, length: least(length, PREFIX), kind: 'truncated' },
-      length < PREFIX ? 'a truncated length' : 'less than the length says,',
+      length < PREFIX ? 'a truncated length' : 'less than the length says',
     ];
   }
   const content = bytesBetween(bytes, PREFIX, end);
   const found = engine(end - PREFIX).findIllFormed(content, ENCODING);
   if (found) return [{ ...found, offset: PREFIX + found.offset }];
   return end < length
-    ? [{ offset: end, length: 1, kind: 'invalid-byte' }, 'more than the length says,']
+    ? [{ offset: end, length: 1, kind: 'invalid-byte' }, 'more than the length says']
     : [null];
 }

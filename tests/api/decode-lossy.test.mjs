@@ -201,9 +201,9 @@ describe('decodeUtf8', () => {
   test('messages say UTF-8, and what was found', () => {
     /** @type {[data: string, message: string][]} */
     const table = [
-      ['61 ED A0 80', 'Expected well-formed UTF-8, but found a lone surrogate ED A0 80 at offset 1'],
-      ['C3 A9 FF', 'Expected well-formed UTF-8, but found a byte that never occurs FF at offset 2'],
-      ['E2 82', 'Expected well-formed UTF-8, but found a truncated sequence E2 82 at offset 0'],
+      ['61 ED A0 80', 'Expected well-formed UTF-8, but found ED A0 80 at offset 1 (a lone surrogate)'],
+      ['C3 A9 FF', 'Expected well-formed UTF-8, but found FF at offset 2 (a byte that never occurs)'],
+      ['E2 82', 'Expected well-formed UTF-8, but found E2 82 at offset 0 (a truncated sequence)'],
     ];
     for (const [data, message] of table) {
       assert.throws(() => wtf8.decodeUtf8(bytes(data)), {

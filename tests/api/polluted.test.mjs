@@ -68,7 +68,7 @@ for (const answer of [false, true]) {
       } catch (error) {
         message = /** @type {any} */ (error).message;
       }
-      assert.match(message, /text 1/);
+      assert.match(message, /texts\[1\]/);
     } finally {
       Reflect.deleteProperty(Error, Symbol.hasInstance);
     }

@@ -34,10 +34,10 @@ describe('a wrong command line', () => {
     ['inspect --frobnicate', 'Unknown option "--frobnicate"', 'inspect '],
     ...['many', '-1', '1e3', '1.5', '0x10'].map((limit) => [
       `inspect --limit=${limit}`,
-      `--limit must be digits, such as 1000, or all, not "${limit}"`,
+      `--limit must be a whole number, such as 1000, or all, not "${limit}"`,
       'inspect ',
     ]),
-    ['inspect --limit -1', '--limit must be digits, such as 1000, or all, not "-1"', 'inspect '],
+    ['inspect --limit -1', '--limit must be a whole number, such as 1000, or all, not "-1"', 'inspect '],
     ['inspect -dash', 'Unknown option "-d"; for a file of this name: ./-dash', 'inspect '],
     [
       'inspect --encoding utf16',
@@ -82,7 +82,10 @@ describe('a wrong command line', () => {
       'convert ',
     ],
     ['convert --from utf-8 --to utf-8 a b', 'convert takes one file, but there are 2', 'convert '],
-    ['convert --from', "Option '--from <value>' argument missing", 'convert '],
+    ['convert --from', '--from needs a value', 'convert '],
+    ['convert -o', '--output needs a value', 'convert '],
+    ['inspect --json=yes', '--json takes no value', 'inspect '],
+    ['--version=1', '--version takes no value', ''],
   ]) {
     test(line || '(nothing)', () => {
       const { status, stdout, stderr } = run(line.split(' ').filter(Boolean));
@@ -100,7 +103,7 @@ describe('nothing that is printed gives orders to a terminal', () => {
     [[`a${RED}\n`], `Unknown command "a${SHOWN}\\u000A"`],
     [[`--${RED}long`], `Unknown option "--${SHOWN}long"`],
     [['--bad\nx'], 'Unknown option "--bad\\u000Ax"'],
-    [['inspect', `--limit=${RED}`], `--limit must be digits, such as 1000, or all, not "${SHOWN}"`],
+    [['inspect', `--limit=${RED}`], `--limit must be a whole number, such as 1000, or all, not "${SHOWN}"`],
     [['inspect', `--encoding=${RED}`], `--encoding: Unknown encoding "${SHOWN}"`],
     [['inspect', `${RED}\n\u009b\u202e`], `${SHOWN}\\u000A\\u009B\\u202E: no such file or folder`],
     [['convert', '--from', RED, '--to', 'utf-8'], `--from: Unknown encoding "${SHOWN}"`],

@@ -140,27 +140,24 @@ test('a length may stand in front', () => {
       message: /65535/,
     });
   }
-  /** @type {[bytes: number[], found: object, words: string][]} */
+  /** @type {[bytes: number[], found: object, hex: string, words: string][]} */
   const wrong = [
-    [[], { offset: 0, length: 0, kind: 'truncated' }, 'a truncated length'],
-    [[0], { offset: 0, length: 1, kind: 'truncated' }, 'a truncated length 00'],
-    [[0, 2, 0x41], { offset: 0, length: 2, kind: 'truncated' }, 'less than the length says, 00 02'],
-    [[0, 1, 0x41, 0x42], { offset: 3, length: 1, kind: 'invalid-byte' }, 'more than the length says, 42'],
-    [
-      [0, 2, 0x41, 0],
-      { offset: 3, length: 1, kind: 'invalid-byte' },
-      'a zero byte, which is C0 80 there, 00',
-    ],
+    [[], { offset: 0, length: 0, kind: 'truncated' }, '', 'a truncated length'],
+    [[0], { offset: 0, length: 1, kind: 'truncated' }, ' 00', 'a truncated length'],
+    [[0, 2, 0x41], { offset: 0, length: 2, kind: 'truncated' }, ' 00 02', 'less than the length says'],
+    [[0, 1, 0x41, 0x42], { offset: 3, length: 1, kind: 'invalid-byte' }, ' 42', 'more than the length says'],
+    [[0, 2, 0x41, 0], { offset: 3, length: 1, kind: 'invalid-byte' }, ' 00', 'a zero byte, here C0 80'],
     [
       [0, 3, 0x41, 0xe2, 0x82, 0xac],
       { offset: 3, length: 2, kind: 'truncated' },
-      'a truncated sequence E2 82',
+      ' E2 82',
+      'a truncated sequence',
     ],
   ];
-  for (const [bytes, found, words] of wrong) {
+  for (const [bytes, found, hex, words] of wrong) {
     const data = Uint8Array.from(bytes);
     assert.deepEqual(modifiedUtf8.findIllFormed(data, { lengthPrefix: true }), found);
-    const message = `Expected well-formed Modified UTF-8, but found ${words} at offset ${/** @type {any} */ (found).offset}`;
+    const message = `Expected well-formed Modified UTF-8, but found${hex} at offset ${/** @type {any} */ (found).offset} (${words})`;
     const error = { code: 'ERR_ILL_FORMED_MODIFIED_UTF8', name: 'Wtf8Error', message, ...found };
     assert.throws(() => modifiedUtf8.decode(data, { lengthPrefix: true }), error);
     assert.throws(() => modifiedUtf8.toWtf8(data, { lengthPrefix: true }), error);

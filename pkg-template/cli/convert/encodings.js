@@ -13,7 +13,7 @@ import {
   modifiedUtf8Form,
   rfc2279Form,
 } from './forms.js';
-import { bytesReader, utf16Reader, windows1252Reader } from './readers.js';
+import { bytesReader, RFC_2279, utf16Reader, windows1252Reader } from './readers.js';
 import {
   cesu8Writer,
   escapingWriter,
@@ -81,9 +81,9 @@ export const ENCODINGS = {
     write: escapingWriter,
   },
   'utf-8-rfc-2279': {
-    title: 'UTF-8 of RFC 2279',
+    title: RFC_2279,
     load: withRelatives,
-    read: bytesReader('UTF-8 of RFC 2279', rfc2279Form),
+    read: bytesReader(RFC_2279, rfc2279Form),
     write: wtf8Writer,
   },
 };

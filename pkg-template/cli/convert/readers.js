@@ -19,6 +19,7 @@ import { DataError, hexBytes, LOSSY } from './data-error.js';
 
 const REPLACEMENT = Uint8Array.of(0xef, 0xbf, 0xbd);
 const NOTHING = new Uint8Array(0);
+export const RFC_2279 = 'UTF-8 of RFC 2279';
 const JOINS = '--from generalized-utf-8 joins such pairs.';
 const LOOKS_LIKE = '"wtf8-wasm inspect FILE" says what it looks like; --lossy puts U+FFFD in such places.';
 
@@ -45,7 +46,11 @@ export const bytesReader = (title, formOf) => (functions, isLossy) => {
     const { offset, length, kind } = /** @type {IllFormed} */ (form.find(piece, 0));
     const hex = hexBytes(piece.subarray(offset, offset + length));
     const before = form.toWtf8(piece.subarray(0, offset));
-    const words = `not ${title}: ${kindInWords(kind, title)}, ${hex}, at offset ${base + offset}`;
+    const where = `${hex}, at offset ${base + offset}`;
+    // RFC 2279 has such values; only WTF-8 does not.
+    if (kind === 'out-of-range' && title === RFC_2279)
+      throw new DataError(`no character: a value above U+10FFFF, ${where}`, LOSSY, before);
+    const words = `not ${title}: ${kindInWords(kind, title)}, ${where}`;
     throw new DataError(words, kind === 'surrogate-pair' ? JOINS : LOOKS_LIKE, before);
   };
   /** @param {Uint8Array} piece */

@@ -55,7 +55,7 @@ function adviceOnBytes(name, findings, isLossy) {
         'Most of it is UTF-8. To replace what is broken by U+FFFD:',
         convert(name, { from: 'utf-8', isLossy: true }),
       ]
-    : ['No encoding that this program knows fits; iconv knows more.'];
+    : ['No encoding that this program recognizes fits; iconv knows more.'];
 }
 
 /**
