@@ -37,11 +37,11 @@ export const runsWebAssembly = () =>
  */
 export function webAssemblyUnavailable(cause) {
   const { name, message } = /** @type {Error} */ (cause);
-  // For a ReferenceError or TypeError, no policy is to blame: WebAssembly or a part of it is missing.
+  // For these, no policy is to blame: WebAssembly, a part of it or memory is missing.
   const advice =
-    name === 'ReferenceError' || name === 'TypeError'
+    name === 'ReferenceError' || name === 'TypeError' || name === 'RangeError'
       ? ''
-      : " (A Content Security Policy must allow it: script-src 'self' 'wasm-unsafe-eval'.)";
+      : " (In a page, a Content Security Policy must allow it: script-src 'self' 'wasm-unsafe-eval'.)";
   return withCode(
     'ERR_WEBASSEMBLY_UNAVAILABLE',
     new Error(`Expected WebAssembly, but this host does not run it: ${message}${advice}`, { cause }),

@@ -5,7 +5,7 @@
  * overflows in the middle of that, the memory may be left in any state. So an instance that threw an error is not used again: the
  * next call gets a fresh one, with glue of its own.
  */
-import { isOverflow } from '../base/errors.js';
+import { isOverflow, isPassing } from '../base/errors.js';
 import { demandStack } from '../host/stack.js';
 import { webAssemblyUnavailable } from '../host/web-assembly.js';
 import { makeGlue } from '../wasm/inspect/glue.js';
@@ -43,10 +43,22 @@ const LARGE_MEMORY = 0x100_0000;
 export function instances(openModule, Decoder) {
   /** @type {WebAssembly.Module | undefined} */
   let module;
+  /** Why the host refuses to compile the module. If asked again, a page's policy would report each time. @type {unknown} */
+  let refusal;
   /** @type {Instance | undefined} */
   let ready;
+  const moduleOf = () => {
+    if (refusal) throw refusal;
+    try {
+      module ??= openModule();
+    } catch (error) {
+      if (!isPassing(error)) refusal = error;
+      throw error;
+    }
+    return module;
+  };
   return (work) => {
-    const instance = ready ?? start(() => (module ??= openModule()), Decoder);
+    const instance = ready ?? start(moduleOf, Decoder);
     // Taken out while it works: calls that begin meanwhile get another one, and no later call gets this one if it throws.
     ready = undefined;
     const result = work(instance);

@@ -282,6 +282,11 @@ describe('whatever happens', () => {
       "WebAssembly.Module = class { constructor() { throw new WebAssembly.CompileError('refused') } };",
       true,
     ],
+    [
+      'there is no memory for it',
+      "WebAssembly.Instance = class { constructor() { throw new RangeError('WebAssembly.Instance(): Out of memory') } };",
+      false,
+    ],
     // As in Safari's engine.
     [
       'a policy forbids it by another class of errors',
@@ -301,6 +306,20 @@ describe('whatever happens', () => {
       assert.equal(stdout, `Error ERR_WEBASSEMBLY_UNAVAILABLE ${isPolicy}\n`, stderr);
     });
   }
+
+  test('what a policy forbids is tried once, because each attempt is reported', () => {
+    const url = new URL('../../pkg/inspect.js', import.meta.url).href;
+    const program = `let attempts = 0;
+      WebAssembly.Module = class { constructor() { attempts++; throw new WebAssembly.CompileError('refused') } };
+      const { inspect } = await import(${JSON.stringify(url)});
+      const codes = new Set();
+      for (let call = 0; call < 10; call++) try { inspect('a') } catch ({ code }) { codes.add(code) }
+      console.log(attempts, ...codes);`;
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      encoding: 'utf8',
+    });
+    assert.equal(stdout, '1 ERR_WEBASSEMBLY_UNAVAILABLE\n', stderr);
+  });
 });
 
 test('bytes with an ill-formed sequence everywhere take a few times as long as decodeLossy', () => {

@@ -70,7 +70,7 @@ export const CASES = [
         refuse();
         return initSync(bytes());
       },
-      `${UNAVAILABLE}mine (A Content Security Policy must allow it`,
+      `${UNAVAILABLE}mine (In a page, a Content Security Policy must allow it`,
     ],
     [
       ({ initSync }) => {
@@ -78,7 +78,7 @@ export const CASES = [
         refuse('Instance');
         return initSync(module);
       },
-      `${UNAVAILABLE}mine (A Content Security Policy must allow it`,
+      `${UNAVAILABLE}mine (In a page, a Content Security Policy must allow it`,
     ],
     [({ initSync }) => allow(() => initSync(bytes())), GOOD],
   ],
