@@ -96,6 +96,35 @@ test('the name is as in errors of the host: it can be given another', () => {
   assert.deepEqual(Object.keys(error), ['code', 'kind', 'offset', 'index', 'length', 'name']);
 });
 
+test('the stack shows who called, although V8 keeps ten lines of it', () => {
+  const calls = {
+    ...REJECTING,
+    decodeInto: (/** @type {Uint8Array} */ data) => wtf8.decodeInto(data, new Uint16Array(data.length)),
+    decoder: (/** @type {Uint8Array} */ data) => new wtf8.Wtf8Decoder().decode(data),
+    'decoder of pieces': (/** @type {Uint8Array} */ data) => {
+      const decoder = new wtf8.Wtf8Decoder();
+      decoder.decode(bytes('61 E2'), { stream: true });
+      return decoder.decode(data);
+    },
+    decodeUtf8: (/** @type {Uint8Array} */ data) => wtf8.decodeUtf8(data),
+    decodeAll: (/** @type {Uint8Array} */ data) =>
+      wtf8.decodeAll({ bytes: data, offsets: Int32Array.of(0, 0, data.length) }),
+  };
+  for (const size of [3, 200, 70_000]) {
+    const data = new Uint8Array(size).fill(0xff, size - 1);
+    const shared = new Uint8Array(new SharedArrayBuffer(size));
+    shared.set(data);
+    for (const [name, call] of Object.entries(calls)) {
+      for (const given of name.includes('InPlace') ? [data] : [data, shared]) {
+        const error = thrownBy(function theCaller() {
+          return call(given);
+        });
+        assert.match(String(error.stack), /\btheCaller\b/, `${name}, ${size} bytes`);
+      }
+    }
+  }
+});
+
 for (const [name, call] of Object.entries(REJECTING)) {
   describe(name, () => {
     for (const [input, offset, length, kind] of ILL_FORMED) {

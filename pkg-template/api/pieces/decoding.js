@@ -156,7 +156,8 @@ function textOf(given, { isFatal, offset }, bytes) {
   try {
     return textOfContent(given.engine, given.decodeQuickly, bytes);
   } catch (error) {
-    if (offset === 0 || !isAboutData(error)) throw error;
+    if (!isAboutData(error)) throw error;
+    // A new error even where the offset is right: the stack of the first has so many frames that V8 leaves out the caller.
     const { offset: from = 0, length, kind } = error;
     throw illFormed({ offset: offset + from, length, kind }, bytesBetween(bytes, from, from + length));
   }
