@@ -5,13 +5,12 @@ import { lengthOf, UnitArray } from '../base/built-ins.js';
 import { decodeUnits, SHORT_BYTES } from '../base/decode-loop.js';
 import { illFormedAs } from '../base/errors.js';
 import { byteCount } from '../base/kinds.js';
-import { bytesBetween } from '../base/memory.js';
 import { nextSurrogate } from '../base/sequences.js';
 import { unitsWithin } from './text/places.js';
 import { demandWtf8, firstIllFormed } from './validate.js';
 
 /** @import { Converter } from '../engine/engine.d.ts' */
-/** @import { Bind, BindGiven, Start } from './start.d.ts' */
+/** @import { Bind, Start } from './start.d.ts' */
 
 /** @type {Bind<'decode'>} */
 export const decode = ({ converter, decodeQuickly }) =>
@@ -46,23 +45,21 @@ export const textOfContent = (converter, decodeQuickly, wtf8) =>
 /** From this length on, validating the first `FIRST_LOOK` bytes costs nothing in comparison. */
 const LONG = 0x10000;
 
-/** @type {BindGiven<'decodeUtf8'>} */
-export const decodeUtf8 = (given) =>
+/** @type {Bind<'decodeUtf8'>} */
+export const decodeUtf8 = ({ engine, decodeQuickly, isUtf8Quickly }) =>
   function decodeUtf8(utf8) {
     const bytes = bytesOf('utf8', utf8);
     const length = lengthOf(bytes);
     // Data that is not UTF-8 at all is usually ill-formed near its start, but hosts refuse it only after looking at all of it.
     const isIllFormedEarly =
       length >= LONG &&
-      given.engine().findIllFormed(bytes, 'utf-8', 0, byteChunkEnd(bytes, 0, FIRST_LOOK)) !== null;
-    const text = length === 0 ? '' : isIllFormedEarly ? undefined : given.decodeQuickly(bytes, length);
+      engine().findIllFormed(bytes, 'utf-8', 0, byteChunkEnd(bytes, 0, FIRST_LOOK)) !== null;
+    const text = length === 0 ? '' : isIllFormedEarly ? undefined : decodeQuickly(bytes, length);
     // Host decoders refuse surrogates, but the loop for short bytes accepts them.
     if (text !== undefined && (length > SHORT_BYTES || nextSurrogate(bytes, 0) < 0)) return text;
-    const found = firstIllFormed(given, bytes, 'utf-8');
-    if (!found) return given.engine().decode(bytes);
-    const { offset } = found;
-    const sequence = bytesBetween(bytes, offset, offset + found.length);
-    throw illFormedAs('well-formed UTF-8', 'ERR_ILL_FORMED_UTF8', found, sequence);
+    const found = firstIllFormed({ engine, isUtf8Quickly }, bytes, 'utf-8');
+    if (!found) return engine().decode(bytes);
+    throw illFormedAs('well-formed UTF-8', 'ERR_ILL_FORMED_UTF8', found, bytes);
   };
 
 /** @type {Bind<'decodeToUtf16'>} */

@@ -6,9 +6,9 @@ import { invalidType, invalidValue } from '../base/errors.js';
 import { isBytes } from '../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../base/memory.js';
 
-/** @import { Bind, BindValidator } from './start.d.ts' */
+/** @import { Bind, BindTo, Validator } from './start.d.ts' */
 
-/** @type {BindValidator<'findIllFormed'>} */
+/** @type {BindTo<Validator, 'findIllFormed'>} */
 export const findIllFormed = ({ engine, isUtf8Quickly }) =>
   function findIllFormed(bytes, encoding = 'wtf-8', from = 0) {
     const { view, isStable } = viewOf('bytes', bytes);

@@ -6,37 +6,37 @@ import { bytesBetween } from '../base/memory.js';
 import { codePointAt, isLeadAt, isTrailAt, sequenceLength, subpartLength } from '../base/sequences.js';
 import { SNAPSHOT_LENGTH } from '../base/snapshot.js';
 
-/** @import { BindGiven, Given } from './start.d.ts' */
+/** @import { BindTo, ToDecode } from './start.d.ts' */
 /** @import { Codec } from '../engine/engine.d.ts' */
 
-/** @type {BindGiven<'decodeLossy'>} */
-export const decodeLossy = (given) =>
+/** @type {BindTo<ToDecode, 'decodeLossy'>} */
+export const decodeLossy = (toDecode) =>
   function decodeLossy(bytes) {
-    return lossyTextOfContent(given, bytesOf('bytes', bytes));
+    return lossyTextOfContent(toDecode, bytesOf('bytes', bytes));
   };
 
 /**
  * Does what `decodeLossy` does, for bytes that have passed the door.
  *
- * @param {Given} given
+ * @param {ToDecode} toDecode
  * @param {Uint8Array} bytes
  */
-export function lossyTextOfContent(given, bytes) {
+export function lossyTextOfContent(toDecode, bytes) {
   const length = lengthOf(bytes);
-  const quick = length > 0 ? given.decodeQuickly(bytes, length) : '';
+  const quick = length > 0 ? toDecode.decodeQuickly(bytes, length) : '';
   if (quick !== undefined) return quick;
-  if (length <= UNITS_AT_ONCE) return lossyTextOfChunk(given, bytes);
+  if (length <= UNITS_AT_ONCE) return lossyTextOfChunk(toDecode, bytes);
   let text = '';
   for (let offset = 0; offset < length; ) {
     const end = byteChunkEnd(bytes, offset, UNITS_AT_ONCE);
-    text += lossyTextOfChunk(given, bytesBetween(bytes, offset, end));
+    text += lossyTextOfChunk(toDecode, bytesBetween(bytes, offset, end));
     offset = end;
   }
   return text;
 }
 
 /**
- * @param {Given} given
+ * @param {ToDecode} toDecode
  * @param {Uint8Array} bytes at least one, at most `UNITS_AT_ONCE`
  */
 function lossyTextOfChunk({ engine, decodeLossyQuickly }, bytes) {

@@ -32,21 +32,17 @@ export interface Start {
   areSameQuickly(a: Uint8Array, b: Uint8Array): boolean | undefined;
 }
 
-/** What a public function is given that does not name what it needs, because it passes that on to other functions. */
-export type Given = Pick<
-  Start,
-  | 'engine'
-  | 'forms'
-  | 'reader'
-  | 'encodeQuickly'
-  | 'encodeIntoQuickly'
-  | 'decodeQuickly'
-  | 'decodeLossyQuickly'
-  | 'isUtf8Quickly'
-  | 'areSameQuickly'
->;
+/**
+ * What public functions are given that do not name what they need, because they pass it on to other functions. No bundler can drop
+ * a part of it, so each purpose has a type of its own.
+ */
+export type ToEncode = Pick<Start, 'engine' | 'forms' | 'encodeQuickly' | 'encodeIntoQuickly'>;
+export type ToDecode = Pick<Start, 'engine' | 'decodeQuickly' | 'decodeLossyQuickly'>;
+export type ToCount = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly'>;
+export type ToCompare = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly' | 'areSameQuickly'>;
+export type ToSearch = Pick<Start, 'engine' | 'forms' | 'reader' | 'isUtf8Quickly' | 'areSameQuickly'>;
 
-/** What a public function is given that names a validator: what decides whether bytes are well-formed. */
+/** The same for what decides whether bytes are well-formed. */
 export type Validator = Pick<Start, 'engine' | 'isUtf8Quickly'>;
 
 /** The public functions, as index.d.ts declares them. */
@@ -55,8 +51,5 @@ type Api = typeof import('../index.js');
 /** Makes a public function for an entry. */
 export type Bind<Name extends keyof Api> = (start: Start) => Api[Name];
 
-/** Makes a public function that needs no more than a validator. */
-export type BindValidator<Name extends keyof Api> = (validator: Validator) => Api[Name];
-
-/** Makes a public function that needs no more than `Given`. */
-export type BindGiven<Name extends keyof Api> = (given: Given) => Api[Name];
+/** Makes a public function that needs no more than some parts, whose type has the name of its parameter. */
+export type BindTo<Parts, Name extends keyof Api> = (parts: Parts) => Api[Name];

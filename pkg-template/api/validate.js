@@ -6,10 +6,10 @@ import { decodeUnits } from '../base/decode-loop.js';
 import { illFormed } from '../base/errors.js';
 import { bytesBetween } from '../base/memory.js';
 
-/** @import { Bind, BindValidator, Validator } from './start.d.ts' */
+/** @import { Bind, BindTo, Validator } from './start.d.ts' */
 /** @import { Encoding } from '../engine/engine.d.ts' */
 
-/** @type {BindValidator<'isWtf8'>} */
+/** @type {BindTo<Validator, 'isWtf8'>} */
 export const isWtf8 = (validator) =>
   function isWtf8(bytes) {
     return isContentWtf8(validator, bytesOf('bytes', bytes));
@@ -23,7 +23,7 @@ export const isWtf8 = (validator) =>
  */
 export const isContentWtf8 = (validator, bytes) => firstIllFormed(validator, bytes, 'wtf-8') === null;
 
-/** @type {BindValidator<'isUtf8'>} */
+/** @type {BindTo<Validator, 'isUtf8'>} */
 export const isUtf8 = (validator) =>
   function isUtf8(bytes) {
     return firstIllFormed(validator, bytesOf('bytes', bytes), 'utf-8') === null;
@@ -79,12 +79,9 @@ export function firstIllFormed({ engine, isUtf8Quickly }, bytes, encoding, from 
  * @param {number} [from] where a sequence begins; the bytes before it are known to be well-formed
  * @param {number} [origin] the offset that the error gives to the first byte
  */
-export function demandWtf8(validator, bytes, where, from = 0, origin = 0) {
+export function demandWtf8(validator, bytes, where, from, origin) {
   const found = firstIllFormed(validator, bytes, 'wtf-8', from);
-  if (!found) return;
-  const { offset, length, kind } = found;
-  const sequence = bytesBetween(bytes, offset, offset + length);
-  throw illFormed({ offset: origin + offset, length, kind }, sequence, where);
+  if (found) throw illFormed(found, bytes, where, origin);
 }
 
 /**
@@ -98,5 +95,5 @@ export function demandUtf8(validator, bytes) {
   if (!found) return;
   // If the sequence is ill-formed in WTF-8, too, the error is the one for WTF-8, in which its length may differ.
   if (found.kind !== 'lone-surrogate') demandWtf8(validator, bytes);
-  throw illFormed(found, bytesBetween(bytes, found.offset, found.offset + found.length));
+  throw illFormed(found, bytes);
 }

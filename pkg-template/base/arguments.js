@@ -125,7 +125,7 @@ export function byteDestination(name, bytes) {
  * @param {unknown} units
  */
 export const unitDestination = (name, units) =>
-  /** @type {Uint16Array} */ (arrayOfType(name, 'Uint16Array', units));
+  /** @type {Uint16Array} */ (arrayOf(name, 'a Uint16Array', units, 'Uint16Array'));
 
 /**
  * Offsets in an array of either type, copied unless their memory is stable.
@@ -135,15 +135,13 @@ export const unitDestination = (name, units) =>
  * @returns {Int32Array | Uint32Array}
  */
 export function offsetsOf(name, offsets) {
-  const tag = typedArrayTag(offsets);
-  if (tag !== 'Int32Array' && tag !== 'Uint32Array') throw invalidType(name, OFFSETS, offsets);
-  const array = /** @type {Int32Array | Uint32Array} */ (offsets);
-  const length = lengthOf(array);
-  demandBounds(name, OFFSETS, array, length);
-  const buffer = bufferOf(array);
-  if (isStable(buffer)) return array;
-  const Type = /** @type {Int32ArrayConstructor} */ (tag === 'Int32Array' ? OffsetArray : WordArray);
-  return new Type(new Type(/** @type {any} */ (buffer), byteOffsetOf(array), length));
+  const array = /** @type {Int32Array | Uint32Array} */ (
+    arrayOf(name, OFFSETS, offsets, 'Int32Array', 'Uint32Array')
+  );
+  return stable(
+    array,
+    /** @type {Int32ArrayConstructor} */ (typedArrayTag(array) === 'Int32Array' ? OffsetArray : WordArray),
+  );
 }
 
 /**
@@ -175,13 +173,7 @@ export function integerOf(name, value, otherwise) {
  * @param {string} name
  * @param {unknown} words
  */
-export function wordsOf(name, words) {
-  const array = wordDestination(name, words);
-  const buffer = bufferOf(array);
-  return isStable(buffer)
-    ? array
-    : new WordArray(new WordArray(buffer, byteOffsetOf(array), lengthOf(array)));
-}
+export const wordsOf = (name, words) => stable(wordDestination(name, words), WordArray);
 
 /**
  * An array of 32-bit numbers that the function writes to.
@@ -190,15 +182,34 @@ export function wordsOf(name, words) {
  * @param {unknown} words
  */
 export const wordDestination = (name, words) =>
-  /** @type {Uint32Array} */ (arrayOfType(name, 'Uint32Array', words));
+  /** @type {Uint32Array} */ (arrayOf(name, 'a Uint32Array', words, 'Uint32Array'));
 
-/** @param {string} name @param {string} type @param {unknown} value */
-function arrayOfType(name, type, value) {
-  if (typedArrayTag(value) !== type) throw invalidType(name, `a ${type}`, value);
+/**
+ * An array of one of two types.
+ *
+ * @param {string} name
+ * @param {string} expected
+ * @param {unknown} value
+ * @param {string} type
+ * @param {string} [other]
+ */
+function arrayOf(name, expected, value, type, other = type) {
+  const tag = typedArrayTag(value);
+  if (tag !== type && tag !== other) throw invalidType(name, expected, value);
   const array = /** @type {TypedArray} */ (value);
-  demandBounds(name, `a ${type}`, array, lengthOf(array));
+  demandBounds(name, expected, array, lengthOf(array));
   return array;
 }
+
+/**
+ * An array itself if its memory is stable, or a copy.
+ *
+ * @template {Uint16Array | Int32Array | Uint32Array} Elements
+ * @param {Elements} array
+ * @param {new (elements: any) => any} Type
+ * @returns {Elements}
+ */
+const stable = (array, Type) => (isStable(bufferOf(array)) ? array : new Type(array));
 
 /**
  * @param {string} name
@@ -215,14 +226,8 @@ function emptyOf(name, expected, bytes) {
  * @param {string} expected
  * @param {unknown} units
  */
-function unitsOf(name, expected, units) {
-  if (typedArrayTag(units) !== 'Uint16Array') throw invalidType(name, expected, units);
-  const array = /** @type {Uint16Array} */ (units);
-  const length = lengthOf(array);
-  demandBounds(name, expected, array, length);
-  const buffer = bufferOf(array);
-  return isStable(buffer) ? array : new UnitArray(new UnitArray(buffer, byteOffsetOf(array), length));
-}
+const unitsOf = (name, expected, units) =>
+  stable(/** @type {Uint16Array} */ (arrayOf(name, expected, units, 'Uint16Array')), UnitArray);
 
 /**
  * The bytes of a buffer or a `DataView`.
@@ -270,8 +275,6 @@ export function demandBounds(name, expected, array, length) {
   try {
     lastIndexIn(array);
   } catch (error) {
-    throw isPassing(error)
-      ? error
-      : invalidType(name, expected, array, ' whose buffer is detached or too short');
+    throw isPassing(error) ? error : invalidType(name, expected, array, ' that is detached or too short');
   }
 }

@@ -85,18 +85,6 @@ export function hexadecimal(number, width) {
 }
 
 /**
- * Bytes in hexadecimal, with a space before each.
- *
- * @param {Uint8Array} bytes
- * @param {number} count
- */
-function bytesInHexadecimal(bytes, count) {
-  let text = '';
-  for (let offset = 0; offset < count; offset++) text += ` ${hexadecimal(bytes[offset], 2)}`;
-  return text;
-}
-
-/**
  * Describes ill-formed bytes. (RFC 2279 had forms of five and six bytes, which RFC 3629 removed.)
  *
  * @param {IllFormedKind} kind
@@ -110,14 +98,16 @@ const inWords = (kind, first) =>
 /**
  * The error for bytes that are not well-formed WTF-8, or have a lone surrogate and are to be exported to UTF-8.
  *
- * @param {IllFormed} found
- * @param {Uint8Array} sequence the ill-formed bytes themselves
+ * @param {IllFormed} found where in `bytes`
+ * @param {Uint8Array} bytes
  * @param {string} [where] the argument that they are in, if the message is to name it
+ * @param {number} [origin] the offset that the error gives to the first byte
  */
-export function illFormed(found, sequence, where) {
+export function illFormed(found, bytes, where, origin) {
   const isLone = found.kind === 'lone-surrogate';
   const expected = `well-formed ${isLone ? 'UTF-8' : 'WTF-8'}${where ? ` in ${where}` : ''}`;
-  return illFormedAs(expected, isLone ? 'ERR_LONE_SURROGATE' : 'ERR_ILL_FORMED_WTF8', found, sequence);
+  const code = isLone ? 'ERR_LONE_SURROGATE' : 'ERR_ILL_FORMED_WTF8';
+  return illFormedAs(expected, code, found, bytes, undefined, origin);
 }
 
 /**
@@ -125,13 +115,23 @@ export function illFormed(found, sequence, where) {
  *
  * @param {string} expected
  * @param {Wtf8ErrorDetails['code']} code
- * @param {IllFormed} illFormed
- * @param {Uint8Array} sequence the ill-formed bytes themselves
- * @param {string} [words] a description of these bytes
+ * @param {IllFormed} illFormed where in `bytes`
+ * @param {Uint8Array} bytes
+ * @param {string} [words] a description of the ill-formed ones
+ * @param {number} [origin] the offset that the error gives to the first byte
  */
-export function illFormedAs(expected, code, { offset, length, kind }, sequence, words) {
-  const found = bytesInHexadecimal(sequence, length);
-  const message = `Expected ${expected}, but found${found} at offset ${offset} (${words ?? inWords(kind, sequence[0])})`;
+export function illFormedAs(
+  expected,
+  code,
+  { offset: start, length, kind },
+  bytes,
+  words = inWords(kind, bytes[start]),
+  origin = 0,
+) {
+  const offset = origin + start;
+  let shown = '';
+  for (let index = 0; index < length; index++) shown += ` ${hexadecimal(bytes[start + index], 2)}`;
+  const message = `Expected ${expected}, but found${shown} at offset ${offset} (${words})`;
   return new Wtf8Error(message, { code, kind, offset, length });
 }
 

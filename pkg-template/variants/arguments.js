@@ -1,5 +1,5 @@
 /** The part of the door for arguments that only these namespaces take: options and values. See base/arguments.js. */
-import { demandBounds } from '../base/arguments.js';
+import { demandBounds, wordDestination } from '../base/arguments.js';
 import { lengthOf, ObjectPrototype, typedArrayTag, WordArray } from '../base/built-ins.js';
 import { hexadecimal, invalidType, outOfRange } from '../base/errors.js';
 import { isIterable, isObject, isPlainArray } from '../base/kinds.js';
@@ -24,10 +24,7 @@ export function flagOf(options, name) {
  * @returns {Uint32Array<ArrayBuffer>} a copy
  */
 export function valuesOf(name, values, greatest) {
-  if (typedArrayTag(values) !== 'Uint32Array') throw invalidType(name, 'a Uint32Array', values);
-  const array = /** @type {Uint32Array} */ (values);
-  demandBounds(name, 'a Uint32Array', array, lengthOf(array));
-  const copy = new WordArray(array);
+  const copy = new WordArray(wordDestination(name, values));
   const length = lengthOf(copy);
   for (let index = 0; index < length; index++) demandValue(name, index, copy[index], greatest);
   return copy;

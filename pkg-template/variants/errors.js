@@ -1,6 +1,5 @@
 /** The errors about data: what was expected, what came, and where. */
 import { illFormedAs, loneSurrogateAs } from '../base/errors.js';
-import { bytesBetween } from '../base/memory.js';
 
 /** @import { IllFormed, Wtf8ErrorCode } from '../index.js' */
 /** @import { Encoding, StrictEncoding } from './engine.d.ts' */
@@ -24,14 +23,13 @@ const NAMES = {
  * @param {string} [words] what the ill-formed bytes look like
  */
 export function illFormedIn(encoding, found, bytes, words) {
-  const name = NAMES[encoding][0];
-  const sequence = bytesBetween(bytes, found.offset, found.offset + found.length);
+  const [name, code] = NAMES[encoding];
   return illFormedAs(
     `well-formed ${name}`,
-    NAMES[encoding][1],
+    code,
     found,
-    sequence,
-    words ?? inWords(found.kind, sequence[0], name),
+    bytes,
+    words ?? inWords(found.kind, bytes[found.offset], name),
   );
 }
 
@@ -45,7 +43,7 @@ function inWords(kind, first, name) {
   if (kind !== 'invalid-byte') return undefined;
   if (first === 0) return 'a zero byte, here C0 80';
   return first >= 0xf0 && first < 0xf5 && name !== 'WTF-8'
-    ? `a four-byte form of UTF-8, six bytes in ${name}`
+    ? `a four-byte form, six bytes in ${name}`
     : undefined;
 }
 
@@ -59,7 +57,7 @@ function inWords(kind, first, name) {
 export const unencodable = (encoding, index, codeUnit) =>
   loneSurrogateAs(
     encoding === 'utf-8b'
-      ? 'lone surrogates only in U+DC80..U+DCFF'
+      ? 'no lone surrogate outside U+DC80..U+DCFF'
       : `text that ${NAMES[encoding][0]} can hold`,
     index,
     codeUnit,
@@ -77,5 +75,5 @@ export const unencodableBytes = (encoding, offset, wtf8) =>
     `WTF-8 that ${NAMES[encoding][0]} can hold`,
     'ERR_LONE_SURROGATE',
     { offset, length: 3, kind: 'lone-surrogate' },
-    bytesBetween(wtf8, offset, offset + 3),
+    wtf8,
   );

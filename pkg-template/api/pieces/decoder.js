@@ -5,12 +5,12 @@ import { demandDecoder } from './label.js';
 import { isStreamed, shapedAs } from './shape.js';
 
 /** @import { Bytes, Wtf8DecoderOptions, Wtf8StreamOptions } from '../../index.js' */
-/** @import { BindGiven } from '../start.d.ts' */
+/** @import { BindTo, ToDecode } from '../start.d.ts' */
 
 const NO_BYTES = /* @__PURE__ */ new ByteArray(0);
 
-/** @type {BindGiven<'Wtf8Decoder'>} */
-export const Wtf8Decoder = (given) =>
+/** @type {BindTo<ToDecode, 'Wtf8Decoder'>} */
+export const Wtf8Decoder = (toDecode) =>
   shapedAs(
     'Wtf8Decoder',
     class {
@@ -36,7 +36,7 @@ export const Wtf8Decoder = (given) =>
       /** @param {Bytes} [bytes] @param {Wtf8StreamOptions} [options] */
       decode(bytes = NO_BYTES, options = undefined) {
         const decoding = this.#decoding;
-        return decodePiece(given, decoding, bytes, isStreamed(options));
+        return decodePiece(toDecode, decoding, bytes, isStreamed(options));
       }
     },
     ['encoding', 'fatal', 'ignoreBOM', 'decode'],

@@ -10,7 +10,7 @@ import { contentAfter, firstOfSnapshot, SNAPSHOT_LENGTH } from '../../base/snaps
 import { textOfContent } from '../decode.js';
 import { lossyTextOfContent } from '../lossy.js';
 
-/** @import { Given } from '../start.d.ts' */
+/** @import { ToDecode } from '../start.d.ts' */
 
 /**
  * @typedef {object} DecoderState the state between two pieces
@@ -39,17 +39,17 @@ export const newDecoding = (isFatal) => ({
 const JOINT_LENGTH = 16;
 
 /**
- * @param {Given} given
+ * @param {ToDecode} toDecode
  * @param {DecoderState} decoding
  * @param {unknown} value the next piece
  * @param {boolean} isMore whether more pieces follow
  */
-export function decodePiece(given, decoding, value, isMore) {
+export function decodePiece(toDecode, decoding, value, isMore) {
   // First, because a getter that a page has replaced may run, and decode a piece of the same stream (see kinds.js).
   const count = byteCount(value);
   const { offset, held, heldCount } = decoding;
   if (heldCount === 0 && count > 0) {
-    const text = wholeText(given, decoding, /** @type {Uint8Array} */ (value), count, isMore);
+    const text = wholeText(toDecode, decoding, /** @type {Uint8Array} */ (value), count, isMore);
     if (text !== undefined) {
       decoding.offset = isMore ? offset + count : 0;
       return text;
@@ -64,9 +64,9 @@ export function decodePiece(given, decoding, value, isMore) {
   // An empty piece changes nothing.
   if (isMore && length === 0) return '';
   try {
-    if (isShort || heldCount === 0) return advance(given, decoding, bytes, isMore, isShort);
+    if (isShort || heldCount === 0) return advance(toDecode, decoding, bytes, isMore, isShort);
     // Short bytes may be in the snapshot memory, which decoding would overwrite, so they are copied.
-    return advanceJoined(given, decoding, length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), isMore);
+    return advanceJoined(toDecode, decoding, length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), isMore);
   } catch (error) {
     // After an error about the data, a new stream begins. After another one, the state is as before: the call may be repeated.
     const isOfData = isAboutData(error);
@@ -80,7 +80,7 @@ export function decodePiece(given, decoding, value, isMore) {
 /**
  * Decodes a piece that has not passed the door, as if it were a whole text.
  *
- * @param {Given} given
+ * @param {ToDecode} toDecode
  * @param {DecoderState} decoding which holds nothing back
  * @param {Uint8Array} array
  * @param {number} count as `byteCount` says, at least 1
@@ -102,12 +102,12 @@ function wholeText({ engine, decodeQuickly }, { isFatal }, array, count, isMore)
 /**
  * Joins the bytes held back with the start of the piece and decodes them, and then the rest of the piece.
  *
- * @param {Given} given
+ * @param {ToDecode} toDecode
  * @param {DecoderState} decoding
  * @param {Uint8Array} bytes
  * @param {boolean} isMore
  */
-function advanceJoined(given, decoding, bytes, isMore) {
+function advanceJoined(toDecode, decoding, bytes, isMore) {
   const { held, heldCount } = decoding;
   const length = lengthOf(bytes);
   const size = least(length, JOINT_LENGTH);
@@ -115,23 +115,23 @@ function advanceJoined(given, decoding, bytes, isMore) {
   for (let index = 0; index < heldCount; index++) joined[index] = held[index];
   setElementsAt(joined, bytesBetween(bytes, 0, size), heldCount);
   const isWhole = size === length;
-  const text = advance(given, decoding, joined, isMore || !isWhole, false);
+  const text = advance(toDecode, decoding, joined, isMore || !isWhole, false);
   if (isWhole) return text;
   return (
-    text + advance(given, decoding, bytesBetween(bytes, size - decoding.heldCount, length), isMore, false)
+    text + advance(toDecode, decoding, bytesBetween(bytes, size - decoding.heldCount, length), isMore, false)
   );
 }
 
 /**
  * Decodes bytes, and holds back those at the end that are unfinished.
  *
- * @param {Given} given
+ * @param {ToDecode} toDecode
  * @param {DecoderState} decoding
  * @param {Uint8Array} bytes of the stream, from `decoding.offset` on
  * @param {boolean} isMore
  * @param {boolean} isSnapshot whether they are at the start of the snapshot memory, of which views are kept
  */
-function advance(given, decoding, bytes, isMore, isSnapshot) {
+function advance(toDecode, decoding, bytes, isMore, isSnapshot) {
   const length = lengthOf(bytes);
   const heldCount = isMore ? unfinishedLength(bytes) : 0;
   const end = length - heldCount;
@@ -139,7 +139,7 @@ function advance(given, decoding, bytes, isMore, isSnapshot) {
   const held =
     heldCount > 0 ? [bytes[end], bytes[end + 1], bytes[end + 2], bytes[end + 3], bytes[end + 4]] : NOTHING;
   const first = heldCount === 0 ? bytes : isSnapshot ? firstOfSnapshot(end) : bytesBetween(bytes, 0, end);
-  const text = textOf(given, decoding, first);
+  const text = textOf(toDecode, decoding, first);
   decoding.offset = isMore ? decoding.offset + end : 0;
   decoding.held = held;
   decoding.heldCount = heldCount;
@@ -147,18 +147,17 @@ function advance(given, decoding, bytes, isMore, isSnapshot) {
 }
 
 /**
- * @param {Given} given
+ * @param {ToDecode} toDecode
  * @param {DecoderState} decoding
  * @param {Uint8Array} bytes that can be judged alone
  */
-function textOf(given, { isFatal, offset }, bytes) {
-  if (!isFatal) return lossyTextOfContent(given, bytes);
+function textOf(toDecode, { isFatal, offset }, bytes) {
+  if (!isFatal) return lossyTextOfContent(toDecode, bytes);
   try {
-    return textOfContent(given.engine, given.decodeQuickly, bytes);
+    return textOfContent(toDecode.engine, toDecode.decodeQuickly, bytes);
   } catch (error) {
     if (!isAboutData(error)) throw error;
     // A new error even where the offset is right: the stack of the first has so many frames that V8 leaves out the caller.
-    const { offset: from = 0, length, kind } = error;
-    throw illFormed({ offset: offset + from, length, kind }, bytesBetween(bytes, from, from + length));
+    throw illFormed(/** @type {any} */ (error), bytes, undefined, offset);
   }
 }

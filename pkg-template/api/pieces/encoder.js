@@ -3,10 +3,10 @@ import { encodePiece, encodePieceInto, newEncoding } from './encoding.js';
 import { isStreamed, shapedAs } from './shape.js';
 
 /** @import { Text, Wtf8StreamOptions } from '../../index.js' */
-/** @import { BindGiven } from '../start.d.ts' */
+/** @import { BindTo, ToEncode } from '../start.d.ts' */
 
-/** @type {BindGiven<'Wtf8Encoder'>} */
-export const Wtf8Encoder = (given) =>
+/** @type {BindTo<ToEncode, 'Wtf8Encoder'>} */
+export const Wtf8Encoder = (toEncode) =>
   shapedAs(
     'Wtf8Encoder',
     class {
@@ -19,12 +19,12 @@ export const Wtf8Encoder = (given) =>
       /** @param {Text} [text] @param {Wtf8StreamOptions} [options] */
       encode(text = '', options = undefined) {
         const encoding = this.#encoding;
-        return encodePiece(given, encoding, text, isStreamed(options));
+        return encodePiece(toEncode, encoding, text, isStreamed(options));
       }
 
       /** @param {Text} text @param {Uint8Array} destination */
       encodeInto(text, destination) {
-        return encodePieceInto(given, this.#encoding, text, destination);
+        return encodePieceInto(toEncode, this.#encoding, text, destination);
       }
     },
     ['encoding', 'encode', 'encodeInto'],

@@ -6,7 +6,7 @@ import { endsInLead, isLead, isTrail, unitAt, unitCount } from '../../base/code-
 import { bytesBetween, textBetween, unitsApart } from '../../base/memory.js';
 
 /** @import { Progress, Text } from '../../index.js' */
-/** @import { Given } from '../start.d.ts' */
+/** @import { ToEncode } from '../start.d.ts' */
 
 /**
  * @typedef {object} EncoderState the state between two pieces
@@ -18,15 +18,15 @@ import { bytesBetween, textBetween, unitsApart } from '../../base/memory.js';
 export const newEncoding = () => ({ name: 'wtf-8', lead: 0 });
 
 /**
- * @param {Given} given
+ * @param {ToEncode} toEncode
  * @param {EncoderState} encoding
  * @param {unknown} value the next piece
  * @param {boolean} isMore whether more pieces follow
  * @returns {Uint8Array<ArrayBuffer>}
  */
-export function encodePiece(given, encoding, value, isMore) {
+export function encodePiece(toEncode, encoding, value, isMore) {
   if (typeof value === 'string' && encoding.lead === 0 && !(isMore && endsInLead(value))) {
-    return given.encodeQuickly(value) ?? given.engine().encode(value);
+    return toEncode.encodeQuickly(value) ?? toEncode.engine().encode(value);
   }
   const text = textOf('text', value);
   const count = unitCount(text);
@@ -35,7 +35,7 @@ export function encodePiece(given, encoding, value, isMore) {
   const from = head.length > 1 ? 1 : 0;
   const last = isMore && count > from ? unitAt(text, count - 1) : 0;
   const lead = isLead(last) ? last : 0;
-  const bytes = encodeAfter(given, head, partOf(text, from, lead ? count - 1 : count));
+  const bytes = encodeAfter(toEncode, head, textBetween(text, from, lead ? count - 1 : count));
   encoding.lead = lead;
   return bytes;
 }
@@ -43,7 +43,7 @@ export function encodePiece(given, encoding, value, isMore) {
 /**
  * Encodes the last piece as far as there is room. A lead that was held back comes first; without room for it, it stays held back.
  *
- * @param {Given} given
+ * @param {ToEncode} toEncode
  * @param {EncoderState} encoding
  * @param {unknown} value
  * @param {unknown} destination
@@ -63,14 +63,14 @@ export function encodePieceInto({ forms, encodeIntoQuickly }, encoding, value, d
   const first = forms().encodeInto(head, bytes);
   if (first.written === 0) return { read: 0, written: 0 };
   const room = bytesBetween(bytes, first.written, lengthOf(bytes));
-  const { read, written } = forms().encodeInto(partOf(apart, from, unitCount(apart)), room);
+  const { read, written } = forms().encodeInto(textBetween(apart, from, unitCount(apart)), room);
   // Only now, so that a call that a stack overflow has stopped may be repeated.
   encoding.lead = 0;
   return { read: from + read, written: first.written + written };
 }
 
 /**
- * @param {Given} given
+ * @param {ToEncode} toEncode
  * @param {string} head
  * @param {Text} rest
  */
@@ -99,7 +99,3 @@ function headOf({ lead }, text) {
   const next = unitCount(text) > 0 ? unitAt(text, 0) : 0;
   return isTrail(next) ? fromCharCode(lead, next) : fromCharCode(lead);
 }
-
-/** @param {Text} text @param {number} from index @param {number} to index */
-const partOf = (text, from, to) =>
-  from === 0 && to === unitCount(text) ? text : textBetween(text, from, to);

@@ -7,16 +7,16 @@ import { demandDecoder } from './label.js';
 import { shapedAs } from './shape.js';
 
 /** @import { Wtf8DecoderOptions } from '../../index.js' */
-/** @import { BindGiven } from '../start.d.ts' */
+/** @import { BindTo, ToDecode, ToEncode } from '../start.d.ts' */
 
-/** @type {BindGiven<'Wtf8EncoderStream'>} */
-export const Wtf8EncoderStream = (given) =>
+/** @type {BindTo<ToEncode, 'Wtf8EncoderStream'>} */
+export const Wtf8EncoderStream = (toEncode) =>
   shapedAs(
     'Wtf8EncoderStream',
     class {
       #encoding = newEncoding();
       #ends = endsOf('Wtf8EncoderStream', (chunk, isMore) => {
-        const bytes = encodePiece(given, this.#encoding, isMore ? chunk : '', isMore);
+        const bytes = encodePiece(toEncode, this.#encoding, isMore ? chunk : '', isMore);
         return lengthOf(bytes) > 0 ? bytes : undefined;
       });
 
@@ -37,8 +37,8 @@ export const Wtf8EncoderStream = (given) =>
 
 const NO_BYTES = /* @__PURE__ */ new ByteArray(0);
 
-/** @type {BindGiven<'Wtf8DecoderStream'>} */
-export const Wtf8DecoderStream = (given) =>
+/** @type {BindTo<ToDecode, 'Wtf8DecoderStream'>} */
+export const Wtf8DecoderStream = (toDecode) =>
   shapedAs(
     'Wtf8DecoderStream',
     class {
@@ -50,7 +50,7 @@ export const Wtf8DecoderStream = (given) =>
         const decoding = newDecoding(demandDecoder(label, options));
         this.#decoding = decoding;
         this.#ends = endsOf('Wtf8DecoderStream', (chunk, isMore) => {
-          const text = decodePiece(given, decoding, isMore ? chunk : NO_BYTES, isMore);
+          const text = decodePiece(toDecode, decoding, isMore ? chunk : NO_BYTES, isMore);
           return text === '' ? undefined : text;
         });
       }

@@ -16,16 +16,16 @@ import { copyOfUnits } from '../../base/memory.js';
 import { codePointOfPair } from '../../base/sequences.js';
 
 /** @import { Text } from '../../index.js' */
-/** @import { BindGiven } from '../start.d.ts' */
+/** @import { Bind } from '../start.d.ts' */
 
-/** @type {BindGiven<'toCodePoints'>} */
+/** @type {Bind<'toCodePoints'>} */
 export const toCodePoints = ({ forms, reader }) =>
   function toCodePoints(source) {
     const textOrBytes = textOrBytesOf('source', source);
     return reader().codePoints(isBytes(textOrBytes) ? forms().decodeToUtf16(textOrBytes) : textOrBytes);
   };
 
-/** @type {BindGiven<'codePoints'>} */
+/** @type {Bind<'codePoints'>} */
 export const codePoints = ({ engine }) =>
   function codePoints(source) {
     const textOrBytes = textOrBytesOf('source', source);
@@ -36,7 +36,7 @@ export const codePoints = ({ engine }) =>
 
 const NUMBERS = 'an iterable of numbers';
 
-/** @type {BindGiven<'fromCodePoints'>} */
+/** @type {Bind<'fromCodePoints'>} */
 export const fromCodePoints = ({ engine }) =>
   function fromCodePoints(codePoints) {
     if (!isIterable(codePoints)) throw invalidType('codePoints', NUMBERS, codePoints);

@@ -6,26 +6,26 @@ import { sequenceStart } from '../../base/sequences.js';
 import { demandWtf8 } from '../validate.js';
 import { placeOf, unitsWithin } from './places.js';
 
-/** @import { BindGiven } from '../start.d.ts' */
+/** @import { BindTo, ToCount } from '../start.d.ts' */
 
-/** @type {BindGiven<'toIndex'>} */
-export const toIndex = (given) =>
+/** @type {BindTo<ToCount, 'toIndex'>} */
+export const toIndex = (toCount) =>
   function toIndex(wtf8, offset) {
     const bytes = bytesOf('wtf8', wtf8);
     demandPosition('offset', offset);
-    demandWtf8(given, bytes, 'wtf8');
+    demandWtf8(toCount, bytes, 'wtf8');
     const length = lengthOf(bytes);
     if (offset > length) throw outside('offset', length, offset);
-    return unitsWithin(given.reader(), bytes, 0, sequenceStart(bytes, offset));
+    return unitsWithin(toCount.reader(), bytes, 0, sequenceStart(bytes, offset));
   };
 
-/** @type {BindGiven<'toOffset'>} */
-export const toOffset = (given) =>
+/** @type {BindTo<ToCount, 'toOffset'>} */
+export const toOffset = (toCount) =>
   function toOffset(wtf8, index) {
     const bytes = bytesOf('wtf8', wtf8);
     demandPosition('index', index);
-    demandWtf8(given, bytes, 'wtf8');
-    const place = placeOf(given.reader(), bytes, index);
+    demandWtf8(toCount, bytes, 'wtf8');
+    const place = placeOf(toCount.reader(), bytes, index);
     const isEnd = place.offset === lengthOf(bytes);
     if (isEnd && place.index < index) throw outside('index', place.index, index);
     return place.offset;

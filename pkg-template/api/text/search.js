@@ -15,34 +15,34 @@ import { placeOf, unitsWithin } from './places.js';
 import { shortEndsWith, shortIndexOf, shortLastIndexOf, shortStartsWith } from './short.js';
 import { partOf } from './slice.js';
 
-/** @import { BindGiven, Given } from '../start.d.ts' */
+/** @import { BindTo, ToSearch } from '../start.d.ts' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
 
-/** @type {BindGiven<'indexOf'>} */
-export const indexOf = (given) =>
+/** @type {BindTo<ToSearch, 'indexOf'>} */
+export const indexOf = (toSearch) =>
   function indexOf(wtf8, search, position) {
-    return firstIndex(given, wtf8, search, position);
+    return firstIndex(toSearch, wtf8, search, position);
   };
 
-/** @type {BindGiven<'includes'>} */
-export const includes = (given) =>
+/** @type {BindTo<ToSearch, 'includes'>} */
+export const includes = (toSearch) =>
   function includes(wtf8, search, position) {
-    return firstIndex(given, wtf8, search, position) >= 0;
+    return firstIndex(toSearch, wtf8, search, position) >= 0;
   };
 
-/** @type {BindGiven<'lastIndexOf'>} */
-export const lastIndexOf = (given) =>
+/** @type {BindTo<ToSearch, 'lastIndexOf'>} */
+export const lastIndexOf = (toSearch) =>
   function lastIndexOf(wtf8, search, position) {
     // NaN means the end here, and not the start.
     const last = typeof position === 'number' && !(position <= Infinity) ? undefined : position;
     const { bytes, sought, wanted } = searchArguments(wtf8, search, last, Infinity);
     const short = shortLastIndexOf(bytes, sought, wanted);
     if (short !== undefined) return short;
-    const reader = demandBothWtf8(given, bytes, sought);
+    const reader = demandBothWtf8(toSearch, bytes, sought);
     const count = lengthOf(sought);
     if (count === 0) return indexWithin(reader, bytes, wanted);
     if (mayBeHalves(sought)) {
-      const { decodeToUtf16 } = given.forms();
+      const { decodeToUtf16 } = toSearch.forms();
       const units = decodeToUtf16(bytes);
       const soughtUnits = decodeToUtf16(sought);
       return findLast(units, soughtUnits, least(wanted + lengthOf(soughtUnits), lengthOf(units)));
@@ -53,52 +53,52 @@ export const lastIndexOf = (given) =>
     return offset < 0 ? -1 : unitsWithin(reader, bytes, 0, offset);
   };
 
-/** @type {BindGiven<'startsWith'>} */
-export const startsWith = (given) =>
+/** @type {BindTo<ToSearch, 'startsWith'>} */
+export const startsWith = (toSearch) =>
   function startsWith(wtf8, search, position) {
     const { bytes, sought, wanted } = searchArguments(wtf8, search, position, 0);
     const short = shortStartsWith(bytes, sought, wanted);
     if (short !== undefined) return short;
-    const reader = demandBothWtf8(given, bytes, sought);
+    const reader = demandBothWtf8(toSearch, bytes, sought);
     const count = lengthOf(sought);
     if (wanted === 0 && !isLeadAt(sought, count - 3)) {
-      return count <= lengthOf(bytes) && areSame(given, bytesBetween(bytes, 0, count), sought);
+      return count <= lengthOf(bytes) && areSame(toSearch, bytesBetween(bytes, 0, count), sought);
     }
     const end = wanted + unitsWithin(reader, sought, 0, count);
-    return areSame(given, partOf(reader, bytes, wanted, end), sought);
+    return areSame(toSearch, partOf(reader, bytes, wanted, end), sought);
   };
 
-/** @type {BindGiven<'endsWith'>} */
-export const endsWith = (given) =>
+/** @type {BindTo<ToSearch, 'endsWith'>} */
+export const endsWith = (toSearch) =>
   function endsWith(wtf8, search, endPosition) {
     const { bytes, sought, wanted } = searchArguments(wtf8, search, endPosition, Infinity, 'endPosition');
     const short = shortEndsWith(bytes, sought, wanted);
     if (short !== undefined) return short;
-    const reader = demandBothWtf8(given, bytes, sought);
+    const reader = demandBothWtf8(toSearch, bytes, sought);
     const length = lengthOf(bytes);
     if (wanted >= length && !isTrailAt(sought, 0)) {
       const start = length - lengthOf(sought);
-      return start >= 0 && areSame(given, bytesBetween(bytes, start, length), sought);
+      return start >= 0 && areSame(toSearch, bytesBetween(bytes, start, length), sought);
     }
     const end = indexWithin(reader, bytes, wanted);
     const start = end - unitsWithin(reader, sought, 0, lengthOf(sought));
-    return start >= 0 && areSame(given, partOf(reader, bytes, start, end), sought);
+    return start >= 0 && areSame(toSearch, partOf(reader, bytes, start, end), sought);
   };
 
 /**
- * @param {Given} given
+ * @param {ToSearch} toSearch
  * @param {unknown} wtf8
  * @param {unknown} search
  * @param {unknown} position
  */
-function firstIndex(given, wtf8, search, position) {
+function firstIndex(toSearch, wtf8, search, position) {
   const { bytes, sought, wanted } = searchArguments(wtf8, search, position, 0);
   const short = shortIndexOf(bytes, sought, wanted);
   if (short !== undefined) return short;
-  const reader = demandBothWtf8(given, bytes, sought);
+  const reader = demandBothWtf8(toSearch, bytes, sought);
   if (lengthOf(sought) === 0) return indexWithin(reader, bytes, wanted);
   if (mayBeHalves(sought)) {
-    const { decodeToUtf16 } = given.forms();
+    const { decodeToUtf16 } = toSearch.forms();
     return findFirst(decodeToUtf16(bytes), decodeToUtf16(sought), wanted);
   }
   let place = placeOf(reader, bytes, wanted);
@@ -138,7 +138,7 @@ function findLastByChunks(reader, bytes, sought, end) {
  * @param {unknown} wtf8
  * @param {unknown} search
  * @param {unknown} position
- * @param {number} otherwise the position if none is given
+ * @param {number} otherwise the position if none is toSearch
  * @param {string} [name] of the position
  */
 function searchArguments(wtf8, search, position, otherwise, name = 'position') {
@@ -151,14 +151,14 @@ function searchArguments(wtf8, search, position, otherwise, name = 'position') {
 /**
  * Checks the content of the arguments.
  *
- * @param {Given} given
+ * @param {ToSearch} toSearch
  * @param {Uint8Array} bytes
  * @param {Uint8Array} sought
  */
-function demandBothWtf8(given, bytes, sought) {
-  demandWtf8(given, bytes, 'wtf8');
-  demandWtf8(given, sought, 'search');
-  return given.reader();
+function demandBothWtf8(toSearch, bytes, sought) {
+  demandWtf8(toSearch, bytes, 'wtf8');
+  demandWtf8(toSearch, sought, 'search');
+  return toSearch.reader();
 }
 
 /**
@@ -179,9 +179,9 @@ const indexWithin = (reader, wtf8, index) =>
   index > 0 ? least(index, unitsWithin(reader, wtf8, 0, lengthOf(wtf8))) : 0;
 
 /**
- * @param {Given} given
+ * @param {ToSearch} toSearch
  * @param {Uint8Array} left
  * @param {Uint8Array} right
  */
-const areSame = (given, left, right) =>
-  lengthOf(left) === lengthOf(right) && samePrefix(given, left, right) === lengthOf(left);
+const areSame = (toSearch, left, right) =>
+  lengthOf(left) === lengthOf(right) && samePrefix(toSearch, left, right) === lengthOf(left);

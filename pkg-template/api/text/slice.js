@@ -6,17 +6,17 @@ import { codePointAt } from '../../base/sequences.js';
 import { demandWtf8 } from '../validate.js';
 import { placeOf, unitsWithin } from './places.js';
 
-/** @import { BindGiven } from '../start.d.ts' */
+/** @import { BindTo, ToCount } from '../start.d.ts' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
 
-/** @type {BindGiven<'slice'>} */
-export const slice = (given) =>
+/** @type {BindTo<ToCount, 'slice'>} */
+export const slice = (toCount) =>
   function slice(wtf8, start, end) {
     const bytes = bytesOf('wtf8', wtf8);
     let from = integerOf('start', start, 0);
     let to = integerOf('end', end, Infinity);
-    demandWtf8(given, bytes, 'wtf8');
-    const reader = given.reader();
+    demandWtf8(toCount, bytes, 'wtf8');
+    const reader = toCount.reader();
     if (from < 0 || to < 0) {
       const count = unitsWithin(reader, bytes, 0, lengthOf(bytes));
       if (from < 0) from += count;

@@ -1,7 +1,6 @@
 /** Whether bytes are well-formed, and if not, what is wrong with them. */
 import { lengthOf } from '../../base/built-ins.js';
 import { illFormed } from '../../base/errors.js';
-import { bytesBetween } from '../../base/memory.js';
 import {
   codePointAt,
   isContinuation,
@@ -47,8 +46,7 @@ export function demandWtf8(bytes) {
  * @param {number} offset
  */
 export function errorAt(bytes, offset) {
-  const found = illFormedAt(bytes, offset, 'wtf-8');
-  return illFormed(found, bytesBetween(bytes, offset, offset + found.length));
+  return illFormed(illFormedAt(bytes, offset, 'wtf-8'), bytes);
 }
 
 /**
@@ -71,11 +69,10 @@ function illFormedAt(bytes, offset, encoding) {
     if ((first === 0xe0 && second < 0xa0) || (first === 0xf0 && second < 0x90)) return found('overlong');
     if (first === 0xf4 && second > 0x8f) return found('out-of-range');
   }
-  if (!isLeadAt(bytes, offset) && !isTrailAt(bytes, offset)) {
-    // In UTF-8 no sequence begins with ED A0..BF.
-    const isCutSurrogate = first === 0xed && second >= 0xa0;
-    return found('truncated', encoding === 'utf-8' && isCutSurrogate ? 1 : subpartLength(bytes, offset));
-  }
-  const isPair = isLeadAt(bytes, offset) && isTrailAt(bytes, offset + 3);
-  return isPair ? found('surrogate-pair', 6) : found('lone-surrogate', 3);
+  const isLead = isLeadAt(bytes, offset);
+  if (isLead && isTrailAt(bytes, offset + 3)) return found('surrogate-pair', 6);
+  if (isLead || isTrailAt(bytes, offset)) return found('lone-surrogate', 3);
+  // In UTF-8 no sequence begins with ED A0..BF.
+  const isCutSurrogate = first === 0xed && second >= 0xa0;
+  return found('truncated', encoding === 'utf-8' && isCutSurrogate ? 1 : subpartLength(bytes, offset));
 }

@@ -9,11 +9,11 @@ import {
   UNITS_AT_ONCE,
 } from '../../base/boundaries.js';
 import { lengthOf, setElements, setElementsAt, subarrayOf, UnitArray } from '../../base/built-ins.js';
+import { illFormed } from '../../base/errors.js';
 import { bytesApart, filledPart, firstOf } from '../../base/memory.js';
 import { contentOf } from '../../base/snapshot.js';
 import { bytes, kernel, lastIllFormed, lastRead, transport, units } from './instance.js';
 import { loadBytes } from './load.js';
-import { errorFor } from './validate.js';
 
 /** @import { Codec, Forms } from '../engine.d.ts' */
 
@@ -66,7 +66,7 @@ const textOfLoaded = (length) => transport.readUtf8(length) ?? transport.readUni
  */
 function decodeLoaded(count, start) {
   const unitCount = kernel.decode(count, UNITS_AT_ONCE);
-  if (unitCount < 0) throw errorFor(lastIllFormed(start), start);
+  if (unitCount < 0) throw illFormed(lastIllFormed(0), bytes, undefined, start);
   return unitCount;
 }
 
@@ -110,9 +110,9 @@ export function decodeInto(wtf8, destination) {
     const roomAtOnce = least(room, UNITS_AT_ONCE);
     let wellFormed = end - start;
     let count = kernel.decode(wellFormed, roomAtOnce);
-    const illFormed = count < 0 ? lastIllFormed(start) : null;
-    if (illFormed) {
-      wellFormed = illFormed.offset - start;
+    const found = count < 0 ? lastIllFormed(0) : null;
+    if (found) {
+      wellFormed = found.offset;
       count = kernel.decode(wellFormed, roomAtOnce);
     }
     const progress = lastRead();
@@ -120,7 +120,7 @@ export function decodeInto(wtf8, destination) {
     read += progress;
     written += count;
     if (progress < wellFormed) break;
-    if (illFormed && written < capacity) throw errorFor(illFormed, start);
+    if (found && written < capacity) throw illFormed(found, bytes, undefined, start);
   }
   return { read, written };
 }

@@ -56,7 +56,7 @@ export function encodeInto(text, destination) {
     written += length;
     const progress = lastRead();
     read += progress;
-    if (read < end || progress === 0) break;
+    if (progress === 0) break;
   }
   return { read, written };
 }
