@@ -26,7 +26,7 @@ import { numbers } from './numbers.js';
 /** @typedef {Glue & { memory: WebAssembly.Memory & { buffer: ArrayBuffer }, writer?: import('./push-text.js').Writer }} Instance */
 
 /**
- * Does some work with an instance.
+ * Does some work with an instance, which must not be used after the call.
  *
  * @typedef {<Result>(work: (instance: Instance) => Result) => Result} Use
  */

@@ -46,27 +46,26 @@ function takeTicket() {
     return true;
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
-    if (!isHeld()) discard();
+    const id = holder();
+    // Without a ticket, it was given back a moment ago.
+    if (id !== undefined && !runs(id)) discard(id);
     return false;
   } finally {
     rmSync(own, { force: true });
   }
 }
 
-/** The process that has the ticket. */
-function holder() {
+/** The process that has the ticket, or had it. @param {string} [file] */
+function holder(file = ticket) {
   try {
-    return Number.parseInt(readFileSync(ticket, 'utf8'), 10);
+    return Number.parseInt(readFileSync(file, 'utf8'), 10);
   } catch {
     return undefined;
   }
 }
 
-/** Whether the process that took the ticket still runs; one that was killed cannot give it back. */
-function isHeld() {
-  const id = holder();
-  // It was given back a moment ago.
-  if (id === undefined) return true;
+/** Whether a process still runs; one that was killed cannot give its ticket back. @param {number} id */
+function runs(id) {
   try {
     process.kill(id, 0);
     return true;
@@ -75,14 +74,21 @@ function isHeld() {
   }
 }
 
-/** Takes a ticket away that a dead process has left. Another process may do the same, so it is moved aside before it is removed. */
-function discard() {
+/**
+ * Takes a ticket away that a dead process has left. Another process may do the same, and then take a ticket of its own, so it is
+ * moved aside and looked at before it is removed.
+ *
+ * @param {number} id of the dead process
+ */
+function discard(id) {
   const aside = `${ticket}-left-${process.pid}`;
   try {
     renameSync(ticket, aside);
-    rmSync(aside, { force: true });
+    if (holder(aside) !== id) linkSync(aside, ticket);
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
   }
 }
 

@@ -18,15 +18,20 @@ const COUNT = TEXT.length;
 const WTF8_LENGTH = 20 * (1 + 1 + 2 + 1 + 3 + 1 + 4 + 1 + 3 + 1);
 
 /** @typedef {Record<string, (...numbers: number[]) => number>} Functions */
+/** @typedef {Functions & { memory: WebAssembly.Memory }} Exports */
 
 const module = new WebAssembly.Module(readFileSync(file));
 
 function instantiate() {
   const { exports } = new WebAssembly.Instance(module);
-  return /** @type {Functions & { memory: WebAssembly.Memory }} */ (/** @type {unknown} */ (exports));
+  return /** @type {Exports} */ (/** @type {unknown} */ (exports));
 }
 
-/** @type {Record<string, (functions: Functions) => number>} each gives 0 if its answer about TEXT is right */
+/**
+ * In an order in which each finds TEXT in the buffers that it reads. The last ones write over it.
+ *
+ * @type {Record<string, (functions: Exports) => number>} each gives 0 if its answer about TEXT is right
+ */
 const CALLS = {
   encode: (functions) => functions.encode(COUNT, 3 * COUNT) - WTF8_LENGTH,
   decode: (functions) => functions.decode(WTF8_LENGTH, COUNT) - COUNT,
@@ -35,10 +40,30 @@ const CALLS = {
   findLoneSurrogate: (functions) => functions.findLoneSurrogate(COUNT, 0) - 9,
   findSurrogateSequence: (functions) => functions.findSurrogateSequence(WTF8_LENGTH, 0) - 14,
   findReplacements: (functions) => functions.findReplacements(WTF8_LENGTH, 10),
-  replaceSurrogates: (functions) => functions.replaceSurrogates(0),
+  // Bytes and units have "a" in common.
+  commonPrefix: (functions) => functions.commonPrefix(2) - 1,
+  // No WTF-8 of TEXT has the zero after it.
+  find: (functions) => functions.find(WTF8_LENGTH, 2) - WTF8_LENGTH,
+  offsetsOfEnds: (functions) =>
+    converted(functions, COUNT, () => functions.offsetsOfEnds(COUNT, 1, 0, 0)) - WTF8_LENGTH,
+  indexesOfEnds: (functions) =>
+    converted(functions, WTF8_LENGTH, () => functions.indexesOfEnds(WTF8_LENGTH, 1)) - COUNT,
+  offsetsOfIndexes: (functions) =>
+    converted(functions, 4, () => functions.offsetsOfIndexes(WTF8_LENGTH, 1)) - 5,
+  blockIndexes: (functions) => functions.blockIndexes(WTF8_LENGTH, 0x10000) - COUNT,
+  replaceSurrogates: (functions) => functions.replaceSurrogates(WTF8_LENGTH) - 20,
+  codePoints: (functions) => functions.codePoints(COUNT) - (COUNT - 20),
 };
 
-/** @param {ReturnType<typeof instantiate>} functions */
+/** What becomes of a number in the buffer of ends. @param {Exports} functions @param {number} number @param {() => void} convert */
+function converted(functions, number, convert) {
+  const ends = new Uint32Array(functions.memory.buffer, functions.endsAddress(), 1);
+  ends[0] = number;
+  convert();
+  return ends[0];
+}
+
+/** @param {Exports} functions */
 function requireRightAnswers(functions) {
   const units = new Uint16Array(functions.memory.buffer, functions.unitsAddress(), COUNT);
   for (let index = 0; index < COUNT; index++) units[index] = TEXT.charCodeAt(index);
@@ -105,6 +130,6 @@ function duringTheFirstCall() {
   }
 }
 
-if (program === 'repeatedly') repeatedly();
-else duringTheFirstCall();
+const PROGRAMS = { repeatedly, 'during the first call': duringTheFirstCall };
+PROGRAMS[/** @type {keyof typeof PROGRAMS} */ (program)]();
 console.log('ok');

@@ -147,6 +147,11 @@ function manyCalls(wtf8, count) {
   const detached = new Uint8Array(4);
   structuredClone(null, { transfer: [detached.buffer] });
   const wrong = /** @type {any} */ (5);
+  const column = wtf8.encodeAll([text, 'a']);
+  const offsets = Uint32Array.of(0, data.length);
+  const map = new wtf8.OffsetMap(data);
+  const encoder = new wtf8.Wtf8Encoder();
+  const decoder = new wtf8.Wtf8Decoder();
   return {
     good: [
       () => wtf8.encode(text),
@@ -165,6 +170,29 @@ function manyCalls(wtf8, count) {
       () => wtf8.findIllFormed(bad),
       () => wtf8.findLoneSurrogate(text),
       () => wtf8.concat([data, data]),
+      () => wtf8.decodeLossy(bad),
+      () => wtf8.decodeUtf8(utf8),
+      () => wtf8.slice(data, 1, -1),
+      () => wtf8.toCodePoints(data),
+      () => [...wtf8.codePoints('aé')],
+      () => wtf8.fromCodePoints([0x61, 0xd83d, 0xde00]),
+      () => wtf8.compare(data, utf8),
+      () => wtf8.compareUtf16(data, utf8),
+      () => wtf8.indexOf(data, utf8),
+      () => wtf8.lastIndexOf(data, data.subarray(0, 1)),
+      () => wtf8.includes(data, utf8),
+      () => wtf8.startsWith(data, data),
+      () => wtf8.endsWith(data, data),
+      () => wtf8.toIndex(data, data.length),
+      () => wtf8.toOffset(data, text.length),
+      () => new wtf8.OffsetMap(data).toIndex(data.length),
+      () => map.toIndexes(offsets),
+      () => wtf8.encodeAll([text, 'a']),
+      () => wtf8.decodeAll(column),
+      () => encoder.encode(text, { stream: true }),
+      () => encoder.encode(),
+      () => decoder.decode(data, { stream: true }),
+      () => decoder.decode(),
     ],
     throwing: [
       () => wtf8.encode(wrong),
@@ -183,6 +211,19 @@ function manyCalls(wtf8, count) {
       () => wtf8.findIllFormed(data, wrong),
       () => wtf8.findLoneSurrogate(bad),
       () => wtf8.concat([data, bad]),
+      () => wtf8.decodeUtf8(data),
+      () => wtf8.slice(bad),
+      () => wtf8.toCodePoints(bad),
+      () => wtf8.fromCodePoints([-1]),
+      () => wtf8.compare(data, bad),
+      () => wtf8.indexOf(bad, data),
+      () => wtf8.toIndex(data, data.length + 1),
+      () => new wtf8.OffsetMap(bad),
+      () => map.toOffset(text.length + 1),
+      () => wtf8.encodeAll([text, wrong]),
+      () => wtf8.decodeAll({ bytes: bad, offsets: Int32Array.of(0, bad.length) }),
+      () => encoder.encode(wrong),
+      () => decoder.decode(Uint8Array.of(0xff), { stream: true }),
     ],
   };
 }

@@ -19,9 +19,9 @@ use crate::report::{IllFormedSequence, Lengths, LoneSurrogate, Report, Sequences
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
-    /// A string, which comes as WTF-8.
+    /// A string, which comes as code units or as ASCII.
     String,
-    /// UTF-16 code units, which come as WTF-8.
+    /// UTF-16 code units.
     CodeUnits,
     /// Bytes, which may be anything.
     Bytes,

@@ -3,7 +3,7 @@
  * if all of it is well-formed.
  */
 import { declaredEncoding, sourceFor, utf32Of } from '../text/encoding.js';
-import { BYTES, useInspector } from '../text/inspector.js';
+import { BYTES, ownInspector } from '../text/inspector.js';
 import { LOOKS } from '../text/words.js';
 import { DataError } from './data-error.js';
 
@@ -38,9 +38,9 @@ export async function guessEncoding(source, lossy) {
 }
 
 /** @param {Source} source @param {Uint8Array} first @returns {Promise<BytesInspection>} */
-const inspected = (source, first) =>
-  useInspector(async (inspector) => {
-    const number = inspector.begin(BYTES, 0);
-    for (let piece = first; piece.length > 0; piece = await source.readLater()) inspector.push(number, piece);
-    return inspector.finish(number);
-  });
+async function inspected(source, first) {
+  const inspector = ownInspector();
+  const number = inspector.begin(BYTES, 0);
+  for (let piece = first; piece.length > 0; piece = await source.readLater()) inspector.push(number, piece);
+  return inspector.finish(number);
+}

@@ -6,18 +6,30 @@ const { readFileSync } = fs;
 
 /** @type {Uint8Array<ArrayBuffer> | undefined} */
 let bytes;
-const use = instances(
-  () => new WebAssembly.Module(/** @type {Uint8Array<ArrayBuffer>} */ (bytes)),
-  // That of the host, which every host of the command has.
-  TextDecoder,
-);
+const newUse = () =>
+  instances(
+    () => new WebAssembly.Module(/** @type {Uint8Array<ArrayBuffer>} */ (bytes)),
+    // That of the host, which every host of the command has.
+    TextDecoder,
+  );
+const use = newUse();
+
+/** Reads the file, before an attempt to compile it would report a missing file as missing WebAssembly. */
+function read() {
+  bytes ??= readFileSync(new URL('./inspect.wasm', import.meta.url));
+}
 
 /** @type {typeof use} */
 export const useInspector = (work) => {
-  // Read before `use`, which would report a missing file as missing WebAssembly.
-  bytes ??= readFileSync(new URL('./inspect.wasm', import.meta.url));
+  read();
   return use(work);
 };
+
+/** An instance that nobody else uses, for work that does not end with this call. */
+export function ownInspector() {
+  read();
+  return newUse()((instance) => instance);
+}
 
 /** The module's number for a source that is bytes (modules/inspect/src/boundary.rs). */
 export const BYTES = 2;

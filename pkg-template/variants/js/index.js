@@ -13,7 +13,6 @@ import {
   writeSequence,
 } from './sequence.js';
 
-/** @import { IllFormed } from '../../index.js' */
 /** @import { Encoding, StrictEncoding, VariantsEngine } from '../engine.d.ts' */
 
 /** @param {number} value */
