@@ -116,8 +116,10 @@ test('the stack shows who called, although V8 keeps ten lines of it', () => {
     shared.set(data);
     for (const [name, call] of Object.entries(calls)) {
       for (const given of name.includes('InPlace') ? [data] : [data, shared]) {
+        // In Safari's engine and Bun, a call whose result is returned at once takes the caller's place on the stack.
         const error = thrownBy(function theCaller() {
-          return call(given);
+          const result = call(given);
+          return [result];
         });
         assert.match(String(error.stack), /\btheCaller\b/, `${name}, ${size} bytes`);
       }
