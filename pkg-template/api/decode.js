@@ -6,7 +6,7 @@ import { decodeUnits, SHORT_BYTES } from '../base/decode-loop.js';
 import { illFormedAs } from '../base/errors.js';
 import { byteCount } from '../base/kinds.js';
 import { nextSurrogate } from '../base/sequences.js';
-import { unitsWithin } from './text/places.js';
+import { unitCountBetween } from './text/places.js';
 import { demandWtf8, firstIllFormed } from './validate.js';
 
 /** @import { Converter } from '../engine/engine.d.ts' */
@@ -103,7 +103,7 @@ export const utf16Length = ({ engine, forms, reader, isUtf8Quickly }) => {
     const length = lengthOf(bytes);
     if (length <= FEW_BYTES) return forms().utf16Length(bytes);
     demandWtf8(validator, bytes);
-    return unitsWithin(reader(), bytes, 0, length);
+    return unitCountBetween(reader(), bytes, 0, length);
   };
 };
 

@@ -4,6 +4,7 @@
  */
 import { hasOwn } from './built-ins.js';
 import { invalidType } from './errors.js';
+import { isObject } from './kinds.js';
 
 /**
  * The value of an option, unless it is what a page has added to `Object.prototype` under its name.
@@ -28,4 +29,13 @@ export function booleanOption(options, name, value, inherited) {
   const own = ownOption(options, name, value, inherited);
   if (own !== undefined && typeof own !== 'boolean') throw invalidType(`options.${name}`, 'a boolean', own);
   return own;
+}
+
+/**
+ * Options of functions. (Those of classes follow Web IDL: see api/pieces/shape.js.)
+ *
+ * @param {unknown} options
+ */
+export function demandOptions(options) {
+  if (options !== undefined && !isObject(options)) throw invalidType('options', 'an object', options);
 }

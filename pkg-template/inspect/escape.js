@@ -2,10 +2,9 @@
 import { textOf } from '../base/arguments.js';
 import { ObjectPrototype, sliceText } from '../base/built-ins.js';
 import { isLead, isTrail, unitAt, unitCount } from '../base/code-units.js';
-import { hexadecimal, invalidType } from '../base/errors.js';
-import { isObject } from '../base/kinds.js';
+import { hexadecimal } from '../base/errors.js';
 import { longTextOf, unitsBetween } from '../base/memory.js';
-import { booleanOption } from '../base/options.js';
+import { booleanOption, demandOptions } from '../base/options.js';
 
 /** @import { Text } from '../index.js' */
 
@@ -25,7 +24,7 @@ const LONG_PART = 0x4000;
 
 /** @type {typeof import('../inspect.js').escape} */
 export function escape(text, options = {}) {
-  if (!isObject(options)) throw invalidType('options', 'an object', options);
+  demandOptions(options);
   const nonAscii = booleanOption(options, 'nonAscii', options.nonAscii, ObjectPrototype.nonAscii) === true;
   const checked = textOf('text', text);
   const length = unitCount(checked);
@@ -41,7 +40,7 @@ export function escape(text, options = {}) {
       continue;
     }
     if (isShown(unit, nonAscii)) continue;
-    part += partOf(checked, from, index) + (SHORT[unit] ?? escapeOf(unit));
+    part += stringBetween(checked, from, index) + (SHORT[unit] ?? escapeOf(unit));
     from = index + 1;
     if (part.length > LONG_PART) {
       // A string that was added up is kept as a tree, many times as large as its text, until somebody reads from it. (The
@@ -50,7 +49,7 @@ export function escape(text, options = {}) {
       part = '';
     }
   }
-  return result + part + partOf(checked, from, length);
+  return result + part + stringBetween(checked, from, length);
 }
 
 /**
@@ -81,7 +80,7 @@ const escapeOf = (unit) => `\\u${hexadecimal(unit, 4)}`;
  * @param {number} start index
  * @param {number} end index
  */
-const partOf = (text, start, end) =>
+const stringBetween = (text, start, end) =>
   typeof text === 'string'
     ? sliceText(text, start, end)
     : longTextOf(unitsBetween(text, start, end), end - start);

@@ -3,10 +3,9 @@ import { demandPosition, textOrBytesOf } from '../base/arguments.js';
 import { BYTES_AT_ONCE, least, textChunkEnd } from '../base/boundaries.js';
 import { lengthOf, ObjectPrototype } from '../base/built-ins.js';
 import { unitCount } from '../base/code-units.js';
-import { invalidType } from '../base/errors.js';
-import { isBytes, isObject } from '../base/kinds.js';
+import { isBytes } from '../base/kinds.js';
 import { bytesBetween } from '../base/memory.js';
-import { ownOption } from '../base/options.js';
+import { demandOptions, ownOption } from '../base/options.js';
 import { pushText } from './push-text.js';
 
 /** @import { Text } from '../index.js' */
@@ -37,7 +36,7 @@ export const inspecting = (use) =>
 
 /** @param {unknown} options */
 function limitOf(options) {
-  if (!isObject(options)) throw invalidType('options', 'an object', options);
+  demandOptions(options);
   const limit = ownOption(options, 'limit', /** @type {any} */ (options).limit, ObjectPrototype.limit);
   if (limit === undefined) return USUAL_LIMIT;
   // Infinity, and integers however large. (The remainder of Infinity is NaN.)

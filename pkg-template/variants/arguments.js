@@ -2,8 +2,8 @@
 import { demandBounds, wordDestination } from '../base/arguments.js';
 import { lengthOf, ObjectPrototype, typedArrayTag, WordArray } from '../base/built-ins.js';
 import { hexadecimal, invalidType, outOfRange } from '../base/errors.js';
-import { isIterable, isObject, isPlainArray } from '../base/kinds.js';
-import { booleanOption } from '../base/options.js';
+import { isIterable, isPlainArray } from '../base/kinds.js';
+import { booleanOption, demandOptions } from '../base/options.js';
 
 /**
  * A boolean option. It is read once, and before the other arguments are checked, because a getter may run code that changes
@@ -13,7 +13,7 @@ import { booleanOption } from '../base/options.js';
  * @param {string} name
  */
 export function flagOf(options, name) {
-  if (options !== undefined && !isObject(options)) throw invalidType('options', 'an object', options);
+  demandOptions(options);
   return booleanOption(options, name, options?.[name], ObjectPrototype[name]);
 }
 
@@ -32,25 +32,27 @@ export function valuesOf(name, values, greatest) {
 
 const NUMBERS = 'an iterable of numbers';
 
+/** The greatest code point. */
+const GREATEST = 0x10ffff;
+
 /**
- * The numbers of any iterable, integers from 0 to `greatest`, in a fresh array.
+ * Code points from any iterable, in a fresh array.
  *
  * @param {string} name
  * @param {unknown} values
- * @param {number} greatest
  */
-export function valuesOfIterable(name, values, greatest) {
+export function codePointsOf(name, values) {
   const tag = typedArrayTag(values);
   const array = /** @type {Uint32Array} */ (values);
   if (tag) demandBounds(name, NUMBERS, array, lengthOf(array));
-  if (tag === 'Uint32Array') return valuesOf(name, array, greatest);
+  if (tag === 'Uint32Array') return valuesOf(name, array, GREATEST);
   if (!isIterable(values)) throw invalidType(name, NUMBERS, values);
   /** @type {Record<number, number>} */
   const taken = /** @type {any} */ ({ __proto__: null });
   let count = 0;
   /** @param {unknown} value */
   const take = (value) => {
-    demandValue(name, count, value, greatest);
+    demandValue(name, count, value, GREATEST);
     taken[count++] = value;
   };
   if (isPlainArray(values)) {

@@ -1,7 +1,7 @@
 /** Generalized UTF-8 (WTF-8 §3.2, Table 3): surrogates in three bytes, paired or not. */
 import { bytesOf } from '../base/arguments.js';
 import { freeze, lengthOf } from '../base/built-ins.js';
-import { valuesOfIterable } from './arguments.js';
+import { codePointsOf } from './arguments.js';
 
 /** @import { BindNamespace } from './start.d.ts' */
 
@@ -30,7 +30,7 @@ export const generalizedUtf8 = ({ engine }) =>
       return { wtf8, joined: (length - lengthOf(wtf8)) / 2 };
     },
     encode(codePoints) {
-      const values = valuesOfIterable('codePoints', codePoints, 0x10ffff);
+      const values = codePointsOf('codePoints', codePoints);
       return engine(lengthOf(values)).encodeValues(values, ENCODING);
     },
     decode(bytes) {

@@ -1,13 +1,10 @@
 /** The class that takes the place of `TextDecoder` (WHATWG Encoding §7.1). */
-import { ByteArray } from '../../base/built-ins.js';
-import { decodePiece, newDecoding } from './decoding.js';
+import { decodePiece, NO_BYTES, newDecoding } from './decoding.js';
 import { demandDecoder } from './label.js';
 import { isStreamed, shapedAs } from './shape.js';
 
 /** @import { Bytes, Wtf8DecoderOptions, Wtf8StreamOptions } from '../../index.js' */
 /** @import { BindTo, ToDecode } from '../start.d.ts' */
-
-const NO_BYTES = /* @__PURE__ */ new ByteArray(0);
 
 /** @type {BindTo<ToDecode, 'Wtf8Decoder'>} */
 export const Wtf8Decoder = (toDecode) =>

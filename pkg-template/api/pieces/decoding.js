@@ -22,6 +22,9 @@ import { lossyTextOfContent } from '../lossy.js';
  * @property {number} heldCount how many bytes are held back
  */
 
+/** The piece of a call that is given none. */
+export const NO_BYTES = /* @__PURE__ */ new ByteArray(0);
+
 /** @type {readonly number[]} */
 const NOTHING = [];
 
@@ -139,7 +142,7 @@ function advance(toDecode, decoding, bytes, isMore, isSnapshot) {
   const held =
     heldCount > 0 ? [bytes[end], bytes[end + 1], bytes[end + 2], bytes[end + 3], bytes[end + 4]] : NOTHING;
   const first = heldCount === 0 ? bytes : isSnapshot ? firstOfSnapshot(end) : bytesBetween(bytes, 0, end);
-  const text = textOf(toDecode, decoding, first);
+  const text = textOfPart(toDecode, decoding, first);
   decoding.offset = isMore ? decoding.offset + end : 0;
   decoding.held = held;
   decoding.heldCount = heldCount;
@@ -151,7 +154,7 @@ function advance(toDecode, decoding, bytes, isMore, isSnapshot) {
  * @param {DecoderState} decoding
  * @param {Uint8Array} bytes that can be judged alone
  */
-function textOf(toDecode, { isFatal, offset }, bytes) {
+function textOfPart(toDecode, { isFatal, offset }, bytes) {
   if (!isFatal) return lossyTextOfContent(toDecode, bytes);
   try {
     return textOfContent(toDecode.engine, toDecode.decodeQuickly, bytes);

@@ -35,7 +35,7 @@ export function encodePiece(toEncode, encoding, value, isMore) {
   const from = head.length > 1 ? 1 : 0;
   const last = isMore && count > from ? unitAt(text, count - 1) : 0;
   const lead = isLead(last) ? last : 0;
-  const bytes = encodeAfter(toEncode, head, partOf(text, from, lead ? count - 1 : count));
+  const bytes = encodeAfter(toEncode, head, wholeOrPart(text, from, lead ? count - 1 : count));
   encoding.lead = lead;
   return bytes;
 }
@@ -63,7 +63,7 @@ export function encodePieceInto({ forms, encodeIntoQuickly }, encoding, value, d
   const first = forms().encodeInto(head, bytes);
   if (first.written === 0) return { read: 0, written: 0 };
   const room = bytesBetween(bytes, first.written, lengthOf(bytes));
-  const { read, written } = forms().encodeInto(partOf(apart, from, unitCount(apart)), room);
+  const { read, written } = forms().encodeInto(wholeOrPart(apart, from, unitCount(apart)), room);
   // Only now, so that a call that a stack overflow has stopped may be repeated.
   encoding.lead = 0;
   return { read: from + read, written: first.written + written };
@@ -101,5 +101,5 @@ function headOf({ lead }, text) {
 }
 
 /** Without a call into the host where it is the whole. @param {Text} text @param {number} from index @param {number} to index */
-const partOf = (text, from, to) =>
+const wholeOrPart = (text, from, to) =>
   from === 0 && to === unitCount(text) ? text : textBetween(text, from, to);

@@ -1,7 +1,7 @@
 /** The classes that take the place of `TextEncoderStream` and `TextDecoderStream` (WHATWG Encoding §7.5 and §7.6). */
-import { ByteArray, lengthOf } from '../../base/built-ins.js';
+import { lengthOf } from '../../base/built-ins.js';
 import { isPassing, withCode } from '../../base/errors.js';
-import { decodePiece, newDecoding } from './decoding.js';
+import { decodePiece, NO_BYTES, newDecoding } from './decoding.js';
 import { encodePiece, newEncoding } from './encoding.js';
 import { demandDecoder } from './label.js';
 import { shapedAs } from './shape.js';
@@ -34,8 +34,6 @@ export const Wtf8EncoderStream = (toEncode) =>
     },
     ['encoding', 'readable', 'writable'],
   );
-
-const NO_BYTES = /* @__PURE__ */ new ByteArray(0);
 
 /** @type {BindTo<ToDecode, 'Wtf8DecoderStream'>} */
 export const Wtf8DecoderStream = (toDecode) =>

@@ -99,7 +99,7 @@ export function blocksOfText(text) {
         isAfterLead = false;
       } else {
         isAfterLead = unit < 0xdc00;
-        count += isAfterLead && isTrailAt(text, index + 1) ? 4 : 3;
+        count += isAfterLead && isTrailUnitAt(text, index + 1) ? 4 : 3;
       }
     }
   }
@@ -119,7 +119,7 @@ function demandCount(name, count) {
 }
 
 /** @param {Text} text @param {number} index */
-const isTrailAt = (text, index) => isTrail(unitAt(text, index));
+const isTrailUnitAt = (text, index) => isTrail(unitAt(text, index));
 
 /**
  * @param {Blocks} blocks
@@ -290,11 +290,11 @@ function convertInText(blocks, targets, positions, results, count, isFromSource)
       if (isFromSource && block > 0 && position === block * BLOCK) block--;
       inSource = block * BLOCK;
       inTarget = targets[block];
-      if (block > 0 && isTrailAt(text, inSource) && isLead(unitAt(text, inSource - 1))) inSource++;
+      if (block > 0 && isTrailUnitAt(text, inSource) && isLead(unitAt(text, inSource - 1))) inSource++;
     }
     for (;;) {
       const unit = unitAt(text, inSource);
-      const isPair = isLead(unit) && isTrailAt(text, inSource + 1);
+      const isPair = isLead(unit) && isTrailUnitAt(text, inSource + 1);
       const nextSource = inSource + (isPair ? 2 : 1);
       const nextTarget = inTarget + (unit < 0x80 ? 1 : unit < 0x800 ? 2 : isPair ? 4 : 3);
       // Past the end there is no unit, but it counts as one of three bytes: so the loop stops there, too.

@@ -4,7 +4,7 @@ import { lengthOf } from '../../base/built-ins.js';
 import { outOfRange } from '../../base/errors.js';
 import { sequenceStart } from '../../base/sequences.js';
 import { demandWtf8 } from '../validate.js';
-import { placeOf, unitsWithin } from './places.js';
+import { placeOf, unitCountBetween } from './places.js';
 
 /** @import { BindTo, ToCount } from '../start.d.ts' */
 
@@ -16,7 +16,7 @@ export const toIndex = (toCount) =>
     demandWtf8(toCount, bytes, 'wtf8');
     const length = lengthOf(bytes);
     if (offset > length) throw outside('offset', length, offset);
-    return unitsWithin(toCount.reader(), bytes, 0, sequenceStart(bytes, offset));
+    return unitCountBetween(toCount.reader(), bytes, 0, sequenceStart(bytes, offset));
   };
 
 /** @type {BindTo<ToCount, 'toOffset'>} */

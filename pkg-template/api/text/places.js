@@ -24,7 +24,7 @@ const CAUTION = 0.97;
  * @param {number} start offset
  * @param {number} end offset
  */
-export function unitsWithin({ countUnits }, wtf8, start, end) {
+export function unitCountBetween({ countUnits }, wtf8, start, end) {
   let count = 0;
   for (let offset = start; offset < end; offset += BYTES_AT_ONCE) {
     count += countUnits(wtf8, offset, least(offset + BYTES_AT_ONCE, end));

@@ -11,7 +11,7 @@ import { findFirst, findLast } from '../../base/search.js';
 import { isLeadAt, isTrailAt } from '../../base/sequences.js';
 import { demandWtf8 } from '../validate.js';
 import { samePrefix } from './compare.js';
-import { placeOf, unitsWithin } from './places.js';
+import { placeOf, unitCountBetween } from './places.js';
 import { shortEndsWith, shortIndexOf, shortLastIndexOf, shortStartsWith } from './short.js';
 import { partOf } from './slice.js';
 
@@ -50,7 +50,7 @@ export const lastIndexOf = (toSearch) =>
     const length = lengthOf(bytes);
     const start = wanted < length ? placeOf(reader, bytes, wanted).offset : length;
     const offset = findLastByChunks(reader, bytes, sought, least(start + count, length));
-    return offset < 0 ? -1 : unitsWithin(reader, bytes, 0, offset);
+    return offset < 0 ? -1 : unitCountBetween(reader, bytes, 0, offset);
   };
 
 /** @type {BindTo<ToSearch, 'startsWith'>} */
@@ -64,7 +64,7 @@ export const startsWith = (toSearch) =>
     if (wanted === 0 && !isLeadAt(sought, count - 3)) {
       return count <= lengthOf(bytes) && areSame(toSearch, bytesBetween(bytes, 0, count), sought);
     }
-    const end = wanted + unitsWithin(reader, sought, 0, count);
+    const end = wanted + unitCountBetween(reader, sought, 0, count);
     return areSame(toSearch, partOf(reader, bytes, wanted, end), sought);
   };
 
@@ -81,7 +81,7 @@ export const endsWith = (toSearch) =>
       return start >= 0 && areSame(toSearch, bytesBetween(bytes, start, length), sought);
     }
     const end = indexWithin(reader, bytes, wanted);
-    const start = end - unitsWithin(reader, sought, 0, lengthOf(sought));
+    const start = end - unitCountBetween(reader, sought, 0, lengthOf(sought));
     return start >= 0 && areSame(toSearch, partOf(reader, bytes, start, end), sought);
   };
 
@@ -105,7 +105,7 @@ function firstIndex(toSearch, wtf8, search, position) {
   // If the position is inside of a pair, the first possible match is at the next code point.
   if (place.index < wanted) place = placeOf(reader, bytes, wanted + 1, place);
   const offset = reader.find(bytes, sought, place.offset);
-  return offset < 0 ? -1 : place.index + unitsWithin(reader, bytes, place.offset, offset);
+  return offset < 0 ? -1 : place.index + unitCountBetween(reader, bytes, place.offset, offset);
 }
 
 /** A search backwards first tries chunks forwards, which is ten times as fast where there is no match. */
@@ -176,7 +176,7 @@ const mayBeHalves = (sought) => isTrailAt(sought, 0) || isLeadAt(sought, lengthO
  * @param {number} index
  */
 const indexWithin = (reader, wtf8, index) =>
-  index > 0 ? least(index, unitsWithin(reader, wtf8, 0, lengthOf(wtf8))) : 0;
+  index > 0 ? least(index, unitCountBetween(reader, wtf8, 0, lengthOf(wtf8))) : 0;
 
 /**
  * @param {ToSearch} toSearch

@@ -4,7 +4,7 @@ import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
 import { bytesBetween, copyOfBytes } from '../../base/memory.js';
 import { codePointAt } from '../../base/sequences.js';
 import { demandWtf8 } from '../validate.js';
-import { placeOf, unitsWithin } from './places.js';
+import { placeOf, unitCountBetween } from './places.js';
 
 /** @import { BindTo, ToCount } from '../start.d.ts' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
@@ -18,7 +18,7 @@ export const slice = (toCount) =>
     demandWtf8(toCount, bytes, 'wtf8');
     const reader = toCount.reader();
     if (from < 0 || to < 0) {
-      const count = unitsWithin(reader, bytes, 0, lengthOf(bytes));
+      const count = unitCountBetween(reader, bytes, 0, lengthOf(bytes));
       if (from < 0) from += count;
       if (to < 0) to += count;
     }

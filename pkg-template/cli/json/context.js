@@ -1,5 +1,5 @@
 /** The text around a surrogate of a JSON string, for people to recognize it by. */
-import { textOf } from './literal.js';
+import { lossyTextOf } from './literal.js';
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 
@@ -33,7 +33,7 @@ export function contextOf(bytes, start, at, end, digits) {
 }
 
 /** @param {Uint8Array} bytes @returns {string[]} */
-const written = (bytes) => textOf(bytes).match(WRITTEN) ?? [];
+const written = (bytes) => lossyTextOf(bytes).match(WRITTEN) ?? [];
 
 /** Where the string that some bytes are part of ends, at most the length of the bytes. @param {Uint8Array} bytes */
 function stringEnd(bytes) {

@@ -14,7 +14,7 @@ const SIMPLE = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
  *
  * @param {Uint8Array} bytes
  */
-export function textOf(bytes) {
+export function lossyTextOf(bytes) {
   let text = '';
   for (let at = 0; at < bytes.length; ) {
     const codePoint = codePointAt(bytes, at);
@@ -39,17 +39,17 @@ export function textOf(bytes) {
  * @param {Uint8Array} bytes
  */
 export const literalText = (bytes) =>
-  textOf(bytes).replace(/\\u([0-9A-Fa-f]{4})|\\(.)/g, (_, digits, name) =>
+  lossyTextOf(bytes).replace(/\\u([0-9A-Fa-f]{4})|\\(.)/g, (_, digits, name) =>
     digits ? String.fromCharCode(Number.parseInt(digits, 16)) : (SIMPLE[name] ?? name),
   );
 
 /**
- * The value of four hexadecimal digits; if one of them is none, -1 - the number of digits before it.
+ * The value of four valueOfDigits digits; if one of them is none, -1 - the number of digits before it.
  *
  * @param {Uint8Array} bytes
  * @param {number} at
  */
-export function hexadecimal(bytes, at) {
+export function valueOfDigits(bytes, at) {
   let value = 0;
   for (let digit = 0; digit < 4; digit++) {
     const byte = bytes[at + digit];
@@ -63,4 +63,4 @@ export function hexadecimal(bytes, at) {
 
 /** The character at a place, in words. @param {Uint8Array} bytes @param {number} at */
 export const literalAt = (bytes, at) =>
-  at >= bytes.length ? describe('') : describe(Array.from(textOf(bytes.subarray(at, at + 4)))[0]);
+  at >= bytes.length ? describe('') : describe(Array.from(lossyTextOf(bytes.subarray(at, at + 4)))[0]);

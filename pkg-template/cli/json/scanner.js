@@ -8,7 +8,7 @@ import { isLead } from '../../base/code-units.js';
 import { codePointAt, isContinuation, subpartLength, surrogateAt } from '../../base/sequences.js';
 import { Containers, MOST_LEVELS } from './containers.js';
 import { contextOf, NEIGHBOURS } from './context.js';
-import { hexadecimal, literalAt } from './literal.js';
+import { literalAt, valueOfDigits } from './literal.js';
 import { Places } from './places.js';
 import { isEscapedTrailAt, isSurrogateAt, Surrogates } from './surrogates.js';
 import { describe, isScalar, isScalarByte, MOST_SCALAR_BYTES, simpleEscapes } from './tokens.js';
@@ -318,10 +318,10 @@ export class JsonScanner {
     let length = 2;
     let units = 1;
     if (buffer[at + 1] === SMALL_U) {
-      const unit = hexadecimal(buffer, at + 2);
+      const unit = valueOfDigits(buffer, at + 2);
       if (unit < 0) {
         this.#moveTo(at - unit + 1);
-        return this.#fail('four hexadecimal digits after \\u');
+        return this.#fail('four valueOfDigits digits after \\u');
       }
       length = 6;
       if (isLead(unit) && isEscapedTrailAt(buffer, at + 6)) {

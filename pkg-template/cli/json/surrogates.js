@@ -1,7 +1,7 @@
 /** Takes the surrogates of one JSON string in their order, and tells which of them are lone. */
 import { isTrail } from '../../base/code-units.js';
 import { isLeadAt, isTrailAt } from '../../base/sequences.js';
-import { hexadecimal } from './literal.js';
+import { valueOfDigits } from './literal.js';
 
 /** @import { Place } from './places.js' */
 
@@ -30,7 +30,7 @@ export const isSurrogateAt = (bytes, at) =>
 
 /** @param {Uint8Array} bytes @param {number} at */
 export const isEscapedTrailAt = (bytes, at) =>
-  bytes[at] === BACKSLASH && bytes[at + 1] === SMALL_U && isTrail(hexadecimal(bytes, at + 2));
+  bytes[at] === BACKSLASH && bytes[at + 1] === SMALL_U && isTrail(valueOfDigits(bytes, at + 2));
 
 export class Surrogates {
   /** @type {Found[]} */
