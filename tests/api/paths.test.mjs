@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const DOCUMENTS = ['README.md', 'src/README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'benches/README.md'];
-const SOURCES = ['src', 'modules', 'pkg-template', 'tests', 'scripts', 'benches', 'examples'];
+const SOURCES = ['src', 'modules', 'pkg-template', 'tests', 'scripts', 'benches', 'examples', 'fuzz'];
 /** Folders that are made by programs, so that they may be missing. */
-const MADE = ['node_modules', 'target', 'pkg', 'results'];
+const MADE = ['node_modules', 'target', 'pkg', 'results', 'corpus', 'artifacts'];
 
 const SLASHES = /\/\/.*$|\/\*[\s\S]*?\*\//gm;
 /** What comments look like, by the ending of a source. @type {Record<string, RegExp>} */

@@ -1,7 +1,7 @@
 //! The buffers that JavaScript and the kernels share, and who may use them when.
 
-use core::cell::UnsafeCell;
 use core::ptr::{from_mut, from_ref};
+use wtf8_support::shared::Shared;
 use wtf8_wasm::IllFormed;
 
 use crate::replacement::Place;
@@ -21,20 +21,17 @@ pub const PART_CAPACITY: usize = 0x2000;
 /// The memory of the buffers.
 #[repr(C)]
 struct Memory {
-    units: UnsafeCell<Units>,
-    bytes: UnsafeCell<Bytes>,
-    ends: UnsafeCell<Ends>,
-    report: UnsafeCell<Report>,
+    units: Shared<Units>,
+    bytes: Shared<Bytes>,
+    ends: Shared<Ends>,
+    report: Shared<Report>,
 }
 
-// SAFETY: the module is compiled without threads, so there is one thread that could use it.
-unsafe impl Sync for Memory {}
-
 static MEMORY: Memory = Memory {
-    units: UnsafeCell::new(Units([0; UNIT_CAPACITY])),
-    bytes: UnsafeCell::new(Bytes([0; BYTE_CAPACITY])),
-    ends: UnsafeCell::new(Ends([0; PART_CAPACITY])),
-    report: UnsafeCell::new(Report([0; 3])),
+    units: Shared::new(Units([0; UNIT_CAPACITY])),
+    bytes: Shared::new(Bytes([0; BYTE_CAPACITY])),
+    ends: Shared::new(Ends([0; PART_CAPACITY])),
+    report: Shared::new(Report([0; 3])),
 };
 
 /// All buffers, for the duration of one call from JavaScript.
@@ -49,41 +46,39 @@ pub struct Buffers {
 ///
 /// # Safety
 ///
-/// Only exported functions may call this, each at most once in a call. Until it returns, an exported function
-/// that has called it may call neither another exported function nor JavaScript, and nothing that it was given
-/// may be used later. So these are the only references to the buffers, and nobody else changes their content.
+/// As for [`Shared::borrow`], of which this is the only caller.
 #[inline(always)]
 #[allow(
     clippy::inline_always,
     reason = "not inlined, it would return these constant addresses through memory"
 )]
 pub unsafe fn borrow() -> Buffers {
-    // SAFETY: the pointers are those of a static, and the caller ensures that there are no other references.
+    // SAFETY: the caller ensures that there are no other references.
     unsafe {
         Buffers {
-            units: &mut *MEMORY.units.get(),
-            bytes: &mut *MEMORY.bytes.get(),
-            ends: &mut *MEMORY.ends.get(),
-            report: &mut *MEMORY.report.get(),
+            units: MEMORY.units.borrow(),
+            bytes: MEMORY.bytes.borrow(),
+            ends: MEMORY.ends.borrow(),
+            report: MEMORY.report.borrow(),
         }
     }
 }
 
 /// The address of each buffer, for JavaScript.
 pub fn units_address() -> *mut u16 {
-    MEMORY.units.get().cast()
+    MEMORY.units.address()
 }
 
 pub fn bytes_address() -> *mut u8 {
-    MEMORY.bytes.get().cast()
+    MEMORY.bytes.address()
 }
 
 pub fn ends_address() -> *mut u32 {
-    MEMORY.ends.get().cast()
+    MEMORY.ends.address()
 }
 
 pub fn report_address() -> *mut u32 {
-    MEMORY.report.get().cast()
+    MEMORY.report.address()
 }
 
 /// The buffer of code units. It also holds the other inputs and outputs that functions have beside bytes.

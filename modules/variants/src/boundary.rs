@@ -3,9 +3,9 @@
 
 #![allow(clippy::must_use_candidate, reason = "the callers are JavaScript")]
 
-use core::cell::UnsafeCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wtf8_support::abi::abi_of;
+use wtf8_support::shared::Shared;
 use wtf8_wasm::internals::{BLOCK_UNITS, PADDING, WINDOW_UNITS, decode_windows, encode_blocks};
 use wtf8_wasm::variants::Variant;
 use wtf8_wasm::{Progress, internals};
@@ -31,18 +31,15 @@ type Report = [u32; 3];
 /// The memory of the buffers that JavaScript and the kernels share.
 #[repr(C, align(64))]
 struct Memory {
-    units: UnsafeCell<Units>,
-    bytes: UnsafeCell<Bytes>,
-    report: UnsafeCell<Report>,
+    units: Shared<Units>,
+    bytes: Shared<Bytes>,
+    report: Shared<Report>,
 }
 
-// SAFETY: the module is compiled without threads, so there is one thread that could use it.
-unsafe impl Sync for Memory {}
-
 static MEMORY: Memory = Memory {
-    units: UnsafeCell::new([0; UNIT_CAPACITY + ROOM]),
-    bytes: UnsafeCell::new([0; BYTE_CAPACITY + ROOM]),
-    report: UnsafeCell::new([0; 3]),
+    units: Shared::new([0; UNIT_CAPACITY + ROOM]),
+    bytes: Shared::new([0; BYTE_CAPACITY + ROOM]),
+    report: Shared::new([0; 3]),
 };
 
 /// All buffers, for the duration of one call from JavaScript.
@@ -56,22 +53,16 @@ struct Buffers {
 ///
 /// # Safety
 ///
-/// Only exported functions may call this, each at most once in a call. Until it returns, an exported function
-/// that has called it may call neither another exported function nor JavaScript, and nothing that it was given
-/// may be used later. So these are the only references to the buffers, and nobody else changes their content.
+/// As for [`Shared::borrow`], of which this is the only caller.
 #[inline(always)]
 #[allow(
     clippy::inline_always,
     reason = "not inlined, it would return these constant addresses through memory"
 )]
 unsafe fn borrow() -> Buffers {
-    // SAFETY: the pointers are those of a static, and the caller ensures that there are no other references.
+    // SAFETY: the caller ensures that there are no other references.
     unsafe {
-        Buffers {
-            units: &mut *MEMORY.units.get(),
-            bytes: &mut *MEMORY.bytes.get(),
-            report: &mut *MEMORY.report.get(),
-        }
+        Buffers { units: MEMORY.units.borrow(), bytes: MEMORY.bytes.borrow(), report: MEMORY.report.borrow() }
     }
 }
 
@@ -115,19 +106,19 @@ pub fn abi() -> u32 {
 /// Address of the buffer of code units.
 #[wasm_bindgen(js_name = unitsAddress)]
 pub fn units_address() -> *mut u16 {
-    MEMORY.units.get().cast()
+    MEMORY.units.address()
 }
 
 /// Address of the buffer of bytes.
 #[wasm_bindgen(js_name = bytesAddress)]
 pub fn bytes_address() -> *mut u8 {
-    MEMORY.bytes.get().cast()
+    MEMORY.bytes.address()
 }
 
 /// Address of the report: how many elements of the source the last `encode` or `decode` has read, as a 32-bit number.
 #[wasm_bindgen(js_name = reportAddress)]
 pub fn report_address() -> *mut u32 {
-    MEMORY.report.get().cast()
+    MEMORY.report.address()
 }
 
 /// Encodes units. Returns how many bytes were written, and reports how many units were read. Returns −1 if the
