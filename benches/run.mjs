@@ -4,6 +4,7 @@ import { build } from '../scripts/lib/build-package.mjs';
 import { say } from '../scripts/lib/command.mjs';
 import { writeJson } from '../scripts/lib/fingerprint.mjs';
 import { Problem } from '../scripts/lib/problem.mjs';
+import { PROCESSES, runInProcesses } from './harness/processes.mjs';
 import { judge } from './judge.mjs';
 import { describeEnvironment, environmentLines } from './output/environment.mjs';
 import { cellTables, targetTable } from './output/terminal.mjs';
@@ -20,10 +21,10 @@ import { resultFile } from './prepare/places.mjs';
  * @property {import('./harness/rows.js').Row[]} rows
  */
 
+/** Of each process. @type {import('./harness/measure.mjs').Settings} */
+const THOROUGH = { rounds: 21 / PROCESSES, batchTime: 1, patience: 20, leastRounds: 2 };
 /** @type {import('./harness/measure.mjs').Settings} */
-const THOROUGH = { rounds: 21, batchTime: 1, patience: 60, leastRounds: 5 };
-/** @type {import('./harness/measure.mjs').Settings} */
-const QUICK = { rounds: 9, batchTime: 0.5, patience: 15, leastRounds: 3 };
+const QUICK = { rounds: 9 / PROCESSES, batchTime: 0.5, patience: 5, leastRounds: 1 };
 
 /** @param {boolean} hostsToo whether hosts are needed that come from npm */
 export async function prepare(hostsToo) {
@@ -45,9 +46,10 @@ export async function runHost(name, host, choice) {
   if (cells.length === 0) throw new Problem(`No cell has ${only.join(' or ')} in its name.`);
   const program = await host.find();
   const environment = describeEnvironment(host.title, host.version(program));
-  say(`Measuring ${cells.length} cells in ${host.title}`);
+  say(`Measuring ${cells.length} cells in ${host.title}, in ${PROCESSES} processes`);
   const began = performance.now();
-  const rows = await host.run(program, { cells, settings: quick ? QUICK : THOROUGH }, progress(cells.length));
+  const job = { cells, settings: quick ? QUICK : THOROUGH };
+  const rows = await runInProcesses(host, program, job, progress(PROCESSES * cells.length));
   say(`  done in ${Math.round((performance.now() - began) / 1000)} s`);
 
   const result = { environment, quick, rows };

@@ -2,11 +2,11 @@
 
 import { contestantsIn } from './contestants/index.mjs';
 import { makeRunners } from './harness/cell.mjs';
-import { measure } from './harness/measure.mjs';
+import { measure, timesOfBatches } from './harness/measure.mjs';
 
 /**
  * @import { HostFeatures } from './contestants/contestant.js'
- * @import { Job, Row } from './harness/rows.js'
+ * @import { Job, RowOfProcess } from './harness/rows.js'
  * @import { Cell } from './plan.mjs'
  */
 
@@ -15,15 +15,15 @@ import { measure } from './harness/measure.mjs';
  * @param {Record<string, string>} texts
  * @param {HostFeatures} host
  * @param {(done: number) => void} report
- * @returns {Promise<Row[]>}
+ * @returns {Promise<RowOfProcess[]>}
  */
 export async function runSuite({ cells, settings }, texts, host, report) {
   const contestants = contestantsIn(host);
   warmUp(cells, texts, contestants);
-  /** @type {Row[]} */
+  /** @type {RowOfProcess[]} */
   const rows = [];
   for (const cell of cells) {
-    rows.push({ ...cell, times: measure(makeRunners(cell, texts[cell.text], contestants), settings) });
+    rows.push({ ...cell, times: timesOfBatches(makeRunners(cell, texts[cell.text], contestants), settings) });
     report(rows.length);
     // Only between two tasks do hosts free the memory of results, and browsers send what is reported.
     await new Promise((resolve) => setTimeout(resolve));

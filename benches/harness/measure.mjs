@@ -39,7 +39,17 @@ const sink = { value: 0 };
  * @param {Settings} settings
  * @returns {Record<string, Time>}
  */
-export function measure(runners, settings) {
+export const measure = (runners, settings) =>
+  Object.fromEntries(
+    Object.entries(timesOfBatches(runners, settings)).map(([name, times]) => [name, summary(times)]),
+  );
+
+/**
+ * @param {readonly Runner[]} runners
+ * @param {Settings} settings
+ * @returns {Record<string, number[]>} by contestant: the time of a call in each batch, in milliseconds
+ */
+export function timesOfBatches(runners, settings) {
   const racers = runners.map((runner) => calibrate(runner, settings));
   const next = random(1 + runners.length);
   for (let round = 0; round < settings.rounds; round++) {
@@ -48,7 +58,7 @@ export function measure(runners, settings) {
       if (round % racer.every === 0) racer.times.push(timeBatch(racer.runner, racer.calls) / racer.calls);
     }
   }
-  return Object.fromEntries(racers.map(({ runner, times }) => [runner.name, summary(times)]));
+  return Object.fromEntries(racers.map(({ runner, times }) => [runner.name, times]));
 }
 
 /**

@@ -8,6 +8,12 @@ export interface Job {
   settings: Settings;
 }
 
+/** A cell as one process measured it. */
+export interface RowOfProcess extends Cell {
+  /** By contestant: the time of a call in each batch, in milliseconds. */
+  times: Record<string, number[]>;
+}
+
 export interface Row extends Cell {
   /** By contestant. */
   times: Record<string, Time>;

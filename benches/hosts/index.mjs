@@ -16,7 +16,7 @@ import { runInProcess } from './run-in-process.mjs';
  * @property {() => Promise<string>} find the file of its program; throws a `Problem` if it is missing
  * @property {(program: string) => string} version
  * @property {string[]} [parameters] that come before the name of a script; browsers, which run no scripts, have none
- * @property {(program: string, job: import('../harness/rows.js').Job, report: Report) => Promise<import('../harness/rows.js').Row[]>} run
+ * @property {(program: string, job: import('../harness/rows.js').Job, report: Report) => Promise<import('../harness/rows.js').RowOfProcess[]>} run
  *
  * @typedef {(done: number) => void} Report
  */

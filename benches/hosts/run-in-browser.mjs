@@ -109,7 +109,7 @@ function serve(job, script, report) {
     '/corpus.json': ['application/json', readFileSync(corpusFile)],
   };
   const server = createServer();
-  /** @type {Promise<import('../harness/rows.js').Row[]>} */
+  /** @type {Promise<import('../harness/rows.js').RowOfProcess[]>} */
   const rows = new Promise((resolve, reject) => {
     server.on('request', async (request, response) => {
       // These headers isolate the page from other origins, which gives it a finer clock.
