@@ -85,7 +85,7 @@ fn apply(text: &mut Wtf8Buf, units: &mut Vec<u16>, operation: u8, operand: &[u8]
                 *unit -= 0x20;
             }
         }
-        _ => check_search(text, units, &operands[..1 + usize::from(operation) % 2]),
+        _ => check_search(text, units, &operands[..=usize::from(operation) % 2]),
     }
 }
 
