@@ -44,7 +44,7 @@ export const literalText = (bytes) =>
   );
 
 /**
- * The value of four valueOfDigits digits; if one of them is none, -1 - the number of digits before it.
+ * The value of four hexadecimal digits; if one of them is none, -1 - the number of digits before it.
  *
  * @param {Uint8Array} bytes
  * @param {number} at

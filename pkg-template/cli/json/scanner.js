@@ -321,7 +321,7 @@ export class JsonScanner {
       const unit = valueOfDigits(buffer, at + 2);
       if (unit < 0) {
         this.#moveTo(at - unit + 1);
-        return this.#fail('four valueOfDigits digits after \\u');
+        return this.#fail('four hexadecimal digits after \\u');
       }
       length = 6;
       if (isLead(unit) && isEscapedTrailAt(buffer, at + 6)) {
