@@ -23,7 +23,7 @@ import { resultFile } from './prepare/places.mjs';
 
 /** Of each process. @type {import('./harness/measure.mjs').Settings} */
 const THOROUGH = { rounds: 21 / PROCESSES, batchTime: 1, patience: 20, leastRounds: 2 };
-/** @type {import('./harness/measure.mjs').Settings} */
+/** The same for a quick run. @type {import('./harness/measure.mjs').Settings} */
 const QUICK = { rounds: 9 / PROCESSES, batchTime: 0.5, patience: 5, leastRounds: 1 };
 
 /** @param {boolean} hostsToo whether hosts are needed that come from npm */

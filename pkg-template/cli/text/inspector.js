@@ -25,7 +25,10 @@ export const useInspector = (work) => {
   return use(work);
 };
 
-/** An instance that nobody else uses, for work that does not end with this call. */
+/**
+ * An instance for work that does not end with this call. It may outlive the `use` that it comes from, because that one is called
+ * once and so gives it to nobody else.
+ */
 export function ownInspector() {
   read();
   return newUse()((instance) => instance);
