@@ -8,12 +8,12 @@ import { hostPolicy } from './policy.js';
  * After an input whose decoded text contains U+FFFD, so many further inputs are validated before the host's decoder gets them.
  * Replacing is slow, and without validation a U+FFFD of the input cannot be told from a replacement.
  */
-export const BACKOFF = 64;
+export const BACKOFF_LENGTH = 64;
 /** How many of these are to come. */
-export let backoff = 0;
+export let backoffLeft = 0;
 
-/** Whether the next input is one of these. It must be asked once for each input, because each call counts down. */
-export const isBackingOff = () => backoff > 0 && backoff-- > 0;
+/** Counts the next input. @returns whether it is one of these */
+export const spendBackoff = () => backoffLeft > 0 && backoffLeft-- > 0;
 
 /**
  * Decodes by the host, if the bytes are well-formed.
@@ -28,7 +28,7 @@ export function tryDecoder(array, length) {
     length <= SNAPSHOT_LENGTH && readSnapshot && takeSnapshot(array) ? readSnapshot(length) : undefined;
   if (text === undefined) return decodeByHost(contentOf(array, length));
   if (!hasReplacement(text)) return text;
-  backoff = BACKOFF;
+  backoffLeft = BACKOFF_LENGTH;
   return undefined;
 }
 
@@ -48,7 +48,7 @@ export function decodeByHost(bytes, isUtf8) {
   } catch {
     // A strict decoder throws for ill-formed bytes, and Node also for a text that is too long.
   }
-  backoff = BACKOFF;
+  backoffLeft = BACKOFF_LENGTH;
   return undefined;
 }
 

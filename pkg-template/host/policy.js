@@ -1,52 +1,16 @@
-/**
- * What this host does well by itself, and for which lengths. The first use finds that out by testing for features. A wrong guess
- * costs time and never changes a result.
- *
- * The comment beside a number names the cell of the benchmarks that decided it, and its host where a list is for several. A full
- * `npm run bench` measures it again. A number without a cell turns a way off, or follows from another number. Measured in
- * Node 20 to 26, Deno 2.9, Bun 1.4, Chromium 156 and Firefox 153; workerd of 2026 and WebKitGTK 2.50, which the benchmarks do not
- * run in, once by hand.
- */
-import { attempt, isSpiderMonkey, isV8, lengthOf } from '../base/built-ins.js';
-import {
-  hostDecoder,
-  hostEncoder,
-  isBlink,
-  isDecoderNative,
-  isEncoderNative,
-  snapshotReader,
-} from './codecs.js';
+/** What this host does well by itself, found out at the first use: its limits, and its codecs as far as they have proved themselves. */
+import { attempt, isV8, lengthOf } from '../base/built-ins.js';
+import { hostDecoder, hostEncoder, isDecoderNative, snapshotReader } from './codecs.js';
+import { BLINK, chooseLimits } from './limits.js';
 import { asciiReader, hasFastBuffer } from './node-buffer.js';
 import { proven } from './proof.js';
 import { demandStack } from './stack.js';
-import { hasStringBuiltins } from './web-assembly.js';
 import { wellFormedTest } from './well-formed.js';
 
 /** @import { HostEncoder } from './codecs.js' */
+/** @import { Limits } from './limits.js' */
 
 /**
- * Lengths of text are in code units, lengths of bytes in bytes. By these limits the host encodes only text that is known to be
- * well-formed, and what it decodes is checked for replacements unless its decoder is strict.
- *
- * @typedef {object} Limits
- * @property {number} encodeLoopUpTo up to which length a loop in JavaScript encodes faster than any call
- * @property {number} [encodeCopyUpTo] up to which length, if any, text that looks like ASCII is encoded into existing memory
- *   and copied from it: V8 allocates arrays of up to 64 bytes in its own heap, but not longer ones nor those that the encoder
- *   makes; at most `SCRATCH_TEXT`
- * @property {number} encodeFrom from which length on the host's encoder is as fast as vectors in wasm
- * @property {number} encodeAsciiFrom the same for text that looks like ASCII
- * @property {number} latinUpTo up to which length text below U+0100 counts as ASCII for the encoder
- * @property {number} encodeIntoUpTo up to which length the host's encoder is faster than wasm for `encodeInto`
- * @property {number} encodeAsciiIntoFrom as `encodeAsciiFrom`, for `encodeInto`
- * @property {number} searchUpTo up to which length `isWellFormed` of strings is faster than wasm
- * @property {number} decodeLoopUpTo up to which length a loop that joins characters decodes faster than any call; at most
- *   `SHORT_BYTES`, like the next one
- * @property {number} decodeUnitsUpTo the same for a loop to code units, of which Node's `Buffer` makes the string
- * @property {number} decodeUpTo up to which length the host's decoder is tried, whatever the bytes are
- * @property {number} decodeAsciiFrom the least length at which bytes that look like ASCII go to the host's decoder
- * @property {boolean} [isDecoderStrict] whether the decoder throws for ill-formed bytes: where that is as fast as replacing them
- * @property {number} readAsciiUpTo up to which length bytes that look like ASCII are first tried by `readAscii`
- *
  * Codecs that may not have been tested yet. Each returns `undefined` while it is untested, or if the host lacks it.
  *
  * @typedef {{ [Method in keyof HostEncoder]: (...parameters: Parameters<HostEncoder[Method]>) =>
@@ -62,95 +26,6 @@ import { wellFormedTest } from './well-formed.js';
  *
  * @typedef {Limits & Codecs & { isWellFormed?: (text: string) => boolean }} Policy
  */
-
-/** Chromium, and the base for the other hosts. @type {Limits} */
-const BLINK = {
-  encodeLoopUpTo: 32, // encode, chinese, 32
-  encodeFrom: Infinity,
-  encodeAsciiFrom: Infinity,
-  latinUpTo: 0,
-  encodeIntoUpTo: 0,
-  encodeAsciiIntoFrom: 4096, // encodeInto, english, 64 Ki
-  searchUpTo: Infinity, // isWellFormed, mixed, 64 Ki
-  decodeLoopUpTo: 32, // decode, english, 16
-  decodeUpTo: 0, // decode, russian, 16
-  decodeAsciiFrom: 257, // decode, english, 1 Ki
-  decodeUnitsUpTo: 0,
-  readAsciiUpTo: 0,
-};
-
-/** Deno. @type {() => Limits} */
-const DENO = () => ({
-  ...BLINK,
-  encodeAsciiFrom: 33, // encode, english, 64
-  latinUpTo: 128, // encodePiece, french, 64
-  encodeAsciiIntoFrom: 33, // encodeInto, english, 64
-  decodeUpTo: Infinity, // decode, chinese, 1 Mi
-});
-
-/** Firefox, which encodes any string that it stores in one byte per character as fast as ASCII. @type {() => Limits} */
-const FIREFOX = () => ({
-  ...DENO(),
-  decodeLoopUpTo: 64, // decode, chinese, 16
-  latinUpTo: Infinity, // encode, french, 64 Ki
-});
-
-/** workerd, and Chromium before version 130. Their encoders are fast only for ASCII. @type {() => Limits} */
-const WORKERD = () => ({ ...DENO(), latinUpTo: 0, decodeUpTo: 16, decodeAsciiFrom: 0 });
-
-/**
- * Safari's engine. Reading the units of a string one by one is fast, its encoder is slow, and making a string of units is slow.
- *
- * @type {() => Limits}
- */
-const WEBKIT = () => ({ ...BLINK, encodeAsciiIntoFrom: Infinity, decodeLoopUpTo: 8, decodeUpTo: Infinity });
-
-/** Node 18 to 22. @type {() => Limits} */
-const NODE = () => ({
-  ...BLINK,
-  encodeCopyUpTo: 64, // encode, english, 64, Node 20
-  latinUpTo: 128, // encodeInto, french, 128, Node 20
-  encodeIntoUpTo: 48, // encodeInto, russian, 32, Node 20
-  encodeAsciiIntoFrom: 33, // encodeInto, english, 64, Node 20
-  searchUpTo: 256, // isWellFormed, chinese, 1 Ki, Node 20
-  decodeLoopUpTo: 8, // decode, english, 16, Node 20
-  decodeUpTo: 32, // decode, russian, 16, Node 20
-  decodeAsciiFrom: Infinity, // decodePiece, french, 64, Node 20
-  isDecoderStrict: true, // decode, russian, 16, Node 20
-  decodeUnitsUpTo: 32, // decode, russian, 16, Node 20
-  readAsciiUpTo: Infinity, // decode, english, 1 Mi, Node 20
-});
-
-/** Node 24, whose decoder uses vectors. @type {() => Limits} */
-const NODE_24 = () => ({
-  ...NODE(),
-  decodeUpTo: Infinity,
-  isDecoderStrict: false,
-  decodeUnitsUpTo: 24, // decode, chinese, 8
-  readAsciiUpTo: 128, // decode, english, 1 Ki
-});
-
-/** Node 26, whose encoder uses them, too. @type {() => Limits} */
-const NODE_26 = () => ({
-  ...NODE_24(),
-  encodeFrom: 33, // encode, chinese, 64
-  encodeIntoUpTo: Infinity, // encodeInto, chinese, 64 Ki
-  searchUpTo: Infinity,
-  readAsciiUpTo: 4096, // decode, english, 1 Ki
-});
-
-/** Bun, where calls cost almost nothing, and encoder and decoder use vectors. @type {() => Limits} */
-const BUN = () => ({
-  ...BLINK,
-  encodeLoopUpTo: 0, // encode, english, 4
-  encodeFrom: 0, // encode, english, 4
-  encodeIntoUpTo: Infinity, // encodeInto, chinese, 64 Ki
-  decodeLoopUpTo: 0, // decode, english, 4
-  decodeUpTo: Infinity, // decode, chinese, 64 Ki
-  isDecoderStrict: true, // decode, mixed, 1 Ki
-  decodeUnitsUpTo: 48, // decode, chinese, 16
-  readAsciiUpTo: 2048, // decode, english, 1 Ki
-});
 
 /** Up to this length, a loop is the fastest way in nearly every host. */
 const VERY_SHORT = 8;
@@ -190,8 +65,8 @@ const ROOM_TO_LOAD = 2000;
 /** Once it is true it stays so. @type {boolean | undefined} */
 let mayAsk;
 
-/** Whether the host's codecs may be searched for. @param {number} length of the input */
-function mayAskForCodecs(length) {
+/** Counts an input. @param {number} length of it @returns whether the host's codecs may be searched for */
+function spendPatience(length) {
   if (!mayAsk) {
     // Each call has a fixed cost, too.
     patience -= length + 128;
@@ -215,7 +90,7 @@ function withCodecs(found) {
    * @returns the codec, or `undefined` if there is none or it has not been searched for yet
    */
   const prove = (key, codec, length) => {
-    if (!mayAskForCodecs(length)) return undefined;
+    if (!spendPatience(length)) return undefined;
     found[key] = /** @type {any} */ (codec());
     return /** @type {Codecs[Key]} */ (found[key]);
   };
@@ -251,16 +126,4 @@ export const decodeLossyUpTo = /* @__PURE__ */ proven(() =>
  * @param {Uint8Array} bytes that nobody else writes to
  * @returns {string | undefined} `undefined` if there is no such decoder, or it has not been searched for yet
  */
-export const decodeLossyByHost = (bytes) => (mayAskForCodecs(0) ? lossyDecoder()?.(bytes) : undefined);
-
-/** @returns {Limits} */
-function chooseLimits() {
-  if (isBlink()) return hasStringBuiltins() ? BLINK : WORKERD();
-  // Deno is not tested for the builtins: the test makes an error, which takes 1.4 ms there.
-  if (!hasFastBuffer()) return isV8 ? DENO() : isSpiderMonkey ? FIREFOX() : WEBKIT();
-  // Node wraps its encoder in JavaScript. Where the encoder is native, this is Bun, whose calls are cheap, or workerd.
-  if (isEncoderNative()) return isV8 ? WORKERD() : BUN();
-  // Node's encoder (26) and decoder (24) began to use vectors in the releases whose V8 brought these features.
-  if ('fromBase64' in Uint8Array) return NODE_26();
-  return 'Float16Array' in globalThis ? NODE_24() : NODE();
-}
+export const decodeLossyByHost = (bytes) => (spendPatience(0) ? lossyDecoder()?.(bytes) : undefined);

@@ -4,7 +4,7 @@ import { attempt, ByteArray, includesText, isV8 } from '../base/built-ins.js';
 import { SHORT_BYTES } from '../base/decode-loop.js';
 import { nextSurrogate } from '../base/sequences.js';
 import { contentOf, SNAPSHOT_LENGTH } from '../base/snapshot.js';
-import { BACKOFF, backoff, decodeByHost, isBackingOff, tryDecoder } from '../host/decode.js';
+import { BACKOFF_LENGTH, backoffLeft, decodeByHost, spendBackoff, tryDecoder } from '../host/decode.js';
 import { decodeLossyByHost, decodeLossyUpTo, hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { proven } from '../host/proof.js';
 import { bytesLookAscii, bytesLookLatin } from './looks.js';
@@ -14,7 +14,7 @@ import { isUtf8Quickly } from './utf8.js';
 /** @import { Policy } from '../host/policy.js' */
 
 /** After an input of which only the samples were ASCII: how many of the next inputs are not tried as ASCII. */
-let asciiBackoff = 0;
+let asciiBackoffLeft = 0;
 
 /**
  * Whether the host's decoder throws for memory that another thread may write to, as in Firefox, or there is no decoder: then bytes
@@ -39,9 +39,9 @@ export function decodeQuickly(array, length) {
   const text = decodeAscii(array, length, policy);
   if (text !== undefined) return text;
   if (length <= policy.decodeUnitsUpTo) return decodeByBuffer(array, length);
-  if (!isV8 && length <= SNAPSHOT_LENGTH && backoff === 0 && refusesShared()) return decodeByHost(array);
+  if (!isV8 && length <= SNAPSHOT_LENGTH && backoffLeft === 0 && refusesShared()) return decodeByHost(array);
   if (!isForHost(array, length, policy)) return undefined;
-  return isBackingOff() ? decodeValidated(array, length) : tryDecoder(array, length);
+  return spendBackoff() ? decodeValidated(array, length) : tryDecoder(array, length);
 }
 
 /**
@@ -67,7 +67,7 @@ export function decodeByPolicy(array, length) {
   const policy = hostPolicy();
   return (
     decodeAscii(array, length, policy) ??
-    (isForHost(array, length, policy) && !isBackingOff() ? tryDecoder(array, length) : undefined)
+    (isForHost(array, length, policy) && !spendBackoff() ? tryDecoder(array, length) : undefined)
   );
 }
 
@@ -94,13 +94,13 @@ export function decodeLossyQuickly(bytes, length) {
  */
 function decodeAscii(array, length, policy) {
   if (length > policy.readAsciiUpTo) return undefined;
-  if (asciiBackoff > 0) {
-    asciiBackoff--;
+  if (asciiBackoffLeft > 0) {
+    asciiBackoffLeft--;
     return undefined;
   }
   if (!bytesLookAscii(array, length)) return undefined;
   const text = policy.readAscii?.(array, length);
-  if (text === undefined) asciiBackoff = BACKOFF;
+  if (text === undefined) asciiBackoffLeft = BACKOFF_LENGTH;
   return text;
 }
 
