@@ -134,6 +134,8 @@ type HostDecoderStream = typeof globalThis extends { TextDecoderStream: infer Cl
  * Encodes a stream of text as a stream of WTF-8: has the shape of `TextEncoderStream`. The halves of a pair that is cut
  * between two chunks are joined. (WHATWG Encoding §7.5)
  *
+ * In TypeScript it is not assignable to the `TextEncoderStream` of `@types/node`, whose `encoding` has the type `'utf-8'`.
+ *
  * In Bun, `pipeline` of `node:stream` never ends with it, because it knows Bun's own classes alone: use `pipeThrough`.
  *
  * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without `TransformStream`
@@ -166,6 +168,7 @@ export class Wtf8EncoderStream {
    * type of the host's stream, which takes strings only: cast it for arrays.)
    */
   readonly writable: EndOf<HostEncoderStream, 'writable'>;
+  readonly [Symbol.toStringTag]: string;
 }
 
 /**
@@ -205,4 +208,5 @@ export class Wtf8DecoderStream {
    * does not allow a `SharedArrayBuffer`, which works.
    */
   readonly writable: EndOf<HostDecoderStream, 'writable'>;
+  readonly [Symbol.toStringTag]: string;
 }

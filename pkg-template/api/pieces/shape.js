@@ -10,7 +10,7 @@ import { booleanOption } from '../../base/options.js';
  * @param {string} name
  * @param {T} shaped
  * @param {readonly string[]} members the names of methods and getters
- * @returns {T}
+ * @returns {new (...values: ConstructorParameters<T>) => InstanceType<T> & { readonly [Symbol.toStringTag]: string }}
  */
 export function shapedAs(name, shaped, members) {
   const { prototype } = shaped;
@@ -19,7 +19,7 @@ export function shapedAs(name, shaped, members) {
   }
   const attributes = { value: name, configurable: true };
   define(prototype, Symbol.toStringTag, attributes);
-  return define(shaped, 'name', attributes);
+  return /** @type {any} */ (define(shaped, 'name', attributes));
 }
 
 /**
