@@ -19,7 +19,7 @@ import {
  *
  * @type {Record<IllFormedKind, string>}
  */
-const DESCRIPTIONS = {
+export const DESCRIPTIONS = {
   'unexpected-continuation': 'a continuation byte without a lead byte',
   'invalid-byte': 'a byte that never occurs',
   overlong: 'an overlong form',

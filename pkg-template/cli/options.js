@@ -26,13 +26,18 @@ export class UsageError extends Error {
 
 /** @typedef {Record<string, { type: 'string' | 'boolean', short?: string }>} Known */
 
-const HELP = /** @type {const} */ ({ help: { type: 'boolean', short: 'h' } });
+const HELP_OPTION = /** @type {const} */ ({ help: { type: 'boolean', short: 'h' } });
 /** @type {Record<string, Known>} */
 const OPTIONS = {
-  general: { ...HELP, version: { type: 'boolean' } },
-  inspect: { ...HELP, json: { type: 'boolean' }, limit: { type: 'string' }, encoding: { type: 'string' } },
+  general: { ...HELP_OPTION, version: { type: 'boolean' } },
+  inspect: {
+    ...HELP_OPTION,
+    json: { type: 'boolean' },
+    limit: { type: 'string' },
+    encoding: { type: 'string' },
+  },
   convert: {
-    ...HELP,
+    ...HELP_OPTION,
     from: { type: 'string' },
     to: { type: 'string' },
     lossy: { type: 'boolean' },

@@ -139,8 +139,8 @@ describe('pieces of any length', () => {
    * @param {Uint8Array[]} pieces
    */
   function converted(from, to, isLossy, pieces) {
-    const reader = ENCODINGS[from].read?.(functions, isLossy);
-    const writer = ENCODINGS[to].write?.(functions, isLossy);
+    const reader = ENCODINGS[from].read?.(functions, isLossy, from);
+    const writer = ENCODINGS[to].write?.(functions, isLossy, to);
     assert.ok(reader && writer);
     try {
       const parts = [...pieces, undefined].map((piece) => Uint8Array.from(passed(reader, writer, piece)));

@@ -3,7 +3,7 @@
  * hold the text of every encoding.
  *
  * To add one: its name and title, the entries of the package that have its functions, and how it is read and written (`forms.js`,
- * `readers.js`, `writers.js`). Everything else, such as messages and help, follows.
+ * `readers.js`, `writers.js`). Messages and the lists of names follow; what the encoding is, help.js and the README say.
  */
 import {
   cesu8Form,
@@ -13,7 +13,7 @@ import {
   modifiedUtf8Form,
   rfc2279Form,
 } from './forms.js';
-import { bytesReader, RFC_2279, utf16Reader, windows1252Reader } from './readers.js';
+import { bytesReader, utf16Reader, windows1252Reader } from './readers.js';
 import {
   cesu8Writer,
   escapingWriter,
@@ -32,8 +32,8 @@ import {
  * @typedef {object} Row
  * @property {string} title
  * @property {() => Promise<any>} load the functions that it needs
- * @property {(functions: any, isLossy: boolean) => Reader} [read]
- * @property {(functions: any, isLossy: boolean) => Writer} [write] absent if the encoding can only be read
+ * @property {(functions: any, isLossy: boolean, title: string) => Reader} [read]
+ * @property {(functions: any, isLossy: boolean, title: string) => Writer} [write] absent if the encoding can only be read
  */
 
 const main = () => import('../../index.js');
@@ -41,8 +41,8 @@ const withRelatives = async () => ({ ...(await main()), ...(await import('../../
 
 /** @type {Record<string, Row>} */
 export const ENCODINGS = {
-  'utf-8': { title: 'UTF-8', load: main, read: bytesReader('UTF-8', codecForm('utf-8')), write: utf8Writer },
-  'wtf-8': { title: 'WTF-8', load: main, read: bytesReader('WTF-8', codecForm('wtf-8')), write: wtf8Writer },
+  'utf-8': { title: 'UTF-8', load: main, read: bytesReader(codecForm('utf-8')), write: utf8Writer },
+  'wtf-8': { title: 'WTF-8', load: main, read: bytesReader(codecForm('wtf-8')), write: wtf8Writer },
   'utf-16le': {
     title: 'UTF-16LE',
     load: main,
@@ -59,31 +59,31 @@ export const ENCODINGS = {
   'cesu-8': {
     title: 'CESU-8',
     load: withRelatives,
-    read: bytesReader('CESU-8', cesu8Form),
+    read: bytesReader(cesu8Form),
     write: cesu8Writer,
   },
   'modified-utf-8': {
     title: 'Modified UTF-8',
     load: withRelatives,
-    read: bytesReader('Modified UTF-8', modifiedUtf8Form),
+    read: bytesReader(modifiedUtf8Form),
     write: modifiedUtf8Writer,
   },
   'generalized-utf-8': {
     title: 'generalized UTF-8',
     load: withRelatives,
-    read: bytesReader('generalized UTF-8', generalizedUtf8Form),
+    read: bytesReader(generalizedUtf8Form),
     write: wtf8Writer,
   },
   'utf-8b': {
     title: 'UTF-8B',
     load: withRelatives,
-    read: bytesReader('UTF-8B', escapingForm),
+    read: bytesReader(escapingForm),
     write: escapingWriter,
   },
   'utf-8-rfc-2279': {
-    title: RFC_2279,
+    title: 'UTF-8 of RFC 2279',
     load: withRelatives,
-    read: bytesReader(RFC_2279, rfc2279Form),
+    read: bytesReader(rfc2279Form),
     write: wtf8Writer,
   },
 };

@@ -16,6 +16,7 @@ import { sequenceLengthFrom } from '../../base/sequences.js';
  *   than place by place, and says how many
  * @property {(bytes: Uint8Array, end: number) => number} [endBefore] for sequences of more than four bytes:
  *   where a piece ends, if `end` is right for shorter ones
+ * @property {(kind: string) => string | undefined} [refusalOf] why a sequence is refused that is well-formed in this encoding
  * @property {(source: Uint8Array, wtf8: Uint8Array) => number} lengthOf how many bytes of a source became
  *   this prefix of its WTF-8
  */
@@ -134,6 +135,7 @@ export const rfc2279Form = (functions) => {
       const inRfc2279 = functions.utf8Rfc2279.findIllFormed(piece.subarray(offset, offset + length));
       return inRfc2279 ? { ...inRfc2279, offset } : { offset, length, kind: 'out-of-range' };
     },
+    refusalOf: (kind) => (kind === 'out-of-range' ? 'no character: a value above U+10FFFF' : undefined),
     endBefore: (bytes, end) => {
       for (let back = 1; back < 6 && back <= end; back++) {
         const byte = bytes[end - back];

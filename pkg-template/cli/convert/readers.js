@@ -19,16 +19,14 @@ import { DataError, hexBytes, LOSSY } from './data-error.js';
 
 const REPLACEMENT = Uint8Array.of(0xef, 0xbf, 0xbd);
 const NOTHING = new Uint8Array(0);
-export const RFC_2279 = 'UTF-8 of RFC 2279';
 const JOINS = '--from generalized-utf-8 joins such pairs.';
 const LOOKS_LIKE = '"wtf8-wasm inspect FILE" says what it looks like; --lossy puts U+FFFD in such places.';
 
 /**
- * @param {string} title
  * @param {(functions: any) => Form} formOf
- * @returns {(functions: any, isLossy: boolean) => Reader}
+ * @returns {(functions: any, isLossy: boolean, title: string) => Reader}
  */
-export const bytesReader = (title, formOf) => (functions, isLossy) => {
+export const bytesReader = (formOf) => (functions, isLossy, title) => {
   const form = formOf(functions);
   let rest = NOTHING;
   /** The current piece, as it is in the source. @type {Uint8Array} */
@@ -47,9 +45,8 @@ export const bytesReader = (title, formOf) => (functions, isLossy) => {
     const hex = hexBytes(piece.subarray(offset, offset + length));
     const before = form.toWtf8(piece.subarray(0, offset));
     const where = `${hex}, at offset ${base + offset}`;
-    // RFC 2279 has such values; only WTF-8 does not.
-    if (kind === 'out-of-range' && title === RFC_2279)
-      throw new DataError(`no character: a value above U+10FFFF, ${where}`, LOSSY, before);
+    const reason = form.refusalOf?.(kind);
+    if (reason) throw new DataError(`${reason}, ${where}`, LOSSY, before);
     const words = `not ${title}: ${kindInWords(kind, title)}, ${where}`;
     throw new DataError(words, kind === 'surrogate-pair' ? JOINS : LOOKS_LIKE, before);
   };

@@ -1,7 +1,7 @@
 /** `wtf8-wasm convert`: from one encoding to another, piece by piece. */
 import { openDestination } from '../files/destination.js';
 import { FileError, OutputError } from '../files/file-error.js';
-import { openSource } from '../files/source.js';
+import { nameOf, openSource } from '../files/source.js';
 import { spooled } from '../files/spool.js';
 import { complain } from '../terminal/print.js';
 import { counted, pasteable, printable } from '../terminal/printable.js';
@@ -28,7 +28,7 @@ const [DONE, REFUSED, FAILED] = [0, 1, 2];
 
 /** @param {ConvertOptions} options @returns {Promise<number>} the exit status */
 export async function runConvert(options) {
-  const name = options.file === '-' ? '(standard input)' : options.file;
+  const name = nameOf(options.file);
   try {
     await convertFile(options, name);
     return DONE;
@@ -101,8 +101,10 @@ async function convertGuessed(source, file, to, lossy, destination, name) {
  */
 export async function convert(source, from, to, lossy, destination) {
   const [input, output] = [ENCODINGS[from], ENCODINGS[to]];
-  const reader = /** @type {NonNullable<typeof input.read>} */ (input.read)(await input.load(), lossy);
-  const writer = /** @type {NonNullable<typeof output.write>} */ (output.write)(await output.load(), lossy);
+  const read = /** @type {NonNullable<typeof input.read>} */ (input.read);
+  const write = /** @type {NonNullable<typeof output.write>} */ (output.write);
+  const reader = read(await input.load(), lossy, input.title);
+  const writer = write(await output.load(), lossy, output.title);
   const progress = new Progress(streamOf('stderr'), printable(source.name), source.size);
   let done = 0;
   try {

@@ -14,11 +14,10 @@ import { DataError, LOSSY } from './data-error.js';
 /**
  * For encodings that cannot hold lone surrogates.
  *
- * @param {string} title
  * @param {(functions: any, piece: Uint8Array) => Uint8Array} fromUtf8
- * @returns {(functions: any, isLossy: boolean) => Writer}
+ * @returns {(functions: any, isLossy: boolean, title: string) => Writer}
  */
-const strictWriter = (title, fromUtf8) => (functions, isLossy) => {
+const strictWriter = (fromUtf8) => (functions, isLossy, title) => {
   /** @type {Codec} */
   const codec = functions;
   /** @type {Writer} */
@@ -37,7 +36,7 @@ const strictWriter = (title, fromUtf8) => (functions, isLossy) => {
   return writer;
 };
 
-export const utf8Writer = strictWriter('UTF-8', (_, piece) => piece);
+export const utf8Writer = strictWriter((_, piece) => piece);
 
 /** @param {'cesu8' | 'modifiedUtf8'} name @returns {(functions: Relatives, piece: Uint8Array) => Uint8Array} */
 const inHalves = (name) => (functions, piece) => {
@@ -46,7 +45,7 @@ const inHalves = (name) => (functions, piece) => {
   return isWellFormed(piece) ? piece : encode(functions.decodeToUtf16(piece));
 };
 
-export const cesu8Writer = strictWriter('CESU-8', inHalves('cesu8'));
+export const cesu8Writer = strictWriter(inHalves('cesu8'));
 
 /** @param {Relatives} functions @returns {Writer} */
 export const modifiedUtf8Writer = (functions) => ({
@@ -59,9 +58,10 @@ export const modifiedUtf8Writer = (functions) => ({
  *
  * @param {Relatives} functions
  * @param {boolean} isLossy
+ * @param {string} title
  * @returns {Writer}
  */
-export function escapingWriter(functions, isLossy) {
+export function escapingWriter(functions, isLossy, title) {
   /** @type {Writer} */
   const writer = {
     replaced: 0,
@@ -75,7 +75,7 @@ export function escapingWriter(functions, isLossy) {
           index++;
           continue;
         }
-        if (!isLossy) throw refusal('UTF-8B', unit, reader.place(piece, functions.toOffset(piece, index)));
+        if (!isLossy) throw refusal(title, unit, reader.place(piece, functions.toOffset(piece, index)));
         units[index] = 0xfffd;
         writer.replaced++;
       }

@@ -21,13 +21,16 @@ const UNNAMED = 'no such file or folder; one whose name is not UTF-8 can be read
  * @property {() => void} close
  */
 
+/** What messages call a file. @param {string} file `-` means standard input */
+export const nameOf = (file) => (file === '-' ? '(standard input)' : file);
+
 /**
  * @param {string} file `-` means standard input
  * @returns {Source}
  * @throws {import('./file-error.js').FileError}
  */
 export function openSource(file) {
-  if (file === '-') return sourceOf(STANDARD_INPUT, '(standard input)');
+  if (file === '-') return sourceOf(STANDARD_INPUT, nameOf(file));
   const descriptor = withFileErrors('', () => {
     try {
       return openSync(file, 'r');

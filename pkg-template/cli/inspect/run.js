@@ -1,6 +1,6 @@
 /** `wtf8-wasm inspect`: what is wrong with these files? A file that cannot be read does not stop the others. */
 import { FileError } from '../files/file-error.js';
-import { openSource } from '../files/source.js';
+import { nameOf, openSource } from '../files/source.js';
 import { complain, print } from '../terminal/print.js';
 import { printable } from '../terminal/printable.js';
 import { Progress } from '../terminal/progress.js';
@@ -39,7 +39,7 @@ export async function runInspect({ files, json, limit, encoding }) {
         : thrown;
       if (!(error instanceof FileError)) throw error;
       if (json) printJson({ file, error: error.message });
-      complain(`wtf8-wasm: ${file === '-' ? '(standard input)' : file}: ${error.message}`);
+      complain(`wtf8-wasm: ${nameOf(file)}: ${error.message}`);
       status = UNREAD;
     }
   }

@@ -1,4 +1,5 @@
 /** Writes the path to a string in a JSON text as JSONPath does: $.a[3]["two words"]. */
+import { isLead } from '../../base/code-units.js';
 import { grouped, quote } from '../terminal/printable.js';
 
 /** @import { Container } from './containers.js' */
@@ -34,6 +35,5 @@ function formatStep(container, keyOf) {
 function shortened(key) {
   if (key.length <= LONGEST_KEY) return key;
   // A report about broken pairs should not break one.
-  const isLead = (key.charCodeAt(LONGEST_KEY - 1) & 0xfc00) === 0xd800;
-  return `${key.slice(0, isLead ? LONGEST_KEY - 1 : LONGEST_KEY)}…`;
+  return `${key.slice(0, isLead(key.charCodeAt(LONGEST_KEY - 1)) ? LONGEST_KEY - 1 : LONGEST_KEY)}…`;
 }

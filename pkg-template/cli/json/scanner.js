@@ -24,8 +24,8 @@ import { describe, isScalar, isScalarByte, MOST_SCALAR_BYTES, simpleEscapes } fr
  * @property {Place} place of its opening quote
  * @property {boolean} isKey
  * @property {number} start where in the buffer its content begins; less than 0 if that is no longer there
- * @property {number} unit what to subtract from the text's count of code units for an index in the value
- * @property {number} more pairs, in four bytes or escaped, that `Surrogates` has not counted yet
+ * @property {number} unitsBefore what to subtract from the text's count of code units for an index in the value
+ * @property {number} uncountedPairs pairs, in four bytes or escaped, that `Surrogates` has not counted yet
  */
 
 /** A number or a literal that is being read. @typedef {{ place: Place, text: string, isLong: boolean }} Scalar */
@@ -238,7 +238,7 @@ export class JsonScanner {
     const place = this.#places.at(this.#at);
     this.#at++;
     this.#places.units++;
-    this.#string = { place, isKey, start: this.#at, unit: this.#places.units, more: 0 };
+    this.#string = { place, isKey, start: this.#at, unitsBefore: this.#places.units, uncountedPairs: 0 };
     if (isKey) this.#containers.beginKey(this.#at);
     return false;
   }
@@ -300,7 +300,7 @@ export class JsonScanner {
         else {
           at += 4;
           units++;
-          if (this.#string) this.#string.more++;
+          if (this.#string) this.#string.uncountedPairs++;
         }
       }
       units++;
@@ -327,7 +327,7 @@ export class JsonScanner {
       if (isLead(unit) && isEscapedTrailAt(buffer, at + 6)) {
         // An escaped pair, for which no place is made: texts that escape everything beyond ASCII are full of these.
         this.#surrogates?.flush();
-        string.more++;
+        string.uncountedPairs++;
         length = 12;
         units = 2;
       } else if ((unit & 0xf800) === 0xd800) this.#noteSurrogate(at, 6, unit);
@@ -339,7 +339,7 @@ export class JsonScanner {
     }
     this.#moveTo(at + length);
     // The value has fewer units than the escape.
-    string.unit += length - units;
+    string.unitsBefore += length - units;
     return true;
   }
 
@@ -354,14 +354,14 @@ export class JsonScanner {
     const string = /** @type {Reading} */ (this.#string);
     if (!this.#surrogates) {
       this.#surrogates = new Surrogates(this.strings.length < this.#limit ? this.#limit : 0);
-      this.#surrogates.pairs = string.more;
-      string.more = 0;
+      this.#surrogates.pairs = string.uncountedPairs;
+      string.uncountedPairs = 0;
     }
-    this.#surrogates.pairs += string.more;
-    string.more = 0;
+    this.#surrogates.pairs += string.uncountedPairs;
+    string.uncountedPairs = 0;
     this.#surrogates.add(unit, length, (digits) => ({
       ...this.#places.at(at),
-      index: this.#places.units - string.unit,
+      index: this.#places.units - string.unitsBefore,
       ...contextOf(this.#buffer, string.start, at, at + length, digits),
     }));
   }

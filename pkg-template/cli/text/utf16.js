@@ -1,4 +1,5 @@
 /** Converts bytes of UTF-16, which come in pieces, to code units, and code units to bytes. */
+import { isLead } from '../../base/code-units.js';
 
 /** Whether this machine is little-endian: bytes are swapped for the other order. */
 const isHostLittle = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
@@ -21,8 +22,7 @@ export class Utf16Reader {
   push(bytes) {
     const all = Buffer.concat([this.#rest, bytes]);
     const units = this.#units(all);
-    const isLast = (units[units.length - 1] & 0xfc00) === 0xd800;
-    const kept = isLast ? units.subarray(0, -1) : units;
+    const kept = isLead(units[units.length - 1]) ? units.subarray(0, -1) : units;
     this.#rest = Buffer.from(all.subarray(2 * kept.length));
     return kept;
   }

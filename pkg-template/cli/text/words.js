@@ -1,14 +1,12 @@
 /** The words of messages and reports for what is ill-formed and for what bytes look like. */
+import { DESCRIPTIONS } from '../../base/errors.js';
 
 /** @type {Record<string, string>} */
 const KINDS = {
-  'unexpected-continuation': 'a continuation byte without a lead byte',
+  ...DESCRIPTIONS,
   'invalid-byte': 'a byte that never occurs in',
-  overlong: 'an overlong form',
-  'out-of-range': 'a value above U+10FFFF',
-  truncated: 'a truncated sequence',
+  // The functions that the package's own message names are of no use to somebody who runs a command.
   'surrogate-pair': 'a surrogate pair in six bytes',
-  'lone-surrogate': 'a lone surrogate',
 };
 
 /** @param {string} kind @param {string} [title] of the encoding that the bytes are not */
