@@ -6,37 +6,37 @@ import { bytesBetween } from '../base/memory.js';
 import { codePointAt, isLeadAt, isTrailAt, sequenceLength, subpartLength } from '../base/sequences.js';
 import { SNAPSHOT_LENGTH } from '../base/snapshot.js';
 
-/** @import { BindTo, ToDecode } from './start.d.ts' */
+/** @import { BindTo, DecodingParts } from './start.d.ts' */
 /** @import { Codec } from '../engine/engine.d.ts' */
 
-/** @type {BindTo<ToDecode, 'decodeLossy'>} */
-export const decodeLossy = (toDecode) =>
+/** @type {BindTo<DecodingParts, 'decodeLossy'>} */
+export const decodeLossy = (decodingParts) =>
   function decodeLossy(bytes) {
-    return lossyTextOfContent(toDecode, bytesOf('bytes', bytes));
+    return lossyTextOfContent(decodingParts, bytesOf('bytes', bytes));
   };
 
 /**
  * Does what `decodeLossy` does, for bytes that have passed the door.
  *
- * @param {ToDecode} toDecode
+ * @param {DecodingParts} decodingParts
  * @param {Uint8Array} bytes
  */
-export function lossyTextOfContent(toDecode, bytes) {
+export function lossyTextOfContent(decodingParts, bytes) {
   const length = lengthOf(bytes);
-  const quick = length > 0 ? toDecode.decodeQuickly(bytes, length) : '';
+  const quick = length > 0 ? decodingParts.decodeQuickly(bytes, length) : '';
   if (quick !== undefined) return quick;
-  if (length <= UNITS_AT_ONCE) return lossyTextOfChunk(toDecode, bytes);
+  if (length <= UNITS_AT_ONCE) return lossyTextOfChunk(decodingParts, bytes);
   let text = '';
   for (let offset = 0; offset < length; ) {
     const end = byteChunkEnd(bytes, offset, UNITS_AT_ONCE);
-    text += lossyTextOfChunk(toDecode, bytesBetween(bytes, offset, end));
+    text += lossyTextOfChunk(decodingParts, bytesBetween(bytes, offset, end));
     offset = end;
   }
   return text;
 }
 
 /**
- * @param {ToDecode} toDecode
+ * @param {DecodingParts} decodingParts
  * @param {Uint8Array} bytes at least one, at most `UNITS_AT_ONCE`
  */
 function lossyTextOfChunk({ engine, decodeLossyQuickly }, bytes) {

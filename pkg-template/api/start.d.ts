@@ -3,8 +3,8 @@ import type { Progress } from '../index.js';
 
 /**
  * What an entry starts with: functions that give the parts of its engine, which they start at the first call; and quicker ways
- * than an engine, which return `undefined` for what they would not do better. A file of start/ exports all of these; the build
- * gives each public function those that it names.
+ * than an engine, which return `undefined` for what they would not do better. Each file of start/, except those of the variants,
+ * exports all of these; the build gives each public function those that it names.
  */
 export interface Start {
   converter(): Converter;
@@ -36,11 +36,11 @@ export interface Start {
  * What public functions are given that do not name what they need, because they pass it on to other functions. No bundler can drop
  * a part of it, so each purpose has a type of its own.
  */
-export type ToEncode = Pick<Start, 'engine' | 'forms' | 'encodeQuickly' | 'encodeIntoQuickly'>;
-export type ToDecode = Pick<Start, 'engine' | 'decodeQuickly' | 'decodeLossyQuickly'>;
-export type ToCount = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly'>;
-export type ToCompare = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly' | 'areSameQuickly'>;
-export type ToSearch = Pick<Start, 'engine' | 'forms' | 'reader' | 'isUtf8Quickly' | 'areSameQuickly'>;
+export type EncodingParts = Pick<Start, 'engine' | 'forms' | 'encodeQuickly' | 'encodeIntoQuickly'>;
+export type DecodingParts = Pick<Start, 'engine' | 'decodeQuickly' | 'decodeLossyQuickly'>;
+export type CountingParts = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly'>;
+export type ComparingParts = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly' | 'areSameQuickly'>;
+export type SearchingParts = Pick<Start, 'engine' | 'forms' | 'reader' | 'isUtf8Quickly' | 'areSameQuickly'>;
 
 /** The same for what decides whether bytes are well-formed. */
 export type Validator = Pick<Start, 'engine' | 'isUtf8Quickly'>;

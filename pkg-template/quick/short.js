@@ -28,6 +28,8 @@ let readUnits;
 export const encodeShort = (text) => sliceElements(scratch, 0, writeShort(text, scratch));
 
 /**
+ * Encodes as `write` in engine/js/code-units.js does, but strings only, and by their own `charCodeAt`.
+ *
  * @param {string} text
  * @param {Uint8Array} bytes the destination, with room for three bytes per code unit
  * @returns how many bytes of WTF-8 were written

@@ -10,7 +10,7 @@ import { contentAfter, firstOfSnapshot, SNAPSHOT_LENGTH } from '../../base/snaps
 import { textOfContent } from '../decode.js';
 import { lossyTextOfContent } from '../lossy.js';
 
-/** @import { ToDecode } from '../start.d.ts' */
+/** @import { DecodingParts } from '../start.d.ts' */
 
 /**
  * @typedef {object} DecoderState the state between two pieces
@@ -29,7 +29,7 @@ export const NO_BYTES = /* @__PURE__ */ new ByteArray(0);
 const NOTHING = [];
 
 /** @param {boolean} isFatal @returns {DecoderState} */
-export const newDecoding = (isFatal) => ({
+export const newDecoderState = (isFatal) => ({
   name: 'wtf-8',
   keepsMarks: true,
   isFatal,
@@ -42,19 +42,19 @@ export const newDecoding = (isFatal) => ({
 const JOINT_LENGTH = 16;
 
 /**
- * @param {ToDecode} toDecode
- * @param {DecoderState} decoding
+ * @param {DecodingParts} decodingParts
+ * @param {DecoderState} state
  * @param {unknown} value the next piece
  * @param {boolean} isMore whether more pieces follow
  */
-export function decodePiece(toDecode, decoding, value, isMore) {
+export function decodePiece(decodingParts, state, value, isMore) {
   // First, because a getter that a page has replaced may run, and decode a piece of the same stream (see kinds.js).
   const count = byteCount(value);
-  const { offset, held, heldCount } = decoding;
+  const { offset, held, heldCount } = state;
   if (heldCount === 0 && count > 0) {
-    const text = wholeText(toDecode, decoding, /** @type {Uint8Array} */ (value), count, isMore);
+    const text = wholeText(decodingParts, state, /** @type {Uint8Array} */ (value), count, isMore);
     if (text !== undefined) {
-      decoding.offset = isMore ? offset + count : 0;
+      state.offset = isMore ? offset + count : 0;
       return text;
     }
   }
@@ -67,15 +67,15 @@ export function decodePiece(toDecode, decoding, value, isMore) {
   // An empty piece changes nothing.
   if (isMore && length === 0) return '';
   try {
-    if (isShort || heldCount === 0) return advance(toDecode, decoding, bytes, isMore, isShort);
+    if (isShort || heldCount === 0) return advance(decodingParts, state, bytes, isMore, isShort);
     // Short bytes may be in the snapshot memory, which decoding would overwrite, so they are copied.
-    return advanceJoined(toDecode, decoding, length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), isMore);
+    return advanceJoined(decodingParts, state, length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), isMore);
   } catch (error) {
     // After an error about the data, a new stream begins. After another one, the state is as before: the call may be repeated.
     const isOfData = isAboutData(error);
-    decoding.offset = isOfData ? 0 : offset;
-    decoding.held = held;
-    decoding.heldCount = isOfData ? 0 : heldCount;
+    state.offset = isOfData ? 0 : offset;
+    state.held = held;
+    state.heldCount = isOfData ? 0 : heldCount;
     throw error;
   }
 }
@@ -83,8 +83,8 @@ export function decodePiece(toDecode, decoding, value, isMore) {
 /**
  * Decodes a piece that has not passed the door, as if it were a whole text.
  *
- * @param {ToDecode} toDecode
- * @param {DecoderState} decoding which holds nothing back
+ * @param {DecodingParts} decodingParts
+ * @param {DecoderState} state which holds nothing back
  * @param {Uint8Array} array
  * @param {number} count as `byteCount` says, at least 1
  * @param {boolean} isMore
@@ -105,36 +105,36 @@ function wholeText({ engine, decodeQuickly }, { isFatal }, array, count, isMore)
 /**
  * Joins the bytes held back with the start of the piece and decodes them, and then the rest of the piece.
  *
- * @param {ToDecode} toDecode
- * @param {DecoderState} decoding
+ * @param {DecodingParts} decodingParts
+ * @param {DecoderState} state
  * @param {Uint8Array} bytes
  * @param {boolean} isMore
  */
-function advanceJoined(toDecode, decoding, bytes, isMore) {
-  const { held, heldCount } = decoding;
+function advanceJoined(decodingParts, state, bytes, isMore) {
+  const { held, heldCount } = state;
   const length = lengthOf(bytes);
   const size = least(length, JOINT_LENGTH);
   const joined = new ByteArray(heldCount + size);
   for (let index = 0; index < heldCount; index++) joined[index] = held[index];
   setElementsAt(joined, bytesBetween(bytes, 0, size), heldCount);
   const isWhole = size === length;
-  const text = advance(toDecode, decoding, joined, isMore || !isWhole, false);
+  const text = advance(decodingParts, state, joined, isMore || !isWhole, false);
   if (isWhole) return text;
   return (
-    text + advance(toDecode, decoding, bytesBetween(bytes, size - decoding.heldCount, length), isMore, false)
+    text + advance(decodingParts, state, bytesBetween(bytes, size - state.heldCount, length), isMore, false)
   );
 }
 
 /**
  * Decodes bytes, and holds back those at the end that are unfinished.
  *
- * @param {ToDecode} toDecode
- * @param {DecoderState} decoding
- * @param {Uint8Array} bytes of the stream, from `decoding.offset` on
+ * @param {DecodingParts} decodingParts
+ * @param {DecoderState} state
+ * @param {Uint8Array} bytes of the stream, from `state.offset` on
  * @param {boolean} isMore
  * @param {boolean} isSnapshot whether they are at the start of the snapshot memory, of which views are kept
  */
-function advance(toDecode, decoding, bytes, isMore, isSnapshot) {
+function advance(decodingParts, state, bytes, isMore, isSnapshot) {
   const length = lengthOf(bytes);
   const heldCount = isMore ? unfinishedLength(bytes) : 0;
   const end = length - heldCount;
@@ -142,22 +142,22 @@ function advance(toDecode, decoding, bytes, isMore, isSnapshot) {
   const held =
     heldCount > 0 ? [bytes[end], bytes[end + 1], bytes[end + 2], bytes[end + 3], bytes[end + 4]] : NOTHING;
   const first = heldCount === 0 ? bytes : isSnapshot ? firstOfSnapshot(end) : bytesBetween(bytes, 0, end);
-  const text = textOfPart(toDecode, decoding, first);
-  decoding.offset = isMore ? decoding.offset + end : 0;
-  decoding.held = held;
-  decoding.heldCount = heldCount;
+  const text = textOfPart(decodingParts, state, first);
+  state.offset = isMore ? state.offset + end : 0;
+  state.held = held;
+  state.heldCount = heldCount;
   return text;
 }
 
 /**
- * @param {ToDecode} toDecode
- * @param {DecoderState} decoding
+ * @param {DecodingParts} decodingParts
+ * @param {DecoderState} state
  * @param {Uint8Array} bytes that can be judged alone
  */
-function textOfPart(toDecode, { isFatal, offset }, bytes) {
-  if (!isFatal) return lossyTextOfContent(toDecode, bytes);
+function textOfPart(decodingParts, { isFatal, offset }, bytes) {
+  if (!isFatal) return lossyTextOfContent(decodingParts, bytes);
   try {
-    return textOfContent(toDecode.engine, toDecode.decodeQuickly, bytes);
+    return textOfContent(decodingParts.engine, decodingParts.decodeQuickly, bytes);
   } catch (error) {
     if (!isAboutData(error)) throw error;
     // A new error even where the offset is right: the stack of the first has so many frames that V8 leaves out the caller.

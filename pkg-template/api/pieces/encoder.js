@@ -1,30 +1,30 @@
 /** The class that takes the place of `TextEncoder` (WHATWG Encoding §7.3). */
-import { encodePiece, encodePieceInto, newEncoding } from './encoding.js';
+import { encodePiece, encodePieceInto, newEncoderState } from './encoding.js';
 import { isStreamed, shapedAs } from './shape.js';
 
 /** @import { Text, Wtf8StreamOptions } from '../../index.js' */
-/** @import { BindTo, ToEncode } from '../start.d.ts' */
+/** @import { BindTo, EncodingParts } from '../start.d.ts' */
 
-/** @type {BindTo<ToEncode, 'Wtf8Encoder'>} */
-export const Wtf8Encoder = (toEncode) =>
+/** @type {BindTo<EncodingParts, 'Wtf8Encoder'>} */
+export const Wtf8Encoder = (encodingParts) =>
   shapedAs(
     'Wtf8Encoder',
     class {
-      #encoding = newEncoding();
+      #state = newEncoderState();
 
       get encoding() {
-        return this.#encoding.name;
+        return this.#state.name;
       }
 
       /** @param {Text} [text] @param {Wtf8StreamOptions} [options] */
       encode(text = '', options = undefined) {
-        const encoding = this.#encoding;
-        return encodePiece(toEncode, encoding, text, isStreamed(options));
+        const state = this.#state;
+        return encodePiece(encodingParts, state, text, isStreamed(options));
       }
 
       /** @param {Text} text @param {Uint8Array} destination */
       encodeInto(text, destination) {
-        return encodePieceInto(toEncode, this.#encoding, text, destination);
+        return encodePieceInto(encodingParts, this.#state, text, destination);
       }
     },
     ['encoding', 'encode', 'encodeInto'],

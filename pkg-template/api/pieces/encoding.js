@@ -6,7 +6,7 @@ import { endsInLead, isLead, isTrail, unitAt, unitCount } from '../../base/code-
 import { bytesBetween, textBetween, unitsApart } from '../../base/memory.js';
 
 /** @import { Progress, Text } from '../../index.js' */
-/** @import { ToEncode } from '../start.d.ts' */
+/** @import { EncodingParts } from '../start.d.ts' */
 
 /**
  * @typedef {object} EncoderState the state between two pieces
@@ -15,48 +15,48 @@ import { bytesBetween, textBetween, unitsApart } from '../../base/memory.js';
  */
 
 /** @returns {EncoderState} */
-export const newEncoding = () => ({ name: 'wtf-8', lead: 0 });
+export const newEncoderState = () => ({ name: 'wtf-8', lead: 0 });
 
 /**
- * @param {ToEncode} toEncode
- * @param {EncoderState} encoding
+ * @param {EncodingParts} encodingParts
+ * @param {EncoderState} state
  * @param {unknown} value the next piece
  * @param {boolean} isMore whether more pieces follow
  * @returns {Uint8Array<ArrayBuffer>}
  */
-export function encodePiece(toEncode, encoding, value, isMore) {
-  if (typeof value === 'string' && encoding.lead === 0 && !(isMore && endsInLead(value))) {
-    return toEncode.encodeQuickly(value) ?? toEncode.engine().encode(value);
+export function encodePiece(encodingParts, state, value, isMore) {
+  if (typeof value === 'string' && state.lead === 0 && !(isMore && endsInLead(value))) {
+    return encodingParts.encodeQuickly(value) ?? encodingParts.engine().encode(value);
   }
   const text = textOf('text', value);
   const count = unitCount(text);
   if (isMore && count === 0) return new ByteArray(0);
-  const head = headOf(encoding, text);
+  const head = headOf(state, text);
   const from = head.length > 1 ? 1 : 0;
   const last = isMore && count > from ? unitAt(text, count - 1) : 0;
   const lead = isLead(last) ? last : 0;
-  const bytes = encodeAfter(toEncode, head, wholeOrPart(text, from, lead ? count - 1 : count));
-  encoding.lead = lead;
+  const bytes = encodeAfter(encodingParts, head, wholeOrPart(text, from, lead ? count - 1 : count));
+  state.lead = lead;
   return bytes;
 }
 
 /**
  * Encodes the last piece as far as there is room. A lead that was held back comes first; without room for it, it stays held back.
  *
- * @param {ToEncode} toEncode
- * @param {EncoderState} encoding
+ * @param {EncodingParts} encodingParts
+ * @param {EncoderState} state
  * @param {unknown} value
  * @param {unknown} destination
  * @returns {Progress}
  */
-export function encodePieceInto({ forms, encodeIntoQuickly }, encoding, value, destination) {
+export function encodePieceInto({ forms, encodeIntoQuickly }, state, value, destination) {
   const quick =
-    encoding.lead === 0 && typeof value === 'string' ? encodeIntoQuickly(value, destination) : undefined;
+    state.lead === 0 && typeof value === 'string' ? encodeIntoQuickly(value, destination) : undefined;
   if (quick) return quick;
   const text = textOf('text', value);
   const bytes = byteDestination('destination', destination);
-  if (encoding.lead === 0) return forms().encodeInto(text, bytes);
-  const head = headOf(encoding, text);
+  if (state.lead === 0) return forms().encodeInto(text, bytes);
+  const head = headOf(state, text);
   const from = head.length > 1 ? 1 : 0;
   // Writing the head must not overwrite the rest of the text.
   const apart = typeof text === 'string' ? text : unitsApart(text, bytes, unitsWithin(bytes) + from);
@@ -65,12 +65,12 @@ export function encodePieceInto({ forms, encodeIntoQuickly }, encoding, value, d
   const room = bytesBetween(bytes, first.written, lengthOf(bytes));
   const { read, written } = forms().encodeInto(wholeOrPart(apart, from, unitCount(apart)), room);
   // Only now, so that a call that a stack overflow has stopped may be repeated.
-  encoding.lead = 0;
+  state.lead = 0;
   return { read: from + read, written: first.written + written };
 }
 
 /**
- * @param {ToEncode} toEncode
+ * @param {EncodingParts} encodingParts
  * @param {string} head
  * @param {Text} rest
  */
@@ -91,7 +91,7 @@ function encodeAfter({ engine, forms, encodeQuickly }, head, rest) {
 /**
  * The lead that was held back, if any, with its trail if the text begins with one.
  *
- * @param {EncoderState} encoding
+ * @param {EncoderState} state
  * @param {Text} text
  */
 function headOf({ lead }, text) {

@@ -1,27 +1,27 @@
 /** The classes that take the place of `TextEncoderStream` and `TextDecoderStream` (WHATWG Encoding §7.5 and §7.6). */
 import { lengthOf } from '../../base/built-ins.js';
 import { isPassing, withCode } from '../../base/errors.js';
-import { decodePiece, NO_BYTES, newDecoding } from './decoding.js';
-import { encodePiece, newEncoding } from './encoding.js';
+import { decodePiece, NO_BYTES, newDecoderState } from './decoding.js';
+import { encodePiece, newEncoderState } from './encoding.js';
 import { demandDecoder } from './label.js';
 import { shapedAs } from './shape.js';
 
 /** @import { Wtf8DecoderOptions } from '../../index.js' */
-/** @import { BindTo, ToDecode, ToEncode } from '../start.d.ts' */
+/** @import { BindTo, DecodingParts, EncodingParts } from '../start.d.ts' */
 
-/** @type {BindTo<ToEncode, 'Wtf8EncoderStream'>} */
-export const Wtf8EncoderStream = (toEncode) =>
+/** @type {BindTo<EncodingParts, 'Wtf8EncoderStream'>} */
+export const Wtf8EncoderStream = (encodingParts) =>
   shapedAs(
     'Wtf8EncoderStream',
     class {
-      #encoding = newEncoding();
+      #state = newEncoderState();
       #ends = endsOf('Wtf8EncoderStream', (chunk, isMore) => {
-        const bytes = encodePiece(toEncode, this.#encoding, isMore ? chunk : '', isMore);
+        const bytes = encodePiece(encodingParts, this.#state, isMore ? chunk : '', isMore);
         return lengthOf(bytes) > 0 ? bytes : undefined;
       });
 
       get encoding() {
-        return this.#encoding.name;
+        return this.#state.name;
       }
 
       get readable() {
@@ -35,34 +35,34 @@ export const Wtf8EncoderStream = (toEncode) =>
     ['encoding', 'readable', 'writable'],
   );
 
-/** @type {BindTo<ToDecode, 'Wtf8DecoderStream'>} */
-export const Wtf8DecoderStream = (toDecode) =>
+/** @type {BindTo<DecodingParts, 'Wtf8DecoderStream'>} */
+export const Wtf8DecoderStream = (decodingParts) =>
   shapedAs(
     'Wtf8DecoderStream',
     class {
-      #decoding;
+      #state;
       #ends;
 
       /** @param {string} [label] @param {Wtf8DecoderOptions} [options] */
       constructor(label = 'wtf-8', options = undefined) {
-        const decoding = newDecoding(demandDecoder(label, options));
-        this.#decoding = decoding;
+        const state = newDecoderState(demandDecoder(label, options));
+        this.#state = state;
         this.#ends = endsOf('Wtf8DecoderStream', (chunk, isMore) => {
-          const text = decodePiece(toDecode, decoding, isMore ? chunk : NO_BYTES, isMore);
+          const text = decodePiece(decodingParts, state, isMore ? chunk : NO_BYTES, isMore);
           return text === '' ? undefined : text;
         });
       }
 
       get encoding() {
-        return this.#decoding.name;
+        return this.#state.name;
       }
 
       get fatal() {
-        return this.#decoding.isFatal;
+        return this.#state.isFatal;
       }
 
       get ignoreBOM() {
-        return this.#decoding.keepsMarks;
+        return this.#state.keepsMarks;
       }
 
       get readable() {

@@ -7,40 +7,40 @@ import { codePointAt, isLeadAt, sequenceLength, sequenceStart } from '../../base
 import { demandWtf8 } from '../validate.js';
 import { shortCompare, shortCompareUtf16 } from './short.js';
 
-/** @import { BindTo, ToCompare } from '../start.d.ts' */
+/** @import { BindTo, ComparingParts } from '../start.d.ts' */
 
-/** @type {BindTo<ToCompare, 'compare'>} */
-export const compare = (toCompare) =>
+/** @type {BindTo<ComparingParts, 'compare'>} */
+export const compare = (comparingParts) =>
   function compare(a, b) {
-    return order(toCompare, a, b, shortCompare, orderOfBytes);
+    return order(comparingParts, a, b, shortCompare, orderOfBytes);
   };
 
-/** @type {BindTo<ToCompare, 'compareUtf16'>} */
-export const compareUtf16 = (toCompare) =>
+/** @type {BindTo<ComparingParts, 'compareUtf16'>} */
+export const compareUtf16 = (comparingParts) =>
   function compareUtf16(a, b) {
-    return order(toCompare, a, b, shortCompareUtf16, orderOfUnits);
+    return order(comparingParts, a, b, shortCompareUtf16, orderOfUnits);
   };
 
 /**
- * @param {ToCompare} toCompare
+ * @param {ComparingParts} comparingParts
  * @param {unknown} a
  * @param {unknown} b
  * @param {(left: Uint8Array, right: Uint8Array) => -1 | 0 | 1 | undefined} short says the order of short texts
  * @param {(left: Uint8Array, right: Uint8Array, offset: number) => -1 | 1} differ says the order of two texts that
  *   first differ at some offset
  */
-function order(toCompare, a, b, short, differ) {
+function order(comparingParts, a, b, short, differ) {
   const left = firstBytesOf('a', a);
   const right = bytesOf('b', b);
   const quick = short(left, right);
   if (quick !== undefined) return quick;
-  const same = samePrefix(toCompare, left, right);
-  demandWtf8(toCompare, left, 'a');
+  const same = samePrefix(comparingParts, left, right);
+  demandWtf8(comparingParts, left, 'a');
   // The common prefix has been validated with `a`. Only its end can differ in meaning: a sequence cut there, or a lead surrogate
   // that is followed by a trail in `b` alone. So validation of `b` starts at the last sequence, or at a lead before it.
   let from = sequenceStart(right, same > 0 ? same - 1 : 0);
   if (isLeadAt(right, from - 3)) from -= 3;
-  demandWtf8(toCompare, right, 'b', from);
+  demandWtf8(comparingParts, right, 'b', from);
   const isWholeLeft = same === lengthOf(left);
   const isWholeRight = same === lengthOf(right);
   if (isWholeLeft || isWholeRight) return isWholeRight ? (isWholeLeft ? 0 : 1) : -1;
@@ -63,7 +63,7 @@ const LONG = 0x4000;
 /**
  * How many bytes at the start are the same.
  *
- * @param {ToCompare} toCompare
+ * @param {ComparingParts} comparingParts
  * @param {Uint8Array} left
  * @param {Uint8Array} right
  */

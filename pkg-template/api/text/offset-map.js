@@ -12,11 +12,11 @@ import { convertInOrder } from './in-order.js';
 import { outside } from './offsets.js';
 
 /** @import { Bytes, Text } from '../../index.js' */
-/** @import { BindTo, ToCount } from '../start.d.ts' */
+/** @import { BindTo, CountingParts } from '../start.d.ts' */
 /** @import { Blocks } from './blocks.js' */
 
-/** @type {BindTo<ToCount, 'OffsetMap'>} */
-export const OffsetMap = (toCount) =>
+/** @type {BindTo<CountingParts, 'OffsetMap'>} */
+export const OffsetMap = (countingParts) =>
   class OffsetMap {
     /** @type {Blocks} */
     #blocks;
@@ -25,8 +25,8 @@ export const OffsetMap = (toCount) =>
     constructor(source) {
       const textOrBytes = textOrBytesOf('source', source);
       if (isBytes(textOrBytes)) {
-        demandWtf8(toCount, textOrBytes, 'source');
-        this.#blocks = blocksOfBytes(toCount.reader(), textOrBytes);
+        demandWtf8(countingParts, textOrBytes, 'source');
+        this.#blocks = blocksOfBytes(countingParts.reader(), textOrBytes);
       } else {
         this.#blocks = blocksOfText(textOrBytes);
       }
@@ -44,12 +44,12 @@ export const OffsetMap = (toCount) =>
 
     /** @param {Uint32Array} offsets @param {any} [destination] @returns {any} */
     toIndexes(offsets, destination) {
-      return many(toCount, this.#blocks, 'offsets', offsets, destination, this.#blocks.isBytes);
+      return many(countingParts, this.#blocks, 'offsets', offsets, destination, this.#blocks.isBytes);
     }
 
     /** @param {Uint32Array} indexes @param {any} [destination] @returns {any} */
     toOffsets(indexes, destination) {
-      return many(toCount, this.#blocks, 'indexes', indexes, destination, !this.#blocks.isBytes);
+      return many(countingParts, this.#blocks, 'indexes', indexes, destination, !this.#blocks.isBytes);
     }
   };
 
@@ -71,14 +71,14 @@ function one(blocks, name, position, isFromSource) {
 }
 
 /**
- * @param {ToCount} toCount
+ * @param {CountingParts} countingParts
  * @param {Blocks} blocks
  * @param {string} name
  * @param {unknown} positions
  * @param {unknown} destination
  * @param {boolean} isFromSource
  */
-function many(toCount, blocks, name, positions, destination, isFromSource) {
+function many(countingParts, blocks, name, positions, destination, isFromSource) {
   let from = wordsOf(name, positions);
   const count = lengthOf(from);
   const end = isFromSource ? blocks.end : blocks.targetEnd;
@@ -98,7 +98,7 @@ function many(toCount, blocks, name, positions, destination, isFromSource) {
   // Nothing is written if any position is out of range. If they are in ascending order, looking at the last one is enough.
   if (rising < count || (count > 0 && from[count - 1] > end)) demandWithin(name, from, count, end);
   if (rising < count) convert(blocks, from, to, count, isFromSource);
-  else convertInOrder(toCount.reader, blocks, from, to, count, isFromSource);
+  else convertInOrder(countingParts.reader, blocks, from, to, count, isFromSource);
   return to;
 }
 

@@ -6,26 +6,26 @@ import { sequenceStart } from '../../base/sequences.js';
 import { demandWtf8 } from '../validate.js';
 import { placeOf, unitCountBetween } from './places.js';
 
-/** @import { BindTo, ToCount } from '../start.d.ts' */
+/** @import { BindTo, CountingParts } from '../start.d.ts' */
 
-/** @type {BindTo<ToCount, 'toIndex'>} */
-export const toIndex = (toCount) =>
+/** @type {BindTo<CountingParts, 'toIndex'>} */
+export const toIndex = (countingParts) =>
   function toIndex(wtf8, offset) {
     const bytes = bytesOf('wtf8', wtf8);
     demandPosition('offset', offset);
-    demandWtf8(toCount, bytes, 'wtf8');
+    demandWtf8(countingParts, bytes, 'wtf8');
     const length = lengthOf(bytes);
     if (offset > length) throw outside('offset', length, offset);
-    return unitCountBetween(toCount.reader(), bytes, 0, sequenceStart(bytes, offset));
+    return unitCountBetween(countingParts.reader(), bytes, 0, sequenceStart(bytes, offset));
   };
 
-/** @type {BindTo<ToCount, 'toOffset'>} */
-export const toOffset = (toCount) =>
+/** @type {BindTo<CountingParts, 'toOffset'>} */
+export const toOffset = (countingParts) =>
   function toOffset(wtf8, index) {
     const bytes = bytesOf('wtf8', wtf8);
     demandPosition('index', index);
-    demandWtf8(toCount, bytes, 'wtf8');
-    const place = placeOf(toCount.reader(), bytes, index);
+    demandWtf8(countingParts, bytes, 'wtf8');
+    const place = placeOf(countingParts.reader(), bytes, index);
     const isEnd = place.offset === lengthOf(bytes);
     if (isEnd && place.index < index) throw outside('index', place.index, index);
     return place.offset;

@@ -15,34 +15,34 @@ import { placeOf, unitCountBetween } from './places.js';
 import { shortEndsWith, shortIndexOf, shortLastIndexOf, shortStartsWith } from './short.js';
 import { partOf } from './slice.js';
 
-/** @import { BindTo, ToSearch } from '../start.d.ts' */
+/** @import { BindTo, SearchingParts } from '../start.d.ts' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
 
-/** @type {BindTo<ToSearch, 'indexOf'>} */
-export const indexOf = (toSearch) =>
+/** @type {BindTo<SearchingParts, 'indexOf'>} */
+export const indexOf = (searchingParts) =>
   function indexOf(wtf8, search, position) {
-    return firstIndex(toSearch, wtf8, search, position);
+    return firstIndex(searchingParts, wtf8, search, position);
   };
 
-/** @type {BindTo<ToSearch, 'includes'>} */
-export const includes = (toSearch) =>
+/** @type {BindTo<SearchingParts, 'includes'>} */
+export const includes = (searchingParts) =>
   function includes(wtf8, search, position) {
-    return firstIndex(toSearch, wtf8, search, position) >= 0;
+    return firstIndex(searchingParts, wtf8, search, position) >= 0;
   };
 
-/** @type {BindTo<ToSearch, 'lastIndexOf'>} */
-export const lastIndexOf = (toSearch) =>
+/** @type {BindTo<SearchingParts, 'lastIndexOf'>} */
+export const lastIndexOf = (searchingParts) =>
   function lastIndexOf(wtf8, search, position) {
     // NaN means the end here, and not the start.
     const last = typeof position === 'number' && !(position <= Infinity) ? undefined : position;
     const { bytes, sought, wanted } = searchArguments(wtf8, search, last, Infinity);
     const short = shortLastIndexOf(bytes, sought, wanted);
     if (short !== undefined) return short;
-    const reader = demandBothWtf8(toSearch, bytes, sought);
+    const reader = demandBothWtf8(searchingParts, bytes, sought);
     const count = lengthOf(sought);
     if (count === 0) return indexWithin(reader, bytes, wanted);
     if (mayBeHalves(sought)) {
-      const { decodeToUtf16 } = toSearch.forms();
+      const { decodeToUtf16 } = searchingParts.forms();
       const units = decodeToUtf16(bytes);
       const soughtUnits = decodeToUtf16(sought);
       return findLast(units, soughtUnits, least(wanted + lengthOf(soughtUnits), lengthOf(units)));
@@ -53,52 +53,52 @@ export const lastIndexOf = (toSearch) =>
     return offset < 0 ? -1 : unitCountBetween(reader, bytes, 0, offset);
   };
 
-/** @type {BindTo<ToSearch, 'startsWith'>} */
-export const startsWith = (toSearch) =>
+/** @type {BindTo<SearchingParts, 'startsWith'>} */
+export const startsWith = (searchingParts) =>
   function startsWith(wtf8, search, position) {
     const { bytes, sought, wanted } = searchArguments(wtf8, search, position, 0);
     const short = shortStartsWith(bytes, sought, wanted);
     if (short !== undefined) return short;
-    const reader = demandBothWtf8(toSearch, bytes, sought);
+    const reader = demandBothWtf8(searchingParts, bytes, sought);
     const count = lengthOf(sought);
     if (wanted === 0 && !isLeadAt(sought, count - 3)) {
-      return count <= lengthOf(bytes) && areSame(toSearch, bytesBetween(bytes, 0, count), sought);
+      return count <= lengthOf(bytes) && areSame(searchingParts, bytesBetween(bytes, 0, count), sought);
     }
     const end = wanted + unitCountBetween(reader, sought, 0, count);
-    return areSame(toSearch, partOf(reader, bytes, wanted, end), sought);
+    return areSame(searchingParts, partOf(reader, bytes, wanted, end), sought);
   };
 
-/** @type {BindTo<ToSearch, 'endsWith'>} */
-export const endsWith = (toSearch) =>
+/** @type {BindTo<SearchingParts, 'endsWith'>} */
+export const endsWith = (searchingParts) =>
   function endsWith(wtf8, search, endPosition) {
     const { bytes, sought, wanted } = searchArguments(wtf8, search, endPosition, Infinity, 'endPosition');
     const short = shortEndsWith(bytes, sought, wanted);
     if (short !== undefined) return short;
-    const reader = demandBothWtf8(toSearch, bytes, sought);
+    const reader = demandBothWtf8(searchingParts, bytes, sought);
     const length = lengthOf(bytes);
     if (wanted >= length && !isTrailAt(sought, 0)) {
       const start = length - lengthOf(sought);
-      return start >= 0 && areSame(toSearch, bytesBetween(bytes, start, length), sought);
+      return start >= 0 && areSame(searchingParts, bytesBetween(bytes, start, length), sought);
     }
     const end = indexWithin(reader, bytes, wanted);
     const start = end - unitCountBetween(reader, sought, 0, lengthOf(sought));
-    return start >= 0 && areSame(toSearch, partOf(reader, bytes, start, end), sought);
+    return start >= 0 && areSame(searchingParts, partOf(reader, bytes, start, end), sought);
   };
 
 /**
- * @param {ToSearch} toSearch
+ * @param {SearchingParts} searchingParts
  * @param {unknown} wtf8
  * @param {unknown} search
  * @param {unknown} position
  */
-function firstIndex(toSearch, wtf8, search, position) {
+function firstIndex(searchingParts, wtf8, search, position) {
   const { bytes, sought, wanted } = searchArguments(wtf8, search, position, 0);
   const short = shortIndexOf(bytes, sought, wanted);
   if (short !== undefined) return short;
-  const reader = demandBothWtf8(toSearch, bytes, sought);
+  const reader = demandBothWtf8(searchingParts, bytes, sought);
   if (lengthOf(sought) === 0) return indexWithin(reader, bytes, wanted);
   if (mayBeHalves(sought)) {
-    const { decodeToUtf16 } = toSearch.forms();
+    const { decodeToUtf16 } = searchingParts.forms();
     return findFirst(decodeToUtf16(bytes), decodeToUtf16(sought), wanted);
   }
   let place = placeOf(reader, bytes, wanted);
@@ -138,7 +138,7 @@ function findLastByChunks(reader, bytes, sought, end) {
  * @param {unknown} wtf8
  * @param {unknown} search
  * @param {unknown} position
- * @param {number} otherwise the position if none is toSearch
+ * @param {number} otherwise the position if none is given
  * @param {string} [name] of the position
  */
 function searchArguments(wtf8, search, position, otherwise, name = 'position') {
@@ -151,14 +151,14 @@ function searchArguments(wtf8, search, position, otherwise, name = 'position') {
 /**
  * Checks the content of the arguments.
  *
- * @param {ToSearch} toSearch
+ * @param {SearchingParts} searchingParts
  * @param {Uint8Array} bytes
  * @param {Uint8Array} sought
  */
-function demandBothWtf8(toSearch, bytes, sought) {
-  demandWtf8(toSearch, bytes, 'wtf8');
-  demandWtf8(toSearch, sought, 'search');
-  return toSearch.reader();
+function demandBothWtf8(searchingParts, bytes, sought) {
+  demandWtf8(searchingParts, bytes, 'wtf8');
+  demandWtf8(searchingParts, sought, 'search');
+  return searchingParts.reader();
 }
 
 /**
@@ -179,9 +179,9 @@ const indexWithin = (reader, wtf8, index) =>
   index > 0 ? least(index, unitCountBetween(reader, wtf8, 0, lengthOf(wtf8))) : 0;
 
 /**
- * @param {ToSearch} toSearch
+ * @param {SearchingParts} searchingParts
  * @param {Uint8Array} left
  * @param {Uint8Array} right
  */
-const areSame = (toSearch, left, right) =>
-  lengthOf(left) === lengthOf(right) && samePrefix(toSearch, left, right) === lengthOf(left);
+const areSame = (searchingParts, left, right) =>
+  lengthOf(left) === lengthOf(right) && samePrefix(searchingParts, left, right) === lengthOf(left);

@@ -6,17 +6,17 @@ import { codePointAt } from '../../base/sequences.js';
 import { demandWtf8 } from '../validate.js';
 import { placeOf, unitCountBetween } from './places.js';
 
-/** @import { BindTo, ToCount } from '../start.d.ts' */
+/** @import { BindTo, CountingParts } from '../start.d.ts' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
 
-/** @type {BindTo<ToCount, 'slice'>} */
-export const slice = (toCount) =>
+/** @type {BindTo<CountingParts, 'slice'>} */
+export const slice = (countingParts) =>
   function slice(wtf8, start, end) {
     const bytes = bytesOf('wtf8', wtf8);
     let from = integerOf('start', start, 0);
     let to = integerOf('end', end, Infinity);
-    demandWtf8(toCount, bytes, 'wtf8');
-    const reader = toCount.reader();
+    demandWtf8(countingParts, bytes, 'wtf8');
+    const reader = countingParts.reader();
     if (from < 0 || to < 0) {
       const count = unitCountBetween(reader, bytes, 0, lengthOf(bytes));
       if (from < 0) from += count;

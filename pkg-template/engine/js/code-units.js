@@ -18,7 +18,7 @@ const isLead = (unit) => (unit & 0xfc00) === 0xd800;
  * @param {string | Uint16Array} text
  * @param {number} index
  */
-export const isBeforeTrail = (text, index) =>
+const isBeforeTrail = (text, index) =>
   index + 1 < unitCount(text) && (unitAt(text, index + 1) & 0xfc00) === 0xdc00;
 
 /**
