@@ -29,7 +29,7 @@ function section(title) {
 /** @param {string} text @returns {string[][]} the cells of all rows of its tables that begin with code */
 const rows = (text) =>
   [...text.matchAll(/^\| (`.*) \|$/gm)].map(([, row]) =>
-    row.split(/(?<!\\) \| /).map((cell) => cell.replaceAll('\\|', '|').trim()),
+    row.split(/(?<!\\) \|/).map((cell) => cell.replaceAll('\\|', '|').trim()),
   );
 
 /** @param {string} cell */
@@ -56,17 +56,36 @@ describe('blocks', () => {
 });
 
 describe('the API table', () => {
-  const calls = rows(section('API')).map(([call]) => withoutQuotes(call));
+  const table = rows(section('API')).map((row) => row.map(withoutQuotes));
+  const calls = table.map(([call]) => call);
 
   test('names every export, and nothing else', () => {
     const names = calls.map((call) => /^(?:class )?(\w+)/.exec(call)?.[1]);
     assert.deepEqual(names.toSorted(), Object.keys(wtf8).sort());
   });
 
-  for (const call of calls) {
-    test(call, () => assert.ok(declarations.includes(`export ${call.replace(/^(?!class)/, 'function ')}`)));
+  for (const [call, gives] of table) {
+    test(call, () => {
+      const head = `export ${call.replace(/^(?!class)/, 'function ')}`;
+      const [, after] = declarations.split(head);
+      assert.ok(after, `${head} is not declared`);
+      const declared = /^: (.+);$/m.exec(after.split('\n')[0])?.[1] ?? '';
+      assert.equal(RETURNED[declared] ?? declared.replaceAll("'", ''), gives.replaceAll("'", ''));
+    });
   }
 });
+
+/** What the table calls the types that have a name in the declarations. @type {Record<string, string>} */
+const RETURNED = {
+  FreshBytes: 'Uint8Array',
+  FreshUnits: 'Uint16Array',
+  FreshWords: 'Uint32Array',
+  Progress: '{ read, written }',
+  Column: '{ bytes: Uint8Array, offsets: Int32Array }',
+  'IllFormed | null': '{ offset, length, kind } or null',
+  'LoneSurrogate | null': '{ position, codeUnit, kind } or null',
+  "ReturnType<number[]['values']>": 'iterator',
+};
 
 describe('the tables of errors', () => {
   const all = rows(section('Errors')).map((row) => row.map(withoutQuotes));
@@ -132,6 +151,11 @@ describe('sizes', () => {
       all.map(([cell]) => cell),
       Object.keys(LIMITS),
     );
+  });
+
+  test('of the main entry stands in the comparison, too', () => {
+    const compared = /^\| KB, as above \| ([\d.]+) \|/m.exec(section('Compared with others'))?.[1];
+    assert.equal(compared, all[0][1]);
   });
 
   for (const [cell, size] of all) {

@@ -1,6 +1,10 @@
-/** The slim entry, with modules from every source, and wrong ones. Each case imports the package afresh, in a thread. */
+/**
+ * The slim entry, with modules from every source, and wrong ones. Each case imports the package afresh, in a thread. And as the README
+ * says for esbuild, which makes one file of it with the module inside.
+ */
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { importTool } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
 import { Server } from '../harness/server.mjs';
 
@@ -24,6 +28,20 @@ export const slim = {
     } finally {
       server.stop();
     }
+    const { build } = await importTool('esbuild');
+    await build({
+      absWorkingDir: project.folder,
+      entryPoints: ['bundled.mjs'],
+      outfile: project.path('bundle.mjs'),
+      bundle: true,
+      format: 'esm',
+      target: 'es2022',
+      loader: { '.wasm': 'binary' },
+      logLevel: 'error',
+    });
+    await trial.assertions('bundled by esbuild', 'wasm', async () =>
+      JSON.parse(await project.run(process.execPath, ['bundle.mjs'])),
+    );
   },
 };
 
