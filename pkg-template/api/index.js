@@ -6,7 +6,8 @@
  */
 
 export { backend } from './backend.js';
-export { decodeAll, encodeAll } from './columns.js';
+export { decodeAll } from './columns/decode.js';
+export { encodeAll } from './columns/encode.js';
 export { concat } from './concat.js';
 export { decode, decodeInto, decodeToUtf16, decodeUtf8, utf16Length } from './decode.js';
 export { byteLength, encode, encodeInto } from './encode.js';
