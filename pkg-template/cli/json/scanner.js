@@ -10,8 +10,9 @@ import { Containers, MOST_LEVELS } from './containers.js';
 import { contextOf, NEIGHBOURS } from './context.js';
 import { literalAt, valueOfDigits } from './literal.js';
 import { Places } from './places.js';
+import { isScalarByte, Scalar } from './scalar.js';
 import { isEscapedTrailAt, isSurrogateAt, Surrogates } from './surrogates.js';
-import { describe, isScalar, isScalarByte, MOST_SCALAR_BYTES, simpleEscapes } from './tokens.js';
+import { describe, simpleEscapes } from './tokens.js';
 
 /** @import { Container } from './containers.js' */
 /** @import { BrokenString, Problem } from './findings.d.ts' */
@@ -27,8 +28,6 @@ import { describe, isScalar, isScalarByte, MOST_SCALAR_BYTES, simpleEscapes } fr
  * @property {number} unitsBefore what to subtract from the text's count of code units for an index in the value
  * @property {number} uncountedPairs pairs, in four bytes or escaped, that `Surrogates` has not counted yet
  */
-
-/** A number or a literal that is being read. @typedef {{ place: Place, text: string, isLong: boolean }} Scalar */
 
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -200,7 +199,7 @@ export class JsonScanner {
     }
     if (byte === QUOTE) return this.#open(false);
     if (!isScalarByte(byte)) return this.#fail(WORDS[expected]);
-    this.#scalar = { place: this.#places.at(this.#at), text: '', isLong: false };
+    this.#scalar = new Scalar(this.#places.at(this.#at));
     return false;
   }
 
@@ -390,20 +389,15 @@ export class JsonScanner {
   /** @param {number} limit */
   #scanScalar(limit) {
     const scalar = /** @type {Scalar} */ (this.#scalar);
-    const start = this.#at;
-    let at = start;
-    while (at < limit && isScalarByte(this.#buffer[at])) at++;
-    if (scalar.text.length + at - start <= MOST_SCALAR_BYTES)
-      scalar.text += this.#buffer.toString('latin1', start, at);
-    else scalar.isLong = true;
+    const at = scalar.read(this.#buffer, this.#at, limit);
     this.#moveTo(at);
     if (at < limit) this.#endScalar();
   }
 
   #endScalar() {
-    const { place, text, isLong } = /** @type {Scalar} */ (this.#scalar);
+    const { place, text, isRight } = /** @type {Scalar} */ (this.#scalar);
     this.#scalar = undefined;
-    if (isLong || isScalar(text)) this.#expected = 'next';
+    if (isRight) this.#expected = 'next';
     else this.#stop({ ...place, message: `expected ${WORDS[this.#expected]}, found ${describe(text)}` });
   }
 
