@@ -20,6 +20,7 @@ import type { Bytes, IllFormedKind, Text } from './index.js';
  *   `totals` counts all of them.
  * @throws {TypeError} `ERR_INVALID_ARG_TYPE` if `source` is neither text nor bytes, `options` no object, or `limit` no number
  * @throws {RangeError} `ERR_OUT_OF_RANGE` if `limit` is another number
+ * @throws {WebAssembly.RuntimeError} if the report does not fit into 4 GiB, as with some ten million entries; the next call works
  * @throws {Error} `ERR_WEBASSEMBLY_UNAVAILABLE` where WebAssembly may not run, such as under a Content Security Policy without
  *   `'wasm-unsafe-eval'`
  *

@@ -34,7 +34,8 @@ Says what is broken in each file, where, and what it looks like:
            for what begins with a bracket, brace or quote and is JSON or JSON
            Lines throughout
 
-convert --from auto reads a file in the encoding that is found here.
+convert --from auto reads a file in the encoding that is found here, unless its
+byte order mark is that of another.
 
 Offsets count bytes and indexes UTF-16 code units, from 0 on. Lines and columns
 count from 1 on, columns in UTF-16 code units. A byte order mark counts as one

@@ -34,11 +34,7 @@ async function main(argv) {
 /** @param {string[]} lines */
 function fail(...lines) {
   process.exitCode = FAILED;
-  try {
-    complain(`wtf8-wasm: ${lines[0]}`, ...lines.slice(1));
-  } catch {
-    // Standard error cannot be written to, and there is nowhere else to say so.
-  }
+  complain(`wtf8-wasm: ${lines[0]}`, ...lines.slice(1));
 }
 
 main(process.argv.slice(2)).then(

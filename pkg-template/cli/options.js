@@ -86,7 +86,7 @@ function readCommand(command, argv) {
 const notALimit = (value) =>
   new UsageError(`--limit must be a whole number, such as 1000, or all, not "${value}"`);
 
-/** More than memory can hold. */
+/** More than this fails anyway (see `MOST_PLACES` in inspect-source.js), and the module takes no number above 32 bits. */
 const MOST_LISTED = 999_999_999;
 
 /** @param {Values} values @param {string[]} positionals @returns {InspectOptions} */
@@ -155,6 +155,10 @@ function parse(about, args) {
     if (!code?.startsWith('ERR_PARSE_ARGS_')) throw error;
     const [, named] = /^Unknown option '(.+?)'/s.exec(message) ?? [];
     if (named) {
+      // What follows the command may stand here by mistake.
+      const command =
+        about === 'general' ? args.find((word) => word === 'inspect' || word === 'convert') : '';
+      if (command) throw new UsageError(`"${command}" must come first`);
       // Bun leaves out the hyphen of an option of one letter that others follow.
       const option = named.startsWith('-') ? named : `-${named}`;
       const names = Object.keys(options).map((name) => `--${name}`);

@@ -137,6 +137,10 @@ describe('what a report says', () => {
     ['words of Mac OS Roman, of which 8F is nothing in Windows-1252', '70 8F 72 65 20 63 61 66 8E 20', null],
     ['UTF-8 with a letter of Latin-1', 'C3 A9 20 63 61 66 E9 20 C3 A9', null],
     ['Latin-1 with two letters that make UTF-8', 'C3 A9 20 63 61 66 E9 20 E9 0A', 'latin-1'],
+    ['UTF-8 with a mark and letters of Latin-1', 'EF BB BF 63 61 66 E9 20', null],
+    ['CESU-8 with a mark', 'EF BB BF 61 ED A0 BD ED B8 80', 'cesu-8'],
+    ['bytes of which one is a control that no text has', '57 8C 4B 02 E9 20', null],
+    ['Latin-1 whose fields are separated by controls', '63 61 66 E9 1F 61', 'latin-1'],
     ['bytes with zeros, which is no text', '00 03 E9 00 00 00 63 E8 07', null],
   ])) {
     test(`looks like ${title}`, () => {

@@ -53,6 +53,7 @@ describe('a wrong command line', () => {
     ['convert --from utf-8 --to latin1', '--to: "latin1" can only be read (--from)', 'convert '],
     ['convert --from utf-8 --to auto', '--to: "auto" can only be read (--from)', 'convert '],
     ['-- inspect', '"inspect" must come first', ''],
+    ['--json inspect x', '"inspect" must come first', ''],
     ['frobnicate inspect', 'Unknown command "frobnicate"', ''],
     ['help inspekt', 'Unknown command "inspekt". Did you mean "inspect"?', ''],
     // Names of properties that every object has are no commands.
@@ -176,13 +177,19 @@ describe('what the program itself cannot do has the exit status 2', () => {
   });
 
   test('standard error that takes nothing', { skip: process.platform !== 'linux' }, () => {
-    const { status } = spawnSync('sh', [
-      '-c',
-      '"$0" "$1" inspect missing 2>/dev/full',
-      process.execPath,
-      COMMAND,
+    const shell = (/** @type {string} */ script) => {
+      const { status, stdout } = spawnSync('sh', ['-c', script, process.execPath, COMMAND], { cwd: folder });
+      return [status, stdout.toString()];
+    };
+    write('sound.txt', 'a');
+    // What can be said elsewhere is said.
+    assert.deepEqual(shell('"$0" "$1" inspect missing sound.txt 2>/dev/full'), [
+      2,
+      'sound.txt: UTF-8, 1 byte, 1 line: sound\n',
     ]);
-    assert.equal(status, 2);
+    // Notes are no reason to fail.
+    const convert = '"$0" "$1" convert --to utf-16le --lossy';
+    assert.deepEqual(shell(`${convert} --from auto sound.txt 2>/dev/full`), [0, 'a\0']);
   });
 });
 
@@ -259,6 +266,12 @@ describe('progress', () => {
     const bar = `[${'#'.repeat(10)}${'-'.repeat(20)}]  33 %  a-long-na`;
     assert.deepEqual(stream.written, [`\r\u001b[K${bar}`, '\r\u001b[K']);
     assert.equal(bar.length, 49);
+  });
+
+  test('a name of wide characters is cut by its width', () => {
+    const stream = fakeStream(true);
+    new Progress(stream, '漢字かな交じり文', 300, 0).update(100, 600);
+    assert.deepEqual(stream.written, [`\r\u001b[K[${'#'.repeat(10)}${'-'.repeat(20)}]  33 %  漢字かな`]);
   });
 
   test('an amount where the size is not known, and nothing where there is no terminal', () => {

@@ -315,18 +315,24 @@ describe('OUT', () => {
 
   test('is not made under another name', { skip: process.platform !== 'linux' }, () => {
     const [name, link] = [`new$(printf '\\351')`, `to$(printf '\\351')`];
+    /** @type {string[]} */
+    let others = [];
     const script = `ln -s "${link}" link; "$0" "$1" ${['convert', ...TO].join(' ')} -o`;
-    for (const out of [`"${name}"`, 'link']) {
+    // Nor is that other one replaced, if there is one.
+    for (const out of [`"${name}"`, 'link', `"${name}"`, 'link']) {
       const args = ['-c', `rm -f link; ${script} ${out}`, process.execPath, COMMAND];
       const { status, stderr } = spawnSync('sh', args, { cwd: folder, input: utf16le('new') });
       const hint = 'its name is not UTF-8, or has U+FFFD; use standard output (>FILE)';
       assert.ok(stderr.toString().endsWith(`: ${hint}\n`), stderr.toString());
       assert.equal(status, 2);
+      assert.deepEqual(
+        readdirSync(folder).filter((file) => file.includes('\ufffd') || file.endsWith('.unfinished')),
+        others,
+      );
+      if (out === 'link') for (const other of ['new\ufffd', 'to\ufffd']) write(other, 'old');
+      others = ['new\ufffd', 'to\ufffd'].filter((other) => existsSync(join(folder, other)));
     }
-    assert.deepEqual(
-      readdirSync(folder).filter((file) => file.includes('\ufffd') || file.endsWith('.unfinished')),
-      [],
-    );
+    for (const other of others) assert.equal(read(other).toString(), 'old');
     // That the name has this character does not matter if it is there.
     write('\ufffd', 'old');
     assert.equal(convert([...TO, '-o', '\ufffd'], utf16le('new')).status, 0);

@@ -37,7 +37,25 @@ const CASES = [
   },
   { name: 'order', files: { 'order.txt': bytesOf('EDA0BD 78 EDA0BDEDB880 78 EDB880') }, args: ['order.txt'] },
   { name: 'json-lines-by-content', args: [], input: '{"a":"\\ud83d"}\n\n{"b":1}\n["c"]' },
-  { name: 'json-values-on-one-line', args: ['two.jsonl'], files: { 'two.jsonl': '{\n"a":"\\ud83d"} {}' } },
+  { name: 'json-values-on-one-line', args: ['two.jsonl'], files: { 'two.jsonl': '{"a":"\\ud83d"} {}\n[]' } },
+  {
+    name: 'json-lines-cut-off',
+    files: {
+      'cut.jsonl': '{"a":\n{"b":"\\ud83d"}\n[1,\n2\n]\n{"c":{}\r\n"x"\n{"d"',
+      'pretty.ndjson': '{\n "a": 1\n}\n',
+    },
+    args: ['cut.jsonl', 'pretty.ndjson'],
+  },
+  {
+    name: 'json-scalars-of-any-length',
+    files: {
+      'number.json': `[-${'1'.repeat(3000)}.5e${'1'.repeat(2000)}]`,
+      'digits.json': 'deadbeef'.repeat(200),
+      'words.json': `{"a":true${'x'.repeat(2000)}}`,
+      'text.txt': `[${'z'.repeat(2000)}]`,
+    },
+    args: ['number.json', 'digits.json', 'words.json', 'text.txt'],
+  },
   { name: 'text-like-json-lines', args: [], input: '[1] {"a":"\\ud83d"}\n' },
   {
     name: 'mostly-utf-8',

@@ -240,7 +240,7 @@ test('gives duplicate keys, which JSON.parse hides, and paths', () => {
         ['$.a', false],
         ['$.a["two words"][0]', false],
         ['$.a["two words"][2][""]', false],
-        [String.raw`$["\ud83d"]`, true],
+        [String.raw`$["\uD83D"]`, true],
       ],
     );
   }
@@ -254,7 +254,7 @@ test('says where a text stops being JSON', () => {
     ['{,', 1, 'expected a key or "}", found ","'],
     ['["\\u12x4"]', 6, 'expected four hexadecimal digits after \\u, found "x"'],
     ['"\\😀"', 2, 'expected one of "\\/bfnrtu after a backslash, found "😀"'],
-    ['1 \ud800', 2, 'expected the end of the text, found "\\ud800"'],
+    ['1 \ud800', 2, 'expected the end of the text, found "\\uD800"'],
     ['-x', 0, 'expected a value, found "-x"'],
     ['[\\n]', 1, 'expected a value or "]", found "\\\\"'],
   ])) {

@@ -88,8 +88,9 @@ pub struct Evidence {
     controls: [u64; 2],
     spaces: [u64; 2],
     guesses: [u64; 7],
-    /// Whether an ill-formed sequence begins with a byte for which Windows-1252 has no character.
-    has_undefined: bool,
+    /// Whether there is a byte that no text in Windows-1252 has: one without a character that begins an ill-formed sequence, or, in
+    /// the sample, a control that is neither white space nor used to mark files and fields.
+    has_foreign: bool,
 }
 
 impl Evidence {
@@ -100,7 +101,7 @@ impl Evidence {
         controls: [0; 2],
         spaces: [0; 2],
         guesses: [0; 7],
-        has_undefined: false,
+        has_foreign: false,
     };
 
     /// Takes the next bytes of the source into account.
@@ -113,6 +114,7 @@ impl Evidence {
         let room = usize::try_from(SAMPLE.saturating_sub(self.seen)).unwrap_or(0);
         let sample = &bytes[..bytes.len().min(room)];
         for (at, byte) in sample.iter().enumerate() {
+            self.has_foreign |= matches!(byte, 1..=8 | 0x0E..=0x19);
             let counts = match byte {
                 0 => &mut self.zeros,
                 1..0x20 => &mut self.controls,
@@ -126,7 +128,7 @@ impl Evidence {
 
     /// Takes an ill-formed sequence into account, by its first byte and by what it looks like.
     pub fn add(&mut self, first: u8, guess: Option<LooksLike>) {
-        self.has_undefined |= is_undefined(first);
+        self.has_foreign |= is_undefined(first);
         if let Some(guess) = guess {
             self.guesses[guess as usize] += 1;
         }
@@ -176,8 +178,12 @@ impl Evidence {
     pub fn whole(&self, ill_formed: u64, beyond_ascii: u64) -> Option<LooksLike> {
         let of = |guess: LooksLike| self.guesses[guess as usize];
         let of_one_byte = of(Windows1252) + of(Latin1);
-        // Text of single bytes has next to no UTF-8 in it. To take a mixture of both for such text would break what is sound.
-        let is_all_of_one_byte = of_one_byte > beyond_ascii && !self.has_undefined && self.zeros == [0, 0];
+        // Text of single bytes has next to no UTF-8 in it, and no mark of it. To take a mixture of both for such text would break
+        // what is sound.
+        let is_all_of_one_byte = of_one_byte > beyond_ascii
+            && !self.has_foreign
+            && self.zeros == [0, 0]
+            && self.byte_order_mark().is_none();
         let is_most = |count: u64| count > 0 && 2 * count >= ill_formed;
         if let Some(utf16) = self.utf16(ill_formed) {
             Some(utf16)

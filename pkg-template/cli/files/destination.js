@@ -3,6 +3,7 @@ import { fs, path, tty } from '../node.js';
 import { writeAll } from '../terminal/print.js';
 import { streamOf } from '../terminal/streams.js';
 import { fileErrorOf, OutputError, withFileErrors } from './file-error.js';
+import { isLost, isUtf8 } from './names.js';
 import { beforeSignals } from './signals.js';
 
 const {
@@ -31,6 +32,7 @@ const { dirname, isAbsolute, resolve, sep } = path;
 
 const STANDARD_OUTPUT = 1;
 const IS_INPUT = 'it is the input; name another file with -o';
+const NOT_UTF8 = 'its name is not UTF-8, or has U+FFFD; use standard output (>FILE)';
 
 /** How systems name the open files of a program: /dev/stdout is a link to one of these, in some systems from its own folder. */
 const DESCRIPTOR = /^\/(?:dev|proc\/self)\/+fd\/+(\d+)$/;
@@ -53,11 +55,14 @@ const orSay = (out, action) => withFileErrors(cannot(out), action, OutputError);
  */
 export function openDestination(out, source) {
   if (out === undefined || out === '-') return standardOutput(source);
+  const isOther = isLost(out);
+  if (isOther) throw refusal(out, NOT_UTF8);
   const status = orSay(out, () => statSync(out, { throwIfNoEntry: false }));
   if (status?.isDirectory()) throw refusal(out, 'is a folder');
   // A device or pipe must not be replaced by a new file, and may be the input, too: writing does not destroy what is read.
   if (status && !status.isFile()) return opened(out);
   if (status && identity(status) === source.identity) throw refusal(out, IS_INPUT);
+  if (!status && isOther === undefined) throw refusal(out, NOT_UTF8);
   const target = orSay(out, () => targetOf(out));
   const [, inherited] = DESCRIPTOR.exec(target) ?? [];
   return inherited ? toDescriptor(Number(inherited)) : newFile(out, target, status);
@@ -88,7 +93,7 @@ function opened(out) {
     close();
     throw refusedTerminal();
   }
-  return { write: (bytes) => writeAll(descriptor, bytes), commit: close, abandon: close };
+  return { write: (bytes) => orSay(out, () => writeAll(descriptor, bytes)), commit: close, abandon: close };
 }
 
 /**
@@ -101,10 +106,6 @@ function newFile(out, target, old) {
   const mode = old && old.mode & 0o777;
   // To replace a file takes permissions of its folder alone, but nobody expects that of a file that must not be written to.
   if (old) orSay(out, () => accessSync(target, fs.constants.W_OK));
-  // Node replaces bytes of a name that are not UTF-8 by U+FFFD, so they are lost: this would make a file of another name.
-  if (target.includes('\ufffd') && !orSay(out, () => statSync(target, { throwIfNoEntry: false }))) {
-    throw refusal(out, 'its name is not UTF-8, or has U+FFFD; use standard output (>FILE)');
-  }
   // In the same folder, because files can be renamed only within a file system. The name is short, because that of the target
   // may be as long as names can be. It has the time, because processes of several computers may have the same number.
   const name = `.${process.pid}-${Date.now().toString(36)}.unfinished`;
@@ -156,14 +157,17 @@ function newFile(out, target, old) {
 /**
  * The file that symbolic links lead to, which need not exist yet, or the name of a descriptor, which is a link to its file.
  *
- * @param {string} file
+ * @param {string} out
+ * @param {string} [file] which the links before this one lead to
  * @returns {string}
  */
-function targetOf(file) {
+function targetOf(out, file = out) {
   if (DESCRIPTOR.test(file)) return file;
   if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return file;
-  const target = readlinkSync(file);
-  return targetOf(isAbsolute(target) ? target : dirname(file) + sep + target);
+  const bytes = readlinkSync(file, 'buffer');
+  if (!isUtf8(bytes)) throw refusal(out, NOT_UTF8);
+  const target = bytes.toString();
+  return targetOf(out, isAbsolute(target) ? target : dirname(file) + sep + target);
 }
 
 /** The same for every name of one file. @param {import('node:fs').Stats} status */

@@ -1,6 +1,7 @@
 /** Reads a file or standard input, piece by piece. */
 import { fs } from '../node.js';
 import { FileError, fileErrorOf, withFileErrors } from './file-error.js';
+import { isLost } from './names.js';
 import { MILLISECONDS, whenReady } from './when-ready.js';
 
 const { closeSync, fstatSync, openSync, read, readSync } = fs;
@@ -8,6 +9,7 @@ const { closeSync, fstatSync, openSync, read, readSync } = fs;
 /** Large enough that calls cost nothing, and small enough for a cache. */
 const PIECE = 0x4_0000;
 const STANDARD_INPUT = 0;
+const NOT_UTF8 = 'its name is not UTF-8: it can be read as standard input (<FILE)';
 const UNNAMED = 'no such file or folder; one whose name is not UTF-8 can be read as standard input (<FILE)';
 
 /**
@@ -22,7 +24,7 @@ const UNNAMED = 'no such file or folder; one whose name is not UTF-8 can be read
  */
 
 /** What messages call a file. @param {string} file `-` means standard input */
-export const nameOf = (file) => (file === '-' ? '(standard input)' : file);
+export const nameOf = (file) => (file === '-' ? '(standard input)' : file || '""');
 
 /**
  * @param {string} file `-` means standard input
@@ -31,14 +33,14 @@ export const nameOf = (file) => (file === '-' ? '(standard input)' : file);
  */
 export function openSource(file) {
   if (file === '-') return sourceOf(STANDARD_INPUT, nameOf(file));
+  const isOther = isLost(file);
+  if (isOther) throw new FileError(NOT_UTF8);
   const descriptor = withFileErrors('', () => {
     try {
       return openSync(file, 'r');
     } catch (error) {
-      // Node replaces bytes of a name that are not UTF-8 by U+FFFD, so they are lost.
-      const isLost =
-        file.includes('\ufffd') && /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT';
-      throw isLost ? new FileError(UNNAMED) : error;
+      const isMissing = /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT';
+      throw isMissing && isOther === undefined ? new FileError(UNNAMED) : error;
     }
   });
   return { ...sourceOf(descriptor, file), close: () => closeSync(descriptor) };

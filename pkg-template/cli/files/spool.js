@@ -15,10 +15,10 @@ const { join } = path;
  * @returns {Promise<{ reopen: () => Source, remove: () => void }>}
  */
 export async function spooled(source) {
-  const [folder, descriptor] = withFileErrors(
-    `cannot keep it for a second look in ${tmpdir()}: `,
-    openTemporary,
-  );
+  /** @template T @param {() => T} action */
+  const orSay = (action) => withFileErrors(`cannot keep it for a second look in ${tmpdir()}: `, action);
+  const [folder, descriptor] = orSay(openTemporary);
+  const keep = (/** @type {Uint8Array} */ bytes) => orSay(() => writeAll(descriptor, bytes));
   let hasName = true;
   const removeName = () => {
     // Only once: later, another program may have a folder of this name.
@@ -33,7 +33,7 @@ export async function spooled(source) {
     // Without a name, the file is gone however the program ends. Windows does not remove the name of an open file.
     if (process.platform !== 'win32') removeName();
     for (let piece = await source.readLater(); piece.length > 0; piece = await source.readLater()) {
-      writeAll(descriptor, piece);
+      keep(piece);
     }
     return { reopen: () => sourceOf(descriptor, source.name, 0), remove };
   } catch (error) {

@@ -24,7 +24,12 @@ import { Utf16Reader } from '../text/utf16.js';
 
 /** @typedef {BytesInspection & Extras} Findings */
 
+export const TOO_MUCH = 'too much for memory; a lower --limit helps';
+
 const NOTHING = new Uint8Array(0);
+
+/** The most places of a kind that are listed: beyond it, Node's memory may end before an error could be caught. */
+const MOST_PLACES = 500_000;
 
 /**
  * @typedef {object} Settings
@@ -38,7 +43,8 @@ const NOTHING = new Uint8Array(0);
  * @param {Settings} settings
  * @returns {Promise<Findings>}
  */
-export async function inspectSource(source, { limit, encoding: asked, onProgress }) {
+export async function inspectSource(source, { limit: wanted, encoding: asked, onProgress }) {
+  const limit = Math.min(wanted, MOST_PLACES + 1);
   const first = readAtLeast(source, LONGEST_MARK);
   const utf32 = asked ? undefined : utf32Of(first);
   if (utf32) throw new FileError(`it looks like ${utf32}, which this program does not read`);
@@ -58,6 +64,7 @@ export async function inspectSource(source, { limit, encoding: asked, onProgress
       inspector.push(number, bytes);
       if (json && sees(bytes) === false) json = undefined;
       json?.push(bytes);
+      demandPlaces(json?.kept ?? 0);
     };
     let done = 0;
     for (let piece = first; piece.length > 0; piece = source.read()) {
@@ -69,9 +76,15 @@ export async function inspectSource(source, { limit, encoding: asked, onProgress
     if (!sees(NOTHING)) json = undefined;
     json?.end();
     const report = inspector.finish(number);
+    demandPlaces(Math.max(report.illFormed.length, report.loneSurrogates.length, json?.strings.length ?? 0));
     const findings = isUtf16 ? ofUtf16(report, encoding, done, odd) : report;
     return { encoding, ...findings, ...(json && ofJson(json, isJson)) };
   });
+}
+
+/** @param {number} count of places that are to be listed */
+function demandPlaces(count) {
+  if (count > MOST_PLACES) throw new FileError(TOO_MUCH);
 }
 
 /**

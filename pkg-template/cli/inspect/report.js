@@ -39,6 +39,7 @@ export function report(name, findings, style, isLossy) {
     }),
   ].sort((one, other) => one.offset - other.offset);
   const lines = headline(name, findings, style);
+  const top = lines.length;
   for (const { shown } of places) lines.push(...shown);
   lines.push(...more(illFormed.length, totals.illFormed, 'ill-formed sequence'));
   lines.push(...more(loneSurrogates.length, totals.loneSurrogates, 'lone surrogate'));
@@ -57,7 +58,8 @@ export function report(name, findings, style, isLossy) {
     );
     lines.push('', ...shown.flat());
   }
-  return isSound(findings) ? lines : [...lines, ''];
+  // Nothing but the headline needs no distance from that of the next file.
+  return lines.length === top ? lines : [...lines, ''];
 }
 
 /** @param {string} name @param {Findings} findings @param {Style} style */

@@ -6,7 +6,7 @@ import { printable } from '../terminal/printable.js';
 import { Progress } from '../terminal/progress.js';
 import { streamOf } from '../terminal/streams.js';
 import { styleFor } from '../terminal/style.js';
-import { inspectSource } from './inspect-source.js';
+import { inspectSource, TOO_MUCH } from './inspect-source.js';
 import { report } from './report.js';
 import { needsLossy } from './second-look.js';
 import { isSound } from './verdict.js';
@@ -34,9 +34,7 @@ export async function runInspect({ files, json, limit, encoding }) {
       else for (const line of report(name, findings, style, isLossy)) print(line);
       status = Math.max(status, isSound(findings) ? SOUND : BROKEN);
     } catch (thrown) {
-      const error = isTooMuch(thrown, limit)
-        ? new FileError('too much for memory; a lower --limit helps')
-        : thrown;
+      const error = isTooMuch(thrown, limit) ? new FileError(TOO_MUCH) : thrown;
       if (!(error instanceof FileError)) throw error;
       if (json) printJson({ file, error: error.message });
       complain(`wtf8-wasm: ${nameOf(file)}: ${error.message}`);

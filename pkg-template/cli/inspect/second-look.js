@@ -7,6 +7,25 @@ import { sourceFor } from '../text/encoding.js';
 /** @import { Source } from '../files/source.js' */
 /** @import { Findings } from './inspect-source.js' */
 
+/** What pairs in six bytes, and U+0000 in two, look like. */
+const OF_RELATIVES = ['cesu-8', 'modified-utf-8'];
+
+/**
+ * The same for what cannot be read again, as far as the first look shows it.
+ *
+ * @param {string} from
+ * @param {Findings} findings
+ */
+function showsBroken(from, { sequences, totals, illFormed }) {
+  // Nothing of UTF-16 shows that was read as bytes.
+  if (from.startsWith('utf-16')) return undefined;
+  const isModified = from === 'modified-utf-8';
+  const isAnyOther = illFormed.some(({ looksLike }) => !OF_RELATIVES.includes(looksLike ?? ''));
+  if (totals.loneSurrogates > 0 || isAnyOther || (isModified && sequences.four > 0)) return true;
+  // Others may not be in the list, and a byte 00, which Modified UTF-8 never has, is in none.
+  return totals.illFormed > illFormed.length || isModified ? undefined : false;
+}
+
 /** What is written is not needed. */
 const NOWHERE = { write: () => {}, commit: () => {}, abandon: () => {} };
 
@@ -20,8 +39,7 @@ export async function needsLossy(file, { isRegular }, findings) {
   const from = findings.encoding === 'utf-8' ? sourceFor(findings) : undefined;
   // Every byte is a character of Windows-1252.
   if (!from || from === 'windows-1252') return false;
-  // What cannot be read again is taken to be broken only as far as it shows, which in UTF-16 that was read as bytes is not at all.
-  if (!isRegular) return from.startsWith('utf-16') ? undefined : findings.totals.loneSurrogates > 0;
+  if (!isRegular) return showsBroken(from, findings);
   const again = openSource(file);
   try {
     await convert(again, from, 'utf-8', false, NOWHERE);

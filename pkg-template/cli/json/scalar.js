@@ -1,21 +1,58 @@
-/** A number or a literal of a JSON text, which may come in pieces. (RFC 8259, sections 3 and 6) */
+/** A number or a literal of a JSON text, of any length, which may come in pieces. (RFC 8259, sections 3 and 6) */
 
 /** @import { Place } from './places.js' */
 
-/** The greatest length at which the grammar is checked. Longer ones pass unchecked. */
-const MOST_BYTES = 1000;
+const LITERALS = ['true', 'false', 'null'];
 
-/** 1 for each byte that may be part of a number, a literal or another word. */
-const isOfScalar = Uint8Array.from({ length: 256 }, (_, byte) =>
-  /[-+.\w]/.test(String.fromCharCode(byte)) && byte < 0x80 ? 1 : 0,
+/** How many characters are kept: more than any literal has, and as many as messages show. */
+const KEPT = 20;
+
+/**
+ * The states of reading a number, by what it ends with: what may follow, and which state that leads to. (`1` stands for the digits
+ * from 1 to 9.)
+ *
+ * @type {Record<string, Record<string, string>>}
+ */
+const NUMBER = {
+  start: { '-': 'minus', 0: 'zero', 1: 'integer' },
+  minus: { 0: 'zero', 1: 'integer' },
+  zero: { '.': 'point', e: 'exponent' },
+  integer: { 0: 'integer', 1: 'integer', '.': 'point', e: 'exponent' },
+  point: { 0: 'fraction', 1: 'fraction' },
+  fraction: { 0: 'fraction', 1: 'fraction', e: 'exponent' },
+  exponent: { '+': 'sign', '-': 'sign', 0: 'power', 1: 'power' },
+  sign: { 0: 'power', 1: 'power' },
+  power: { 0: 'power', 1: 'power' },
+  wrong: {},
+};
+const STATES = Object.keys(NUMBER);
+const START = STATES.indexOf('start');
+const COMPLETE = ['zero', 'integer', 'fraction', 'power'].map((name) => STATES.indexOf(name));
+
+/** The characters that NUMBER tells apart; `x` stands for all others that words have. */
+const CLASSES = ['0', '1', '.', 'e', '+', '-', 'x'];
+
+/** The number of a byte's class, or `NONE`. */
+const NONE = 0xff;
+const classes = Uint8Array.from({ length: 0x100 }, (_, byte) => {
+  const character = byte < 0x80 ? String.fromCharCode(byte) : '';
+  if (!/^[-+.\w]$/.test(character)) return NONE;
+  const simple = /[1-9]/.test(character) ? '1' : character.toLowerCase();
+  return CLASSES.indexOf(CLASSES.includes(simple) ? simple : 'x');
+});
+
+/** The next state, for each state and class. */
+const next = Uint8Array.from(
+  STATES.flatMap((state) => CLASSES.map((one) => STATES.indexOf(NUMBER[state][one] ?? 'wrong'))),
 );
 
 /** @param {number} byte */
-export const isScalarByte = (byte) => isOfScalar[byte] === 1;
+export const isScalarByte = (byte) => classes[byte] !== NONE;
 
 export class Scalar {
+  /** Its first characters. */
   text = '';
-  #isLong = false;
+  #state = START;
 
   /** @param {Place} place where it begins */
   constructor(place) {
@@ -31,17 +68,19 @@ export class Scalar {
    * @returns the offset after it; if that is `limit`, more may follow
    */
   read(buffer, start, limit) {
+    let state = this.#state;
     let at = start;
-    while (at < limit && isScalarByte(buffer[at])) at++;
-    if (this.text.length + at - start <= MOST_BYTES) this.text += buffer.toString('latin1', start, at);
-    else this.#isLong = true;
+    for (; at < limit; at++) {
+      const kind = classes[buffer[at]];
+      if (kind === NONE) break;
+      state = next[state * CLASSES.length + kind];
+    }
+    this.#state = state;
+    this.text += buffer.toString('latin1', start, Math.min(at, start + KEPT - this.text.length));
     return at;
   }
 
-  /** Whether it is a number or a literal, as far as that is checked. */
   get isRight() {
-    return (
-      this.#isLong || /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?)$/.test(this.text)
-    );
+    return COMPLETE.includes(this.#state) || LITERALS.includes(this.text);
   }
 }

@@ -49,6 +49,8 @@ export class JsonScanner {
   /** @type {BrokenString[]} */
   strings = [];
   totals = { strings: 0, brokenStrings: 0, loneSurrogates: 0 };
+  /** How many lone surrogates there are in `strings`. */
+  kept = 0;
   /** @type {Problem | undefined} */
   problem;
   /** Whether nothing that follows can be read. */
@@ -78,7 +80,7 @@ export class JsonScanner {
    * @param {number} options.limit how many strings, and how many surrogates of each, are kept
    * @param {boolean} options.isUtf16 whether the bytes are WTF-8 made from UTF-16, whose offsets are reported
    * @param {boolean} options.hasManyValues each on lines of its own, as in JSON Lines
-   * @param {boolean} [options.isJsonLines] whether it goes on with the next line after one that is not JSON
+   * @param {boolean} [options.isJsonLines] whether each value ends with its line, and reading goes on after a line that is not JSON
    */
   constructor({ limit, isUtf16, hasManyValues, isJsonLines = false }) {
     this.#limit = limit;
@@ -110,9 +112,8 @@ export class JsonScanner {
     if (this.#scalar) this.#endScalar();
     if (this.#isOver) return;
     if (this.#string) this.#fail('more of a string or its closing quote');
-    else if (this.#expected !== 'next' && !(this.#hasManyValues && this.#containers.depth === 0))
-      this.#fail(WORDS[this.#expected]);
-    else if (this.#containers.depth > 0) this.#failNext();
+    else if (this.#containers.depth > 0 || (this.#expected !== 'next' && !this.#hasManyValues))
+      this.#failUnfinished();
   }
 
   /** @param {number} limit offset in the buffer; nothing that begins there or later is read */
@@ -152,6 +153,7 @@ export class JsonScanner {
       const byte = buffer[this.#at];
       if (byte === 0x20 || byte === 0x09) continue;
       if (byte === LINE_FEED || byte === CARRIAGE_RETURN) {
+        if (this.#isJsonLines && this.#containers.depth > 0) return this.#failUnfinished();
         if (byte === CARRIAGE_RETURN && buffer[this.#at + 1] === LINE_FEED) continue;
         // The new line begins after this unit, which the loop is about to count.
         places.units++;
@@ -377,6 +379,7 @@ export class JsonScanner {
       if (this.strings.length < this.#limit) {
         const path = this.#containers.path(this.#buffer);
         const { alone: loneSurrogates, count: total } = surrogates;
+        this.kept += loneSurrogates.length;
         this.strings.push({ path, isKey, ...place, loneSurrogates, total });
       }
     }
@@ -401,6 +404,12 @@ export class JsonScanner {
     else this.#stop({ ...place, message: `expected ${WORDS[this.#expected]}, found ${describe(text)}` });
   }
 
+  /** The text ends, or the line that a value must not leave, and a value is not complete. */
+  #failUnfinished() {
+    if (this.#expected === 'next') this.#failNext();
+    else this.#fail(WORDS[this.#expected]);
+  }
+
   #failNext() {
     return this.#fail(this.#containers.innermost?.isArray ? '"," or "]"' : '"," or "}"');
   }
@@ -419,8 +428,7 @@ export class JsonScanner {
       return;
     }
     this.problem = { ...(this.problem ?? problem), places: (this.problem?.places ?? 0) + 1 };
-    // What a line cuts off is noticed at the start of the next line, which may be a value itself.
-    this.#isSkipping = this.#containers.depth === 0 || !this.#isFirstOfLine;
+    this.#isSkipping = true;
     this.#containers = new Containers();
     this.#string = undefined;
     this.#surrogates = undefined;

@@ -5,4 +5,7 @@ import { quote } from '../terminal/printable.js';
 export const simpleEscapes = new Set(Array.from('"\\/bfnrt', (character) => character.charCodeAt(0)));
 
 /** @param {string} found empty at the end of the text */
-export const describe = (found) => (found === '' ? 'the end of the text' : quote(found.slice(0, 20)));
+export function describe(found) {
+  if (found === '') return 'the end of the text';
+  return /^[\r\n]/.test(found) ? 'the end of the line' : quote(found.slice(0, 20));
+}

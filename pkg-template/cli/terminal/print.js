@@ -24,4 +24,10 @@ export const print = (line) => writeAll(1, Buffer.from(`${line}\n`));
  *
  * @param {string[]} lines
  */
-export const complain = (...lines) => writeAll(2, Buffer.from(`${lines.map(printable).join('\n')}\n`));
+export function complain(...lines) {
+  try {
+    writeAll(2, Buffer.from(`${lines.map(printable).join('\n')}\n`));
+  } catch {
+    // There is nowhere else to say it, and what was done, or can still be done, does not depend on it.
+  }
+}

@@ -12,7 +12,12 @@ const WIDE =
  *
  * @param {string} text
  */
-export const quote = (text) => printable(JSON.stringify(text));
+export const quote = (text) =>
+  printable(
+    JSON.stringify(text).replace(/\\(?:u(....)|.)/g, (all, digits) =>
+      digits ? `\\u${digits.toUpperCase()}` : all,
+    ),
+  );
 
 /** @param {string} text without quotes, such as the name of a file */
 export const printable = (text) => text.replace(INVISIBLE, escaped);
@@ -34,6 +39,16 @@ export function widthOf(text) {
     else width += NOTHING_WIDE.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
   }
   return width;
+}
+
+/** As much of printable text as fits into so many columns. @param {string} text @param {number} columns */
+export function narrowed(text, columns) {
+  let shown = '';
+  for (const character of text) {
+    if (widthOf(shown + character) > columns) break;
+    shown += character;
+  }
+  return shown;
 }
 
 /** With a comma between thousands. @param {number} number */

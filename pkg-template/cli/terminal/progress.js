@@ -1,5 +1,5 @@
 /** Shows how far long work has come. */
-import { grouped } from './printable.js';
+import { grouped, narrowed } from './printable.js';
 
 /** In milliseconds, as the next one. Work that takes less time shows nothing. */
 const FIRST_AFTER = 500;
@@ -40,8 +40,7 @@ export class Progress {
     this.#shown = true;
     // A line that wraps could not be overwritten.
     const room = (this.#stream.columns || 80) - 1;
-    const line = Array.from(`${this.#amount(done)}  ${this.#what}`).slice(0, room);
-    this.#stream.write(`\r\x1b[K${line.join('')}`);
+    this.#stream.write(`\r\x1b[K${narrowed(`${this.#amount(done)}  ${this.#what}`, room)}`);
   }
 
   clear() {

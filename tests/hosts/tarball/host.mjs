@@ -12,7 +12,7 @@ import { reasonFor } from './files.mjs';
 
 /** In bytes. For an entry, all that it exports is bundled by esbuild and compressed by gzip -9. */
 const LIMITS = {
-  tarball: 269_000,
+  tarball: 270_500,
   'wtf8-wasm': 34_000,
   'wtf8-wasm/slim': 24_850,
   'wtf8-wasm/js': 16_620,

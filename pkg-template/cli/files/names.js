@@ -1,0 +1,30 @@
+/**
+ * Names of files that are not UTF-8. Node replaces their bytes by U+FFFD, which makes them names of other files. (Names in Windows
+ * and macOS cannot be so.)
+ */
+import { fs } from '../node.js';
+
+/**
+ * Whether a name was lost that the command line gave.
+ *
+ * @param {string} name
+ * @returns {boolean | undefined} `undefined` if only the name can tell, because this system does not keep the bytes or does not
+ *   show them
+ */
+export const isLost = (name) =>
+  name.includes('\ufffd')
+    ? givenArguments()?.some((bytes) => !isUtf8(bytes) && bytes.toString().includes(name))
+    : false;
+
+/** @param {Buffer} bytes */
+export const isUtf8 = (bytes) => Buffer.from(bytes.toString()).equals(bytes);
+
+/** The command line, as Linux has it. */
+function givenArguments() {
+  try {
+    const line = fs.readFileSync('/proc/self/cmdline', 'latin1');
+    return line.split('\0').map((bytes) => Buffer.from(bytes, 'latin1'));
+  } catch {
+    return undefined;
+  }
+}
