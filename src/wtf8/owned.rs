@@ -95,12 +95,6 @@ impl ToOwned for Wtf8 {
     }
 }
 
-impl AsRef<Wtf8> for Cow<'_, str> {
-    fn as_ref(&self) -> &Wtf8 {
-        Wtf8::new(&**self)
-    }
-}
-
 impl AsRef<Wtf8> for String {
     fn as_ref(&self) -> &Wtf8 {
         Wtf8::new(self.as_str())

@@ -83,21 +83,9 @@ impl PartialEq<String> for Wtf8 {
     }
 }
 
-impl PartialEq<String> for &Wtf8 {
-    fn eq(&self, other: &String) -> bool {
-        **self == **other
-    }
-}
-
 impl PartialEq<Wtf8> for String {
     fn eq(&self, other: &Wtf8) -> bool {
         *other == **self
-    }
-}
-
-impl PartialEq<&Wtf8> for String {
-    fn eq(&self, other: &&Wtf8) -> bool {
-        **other == **self
     }
 }
 
