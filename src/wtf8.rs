@@ -61,6 +61,9 @@ impl fmt::Display for LoneSurrogate {
 
 impl core::error::Error for LoneSurrogate {}
 
+/// Why a search for a lone surrogate cannot fail in bytes that are not UTF-8. If it failed, text would be lost silently.
+pub(crate) const HAS_SURROGATE: &str = "well-formed WTF-8 without surrogates is UTF-8";
+
 impl Wtf8 {
     /// Borrows a `str`, `String`, `Wtf8` or `Wtf8Buf` as a `Wtf8`. UTF-8 already is well-formed WTF-8.
     ///
@@ -300,11 +303,7 @@ impl<'text> TryFrom<&'text Wtf8> for &'text str {
     type Error = LoneSurrogate;
 
     fn try_from(text: &'text Wtf8) -> Result<Self, LoneSurrogate> {
-        match text.as_str() {
-            Some(text) => Ok(text),
-            // What is not UTF-8 has a surrogate.
-            None => text.find_lone_surrogate(0).map_or(Ok(""), Err),
-        }
+        text.as_str().ok_or_else(|| text.find_lone_surrogate(0).expect(HAS_SURROGATE))
     }
 }
 

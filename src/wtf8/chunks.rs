@@ -3,7 +3,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use super::LoneSurrogate;
+use super::{HAS_SURROGATE, LoneSurrogate};
 use crate::surrogate::SURROGATE_LENGTH;
 
 /// A run of well-formed text, and the lone surrogate that follows it.
@@ -43,8 +43,7 @@ impl<'text> Iterator for Chunks<'text> {
             }
             None => (core::mem::take(&mut self.rest), None),
         };
-        // Without surrogates, WTF-8 is UTF-8.
-        Some(Chunk { text: str::from_utf8(text).unwrap_or_default(), lone_surrogate })
+        Some(Chunk { text: str::from_utf8(text).expect(HAS_SURROGATE), lone_surrogate })
     }
 }
 

@@ -8,6 +8,7 @@ use core::convert::Infallible;
 use core::str::FromStr;
 
 use super::{FromBytesError, IntoStringError, Wtf8Buf};
+use crate::wtf8::HAS_SURROGATE;
 use crate::{CodePoint, LoneSurrogate, Wtf8};
 
 impl From<String> for Wtf8Buf {
@@ -66,9 +67,8 @@ impl TryFrom<Wtf8Buf> for String {
             Ok(string) => return Ok(string),
             Err(text) => text,
         };
-        // What is not UTF-8 has a surrogate.
-        let found = text.find_lone_surrogate(0);
-        found.map_or(Ok(Self::new()), |lone_surrogate| Err(IntoStringError { text, lone_surrogate }))
+        let lone_surrogate = text.find_lone_surrogate(0).expect(HAS_SURROGATE);
+        Err(IntoStringError { text, lone_surrogate })
     }
 }
 
