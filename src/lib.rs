@@ -211,7 +211,8 @@ pub use slices::{
 };
 pub use validate::{IllFormed, Kind, Surrogates};
 pub use wtf8::{
-    Chunk, Chunks, CodePoint, CodePointError, CodePointIndices, CodePoints, EncodeWide, LoneSurrogate, Wtf8,
+    Chunk, Chunks, CodePoint, CodePointError, CodePointIndices, CodePoints, EncodeWide, LoneSurrogate, Split,
+    Wtf8,
 };
 #[cfg(feature = "alloc")]
 pub use wtf8_buf::{FromBytesError, IntoStringError, Wtf8Buf};

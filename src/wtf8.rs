@@ -8,13 +8,15 @@ pub(crate) mod format;
 mod iterators;
 #[cfg(feature = "alloc")]
 mod owned;
-mod positions;
+pub(crate) mod positions;
 mod search;
 mod slice;
+mod split;
 
 pub use chunks::{Chunk, Chunks};
 pub use code_point::{CodePoint, CodePointError};
 pub use iterators::{CodePointIndices, CodePoints, EncodeWide};
+pub use split::Split;
 
 use core::fmt;
 

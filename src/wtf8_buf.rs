@@ -5,6 +5,7 @@ mod collect;
 mod compare;
 mod convert;
 mod error;
+mod replace;
 #[cfg(test)]
 mod tests;
 
@@ -140,8 +141,8 @@ impl Wtf8Buf {
     /// assert_eq!(Wtf8Buf::from("a").as_wtf8(), Wtf8::new("a"));
     /// ```
     #[must_use]
-    pub fn as_wtf8(&self) -> &Wtf8 {
-        self
+    pub const fn as_wtf8(&self) -> &Wtf8 {
+        cast::from_slice(self.bytes.as_slice())
     }
 
     /// Appends a code point: a `char`, a code unit (`u16`) or a [`CodePoint`].
@@ -378,7 +379,7 @@ impl Deref for Wtf8Buf {
 
     #[inline]
     fn deref(&self) -> &Wtf8 {
-        cast::from_slice(&self.bytes)
+        self.as_wtf8()
     }
 }
 

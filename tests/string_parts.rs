@@ -85,6 +85,43 @@ proptest! {
         }
     }
 
+    #[test]
+    fn a_string_is_split_at_offsets(units in text()) {
+        let ours = made(&units);
+        for middle in (0..=ours.len()).filter(|&offset| ours.is_code_point_boundary(offset)) {
+            let (before, behind) = ours.split_at(middle);
+            prop_assert_eq!((before.as_bytes(), behind.as_bytes()), ours.as_bytes().split_at(middle));
+            let units: Vec<u16> = before.encode_wide().chain(behind.encode_wide()).collect();
+            prop_assert_eq!(made(&units), ours.clone());
+        }
+    }
+
+    // Some of the text's own code points are separators, so that there are some.
+    #[test]
+    fn a_string_is_split_as_its_code_points_are(
+        units in text(),
+        kinds in 1..5_u32,
+        turns in prop::collection::vec(any::<bool>(), 0..20),
+    ) {
+        let (ours, points) = (made(&units), reference::code_points(&units));
+        let values = |part: &Wtf8| part.code_points().map(u32::from).collect::<Vec<u32>>();
+        let mut parts = ours.split(|point| point.to_u32() % kinds == 0);
+        let mut expected = points.split(|&point| point % kinds == 0);
+        for is_front in turns {
+            let (part, expected) =
+                if is_front { (parts.next(), expected.next()) } else { (parts.next_back(), expected.next_back()) };
+            prop_assert_eq!(part.map(values), expected.map(<[u32]>::to_vec));
+        }
+        let (least, most) = parts.size_hint();
+        let left: Vec<Vec<u32>> = parts.map(values).collect();
+        prop_assert!((least..=most.unwrap()).contains(&left.len()));
+        prop_assert_eq!(left, expected.map(<[u32]>::to_vec).collect::<Vec<_>>());
+        if let Some(text) = ours.as_str() {
+            let expected = text.split(|character| u32::from(character) % kinds == 0);
+            prop_assert!(ours.split(|point| point.to_u32() % kinds == 0).eq(expected.map(Wtf8::new)));
+        }
+    }
+
     // Whole sequences are found: the search is one for code points.
     #[test]
     fn parts_are_found_at_code_points(units in text(), search in text(), at in any::<Index>(), length in 0..5_usize) {
@@ -97,6 +134,8 @@ proptest! {
             let place = (0..=whole.len()).find(|&place| whole[place..].starts_with(&points));
             let offset_of = |place: usize| whole[..place].iter().map(|&point| reference::sequence(point).len()).sum();
             prop_assert_eq!(ours.find(&search), place.map(offset_of));
+            let place_of_last = (0..=whole.len()).rfind(|&place| whole[place..].starts_with(&points));
+            prop_assert_eq!(ours.rfind(&search), place_of_last.map(offset_of));
             prop_assert_eq!(ours.contains(&search), place.is_some());
             prop_assert_eq!(ours.starts_with(&search), whole.starts_with(&points));
             prop_assert_eq!(ours.ends_with(&search), whole.ends_with(&points));
@@ -108,6 +147,30 @@ proptest! {
             if let Some(search) = search.as_str() {
                 prop_assert_eq!(Hstr::from_ill_formed_utf16(&units).starts_with(search), ours.starts_with(search));
             }
+        }
+    }
+}
+
+// Patterns with periods are those that a search moves along wrongly.
+#[test]
+fn the_last_occurrence_of_every_short_pattern_is_found() {
+    let words = |longest: u32| {
+        let words = (0..=longest).flat_map(|length| (0..1_u32 << length).map(move |bits| (length, bits)));
+        words.map(|(length, bits)| {
+            (0..length).map(|bit| if bits >> bit & 1 == 0 { 'a' } else { 'b' }).collect()
+        })
+    };
+    let patterns: Vec<String> = words(7).collect();
+    for text in words(11) {
+        let text: String = text;
+        for pattern in &patterns {
+            assert_eq!(Wtf8::new(&text).rfind(pattern), text.rfind(pattern), "{pattern} in {text}");
+        }
+    }
+    let text = "abcabcab".repeat(100);
+    for length in 0..text.len() {
+        for pattern in [&text[..length], &text[length..], &text[length / 3..length]] {
+            assert_eq!(Wtf8::new(&text).rfind(pattern), text.rfind(pattern), "{pattern}");
         }
     }
 }
@@ -136,6 +199,15 @@ fn what_would_cut_a_sequence_panics() {
         (r#"index 7 is after the end of "né😀" (4 code units)"#, &|| _ = text.slice_utf16(7..)),
         ("the range starts at 3 and ends at 2", &|| _ = text.slice_utf16(3..2)),
         (r#"offset 2 is inside a sequence of "né😀""#, &|| text.clone().truncate(2)),
+        (r#"offset 2 is inside a sequence of "né😀""#, &|| _ = text.split_at(2)),
+        (r#"offset 8 is after the end of "né😀" (7 bytes)"#, &|| _ = text.split_at(8)),
+        (r#"offset 2 is inside a sequence of "né😀""#, &|| text.clone().replace_range(..2, "")),
+        (r#"offset 8 is after the end of "né😀" (7 bytes)"#, &|| text.clone().replace_range(3..8, "")),
+        ("the range starts at 5 and ends at 3", &|| text.clone().replace_range(5..3, "")),
+        (r#"index 6 is after the end of "né😀" (4 code units)"#, &|| {
+            text.clone().replace_range_utf16(3..6, "");
+        }),
+        ("the range starts at 3 and ends at 2", &|| text.clone().replace_range_utf16(3..2, "")),
     ] {
         assert_eq!(*panics(action), message);
     }

@@ -14,14 +14,67 @@ pub fn find(bytes: &[u8], search: &[u8]) -> Option<usize> {
     find_by(bytes, search, |start| start)
 }
 
+/// Returns the offset of the last occurrence of `search` in `bytes`. An empty `search` is found at the end.
+#[must_use]
+pub(crate) fn rfind(bytes: &[u8], search: &[u8]) -> Option<usize> {
+    let behind = find_from::<Backwards>(bytes, search, |start| start)?;
+    Some(bytes.len() - behind - search.len())
+}
+
 /// [`find`] with a given function that skips offsets at which there is no match. It gets an offset, and returns it or one after
 /// it.
 #[inline]
-pub(crate) fn find_by(bytes: &[u8], search: &[u8], mut skip: impl FnMut(usize) -> usize) -> Option<usize> {
+pub(crate) fn find_by(bytes: &[u8], search: &[u8], skip: impl FnMut(usize) -> usize) -> Option<usize> {
+    find_from::<Forwards>(bytes, search, skip)
+}
+
+/// How text and pattern are read. Places are counted from the end where reading begins.
+trait Reading {
+    /// Returns the byte at a place.
+    fn byte(bytes: &[u8], place: usize) -> u8;
+
+    /// Returns `length` bytes from a place on, or `None` if there are not so many.
+    fn part(bytes: &[u8], place: usize, length: usize) -> Option<&[u8]>;
+}
+
+struct Forwards;
+
+impl Reading for Forwards {
+    #[inline]
+    fn byte(bytes: &[u8], place: usize) -> u8 {
+        bytes[place]
+    }
+
+    #[inline]
+    fn part(bytes: &[u8], place: usize, length: usize) -> Option<&[u8]> {
+        bytes.get(place..place.checked_add(length)?)
+    }
+}
+
+struct Backwards;
+
+impl Reading for Backwards {
+    fn byte(bytes: &[u8], place: usize) -> u8 {
+        bytes[bytes.len() - 1 - place]
+    }
+
+    fn part(bytes: &[u8], place: usize, length: usize) -> Option<&[u8]> {
+        let end = bytes.len().checked_sub(place)?;
+        bytes.get(end.checked_sub(length)?..end)
+    }
+}
+
+/// [`find_by`] in either direction.
+#[inline]
+fn find_from<Direction: Reading>(
+    bytes: &[u8],
+    search: &[u8],
+    mut skip: impl FnMut(usize) -> usize,
+) -> Option<usize> {
     if search.len() > bytes.len() {
         return None;
     }
-    let Cut { at, period, is_periodic } = Cut::of(search);
+    let Cut { at, period, is_periodic } = Cut::of::<Direction>(search);
     let mut start = 0_usize;
     // How many of the pattern's first bytes are known to match, from before the last move.
     let mut known = 0;
@@ -30,8 +83,8 @@ pub(crate) fn find_by(bytes: &[u8], search: &[u8], mut skip: impl FnMut(usize) -
         if known == 0 {
             start = skip(start);
         }
-        let window = bytes.get(start..start.checked_add(search.len())?)?;
-        let same = |&place: &usize| window[place] == search[place];
+        let window = Direction::part(bytes, start, search.len())?;
+        let same = |&place: &usize| Direction::byte(window, place) == Direction::byte(search, place);
         if let Some(place) = (at.max(known)..search.len()).find(|place| !same(place)) {
             start += place - at + 1;
             known = 0;
@@ -54,11 +107,14 @@ struct Cut {
 
 impl Cut {
     #[inline]
-    fn of(search: &[u8]) -> Self {
+    fn of<Direction: Reading>(search: &[u8]) -> Self {
         // Of the greatest suffixes in both orders, the one that begins later begins at a critical position.
         let (at, period) =
-            greatest_suffix(search, Order::OfBytes).max(greatest_suffix(search, Order::Reverse));
-        let is_periodic = search.get(period..).is_some_and(|rest| common_prefix(rest, &search[..at]) == at);
+            greatest_suffix::<Direction>(search, Order::OfBytes)
+                .max(greatest_suffix::<Direction>(search, Order::Reverse));
+        let first = Direction::part(search, 0, at).unwrap_or_default();
+        let is_periodic =
+            Direction::part(search, period, at).is_some_and(|rest| common_prefix(rest, first) == at);
         let longest = at.max(search.len() - at) + 1;
         Self { at, period: if is_periodic { period } else { longest }, is_periodic }
     }
@@ -74,14 +130,14 @@ enum Order {
 /// Returns where the greatest suffix in an order begins, and its period.
 // If inlined, it would be in the npm package's module twice.
 #[inline(never)]
-fn greatest_suffix(search: &[u8], order: Order) -> (usize, usize) {
+fn greatest_suffix<Direction: Reading>(search: &[u8], order: Order) -> (usize, usize) {
     let mut start = 0;
     let mut period = 1;
     // Where the suffix begins that is compared with the greatest so far, and how many bytes of both are the same.
     let mut other = 1;
     let mut same = 0;
-    while let Some(&byte) = search.get(other + same) {
-        let greatest = search[start + same];
+    while other + same < search.len() {
+        let (byte, greatest) = (Direction::byte(search, other + same), Direction::byte(search, start + same));
         if byte == greatest {
             same += 1;
             if same == period {

@@ -7,18 +7,18 @@ use crate::utf16_length;
 use crate::words::offset_before;
 
 /// Length of a sequence that makes two code units.
-pub(super) const PAIR_LENGTH: usize = 4;
+pub(crate) const PAIR_LENGTH: usize = 4;
 
 /// The place of an index in the bytes.
-pub(super) struct Place {
+pub(crate) struct Place {
     /// Offset of the code point that begins at the index, or whose units the index separates.
-    pub(super) offset: usize,
+    pub(crate) offset: usize,
     /// The lead and the trail of a pair, if the index is between them.
     #[cfg_attr(
         not(feature = "alloc"),
         expect(dead_code, reason = "only a new string has one half of a pair")
     )]
-    pub(super) inside: Option<(u16, u16)>,
+    pub(crate) inside: Option<(u16, u16)>,
 }
 
 impl Wtf8 {

@@ -4,6 +4,7 @@
 //! has no offset of its own, so it is not found there.
 
 use super::{Wtf8, cast};
+use crate::text::find::rfind;
 
 impl Wtf8 {
     /// Returns the offset in bytes of the first occurrence of `search`.
@@ -23,6 +24,24 @@ impl Wtf8 {
     #[must_use]
     pub fn find(&self, search: impl AsRef<Self>) -> Option<usize> {
         crate::find(self.as_bytes(), search.as_ref().as_bytes())
+    }
+
+    /// Returns the offset in bytes of the last occurrence of `search`. An empty `search` is found at the end.
+    ///
+    /// Lone surrogates are found as by [`find`](Self::find).
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// assert_eq!(Wtf8::new("é/a/b").rfind("/"), Some(4));
+    /// assert_eq!(Wtf8::new("é").rfind(""), Some(2));
+    /// let text = Wtf8::from_bytes(b"\xED\xA0\xBD\xF0\x9F\x98\x80")?; // a lead D83D, and U+1F600, which is D83D DE00
+    /// assert_eq!(text.rfind(Wtf8::from_bytes(b"\xED\xA0\xBD")?), Some(0));
+    /// # Ok::<(), wtf8_wasm::IllFormed>(())
+    /// ```
+    #[must_use]
+    pub fn rfind(&self, search: impl AsRef<Self>) -> Option<usize> {
+        rfind(self.as_bytes(), search.as_ref().as_bytes())
     }
 
     /// Returns `true` if the string contains `search`. See [`find`](Self::find).

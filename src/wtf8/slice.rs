@@ -1,5 +1,7 @@
 //! Parts of a string: by offsets in bytes, and by indexes in UTF-16 code units.
 
+#[cfg(feature = "alloc")]
+use core::ops::Range;
 use core::ops::{Bound, Index, RangeBounds};
 
 use super::format::Start;
@@ -32,11 +34,8 @@ impl Wtf8 {
     /// assert_eq!(boundaries, [0, 1, 3]);
     /// ```
     #[must_use]
-    pub fn is_code_point_boundary(&self, offset: usize) -> bool {
-        match self.as_bytes().get(offset) {
-            Some(byte) => byte & 0xC0 != 0x80,
-            None => offset == self.len(),
-        }
+    pub const fn is_code_point_boundary(&self, offset: usize) -> bool {
+        if offset < self.len() { self.as_bytes()[offset] & 0xC0 != 0x80 } else { offset == self.len() }
     }
 
     /// Returns the part in a range of offsets in bytes, or `None` if the range is out of bounds or cuts a sequence.
@@ -54,6 +53,33 @@ impl Wtf8 {
     #[must_use]
     pub fn get(&self, range: impl RangeBounds<usize>) -> Option<&Self> {
         self.between(ends(&range, || self.len()))
+    }
+
+    /// Returns the parts before and behind an offset in bytes.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the offset is after the end or inside a sequence.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// let (name, extension) = Wtf8::new("é.txt").split_at(2);
+    /// assert_eq!((name, extension), (Wtf8::new("é"), Wtf8::new(".txt")));
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub fn split_at(&self, middle: usize) -> (&Self, &Self) {
+        (&self[..middle], &self[middle..])
+    }
+
+    /// Returns the start and the end of a range of offsets in bytes. Panics where indexing does.
+    #[cfg(feature = "alloc")]
+    #[track_caller]
+    pub(crate) fn ends_of(&self, range: impl RangeBounds<usize>) -> Range<usize> {
+        let (start, end) = ends(&range, || self.len());
+        let _ = &self[start..end];
+        start..end
     }
 
     /// [`get`](Self::get) for the start and the end of a range.
@@ -81,7 +107,7 @@ fn refuse(text: &Wtf8, (start, end): (usize, usize)) -> ! {
 ///
 /// # Panics
 ///
-/// If the range is out of bounds or cuts a sequence.
+/// Panics if the range is out of bounds or cuts a sequence.
 impl<Range: RangeBounds<usize>> Index<Range> for Wtf8 {
     type Output = Self;
 
@@ -98,7 +124,7 @@ impl<Range: RangeBounds<usize>> Index<Range> for Wtf8 {
 #[cfg(feature = "alloc")]
 mod utf16 {
     use super::{RangeBounds, Start, Wtf8, ends};
-    use crate::wtf8::positions::PAIR_LENGTH;
+    use crate::wtf8::positions::{PAIR_LENGTH, Place};
     use crate::{CodePoint, Wtf8Buf};
     use alloc::borrow::Cow;
 
@@ -110,6 +136,10 @@ mod utf16 {
         ///
         /// Takes time for the text up to the end of the range, because indexes are counted.
         ///
+        /// # Panics
+        ///
+        /// Panics if the range is out of bounds. [`get_utf16`](Self::get_utf16) does not panic.
+        ///
         /// ```
         /// use std::borrow::Cow;
         /// use wtf8_wasm::{Wtf8, Wtf8Buf};
@@ -119,21 +149,13 @@ mod utf16 {
         /// assert_eq!(*text.slice_utf16(..3), Wtf8Buf::from_wide(&[0x6E, 0xE9, 0xD83D]));
         /// assert_eq!(*text.slice_utf16(3..), Wtf8Buf::from_wide(&[0xDE00, 0x21]));
         /// ```
-        ///
-        /// # Panics
-        ///
-        /// If the range is out of bounds. [`get_utf16`](Self::get_utf16) does not panic.
         #[must_use]
         #[track_caller]
         pub fn slice_utf16(&self, range: impl RangeBounds<usize>) -> Cow<'_, Self> {
             let (start, end) = ends(&range, || self.utf16_len());
-            if let Some(part) = self.between_utf16(start, end) {
-                return part;
-            }
-            let (length, shown) = (self.utf16_len(), Start(self));
-            match [start, end].into_iter().find(|&index| index > length) {
-                Some(index) => panic!("index {index} is after the end of {shown} ({length} code units)"),
-                None => panic!("the range starts at {start} and ends at {end}"),
+            match self.between_utf16(start, end) {
+                Some(part) => part,
+                None => refuse(self, start, end),
             }
         }
 
@@ -156,10 +178,7 @@ mod utf16 {
 
         /// [`get_utf16`](Self::get_utf16) for the start and the end of a range.
         fn between_utf16(&self, start: usize, end: usize) -> Option<Cow<'_, Self>> {
-            if start > end {
-                return None;
-            }
-            let (first, last) = (self.place_of(start)?, self.place_of(end)?);
+            let (first, last) = self.places_of(start, end)?;
             if start == end {
                 return Some(Cow::Borrowed(Self::new("")));
             }
@@ -173,6 +192,36 @@ mod utf16 {
             part.push_wtf8(whole);
             part.extend(last.inside.map(|(lead, _)| CodePoint::from(lead)));
             Some(Cow::Owned(part))
+        }
+
+        /// Returns the places of the start and the end of a range of indexes, or `None` if the range is out of bounds.
+        fn places_of(&self, start: usize, end: usize) -> Option<(Place, Place)> {
+            if start > end {
+                return None;
+            }
+            Some((self.place_of(start)?, self.place_of(end)?))
+        }
+
+        /// Returns the places of the start and the end of a range of indexes. Panics where
+        /// [`slice_utf16`](Self::slice_utf16) does.
+        #[track_caller]
+        pub(crate) fn places_of_utf16(&self, range: impl RangeBounds<usize>) -> (Place, Place) {
+            let (start, end) = ends(&range, || self.utf16_len());
+            match self.places_of(start, end) {
+                Some(places) => places,
+                None => refuse(self, start, end),
+            }
+        }
+    }
+
+    /// Panics because of a range of indexes, and says what is wrong with it.
+    #[cold]
+    #[track_caller]
+    fn refuse(text: &Wtf8, start: usize, end: usize) -> ! {
+        let (length, shown) = (text.utf16_len(), Start(text));
+        match [start, end].into_iter().find(|&index| index > length) {
+            Some(index) => panic!("index {index} is after the end of {shown} ({length} code units)"),
+            None => panic!("the range starts at {start} and ends at {end}"),
         }
     }
 }

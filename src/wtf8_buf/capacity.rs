@@ -26,7 +26,7 @@ impl Wtf8Buf {
     /// assert!(wtf8_wasm::Wtf8Buf::from("abc").capacity() >= 3);
     /// ```
     #[must_use]
-    pub fn capacity(&self) -> usize {
+    pub const fn capacity(&self) -> usize {
         self.bytes.capacity()
     }
 

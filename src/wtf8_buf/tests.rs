@@ -13,7 +13,7 @@ fn half() -> Wtf8Buf {
 
 #[test]
 fn after_each_operation_the_flag_is_true_only_for_utf8() {
-    let operations: [Operation; 17] = [
+    let operations: [Operation; 21] = [
         ("push a character", |text| text.push('a')),
         ("push a lead", |text| text.push(0xD83D_u16)),
         ("push a trail", |text| text.push(0xDE00_u16)),
@@ -30,6 +30,13 @@ fn after_each_operation_the_flag_is_true_only_for_utf8() {
         ("clone_into", |text| half().clone_into(text)),
         ("from_bytes", |text| *text = Wtf8Buf::from_bytes(text.as_bytes().to_vec()).unwrap_or_default()),
         ("into_string", |text| *text = take(text).into_string().map_or_else(|same| same, Into::into)),
+        ("replace by UTF-8", |text| text.replace_range(.., "é")),
+        ("replace by a half", |text| text.replace_range(..0, half())),
+        ("remove", |text| text.replace_range(..text.offset_at(1).unwrap_or_default(), "")),
+        ("cut a pair", |text| {
+            text.replace_range_utf16(..0, "😀");
+            text.replace_range_utf16(1..2, "");
+        }),
         ("collect", |text| *text = text.code_points().collect()),
     ];
     for start in [Wtf8Buf::new(), "é".into(), half(), Wtf8Buf::from_wide(&[0xDE00])] {
