@@ -7,41 +7,31 @@ fn is_space(code_point: CodePoint) -> bool {
     code_point.to_char().is_some_and(char::is_whitespace)
 }
 
+/// The words, without the spaces between them.
+fn words_of(text: &Wtf8) -> impl Iterator<Item = &Wtf8> {
+    text.split(is_space).filter(|word| !word.is_empty())
+}
+
 /// How many words there are.
 #[wasm_bindgen(js_name = countWords)]
 pub fn count_words(text: &Wtf8) -> usize {
-    let spaces = || text.code_points().map(is_space);
-    let starts = std::iter::once(true).chain(spaces()).zip(spaces());
-    starts.filter(|&(space_before, space)| space_before && !space).count()
+    words_of(text).count()
 }
 
 /// Replaces every word that is `from` by `to`. Everything else stays as it is.
 #[wasm_bindgen]
 pub fn rename(text: Wtf8Buf, from: Wtf8Buf, to: Wtf8Buf) -> Wtf8Buf {
-    let (mut renamed, mut word) = (Wtf8Buf::new(), Wtf8Buf::new());
-    for code_point in text.code_points() {
-        if is_space(code_point) {
-            renamed.push_wtf8(if word == from { &to } else { &word });
-            renamed.push(code_point);
-            word.clear();
-        } else {
-            word.push(code_point);
-        }
+    let mut renamed = Wtf8Buf::new();
+    let mut spaces = text.code_points().filter(|&code_point| is_space(code_point));
+    for word in text.split(is_space) {
+        renamed.push_wtf8(if word == from { &to } else { word });
+        renamed.extend(spaces.next());
     }
-    renamed.push_wtf8(if word == from { &to } else { &word });
     renamed
 }
 
 /// The words, one by one.
 #[wasm_bindgen]
 pub fn words(text: &Wtf8) -> Vec<Wtf8Buf> {
-    let mut words = vec![Wtf8Buf::new()];
-    for code_point in text.code_points() {
-        match words.last_mut() {
-            Some(word) if !is_space(code_point) => word.push(code_point),
-            _ => words.push(Wtf8Buf::new()),
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    words
+    words_of(text).map(Wtf8Buf::from).collect()
 }
