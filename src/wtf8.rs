@@ -112,6 +112,27 @@ impl Wtf8 {
         Ok(cast::from_slice(bytes))
     }
 
+    /// Converts bytes to a string without checking that they are well-formed WTF-8.
+    ///
+    /// For bytes that have been checked before, or were made by an encoder. [`from_bytes`](Self::from_bytes) checks them.
+    ///
+    /// # Safety
+    ///
+    /// The bytes must be well-formed WTF-8. With other bytes the behavior is undefined: unsafe code of a later version may
+    /// rely on them, even though none of this version does.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// // SAFETY: it is the sequence of one lead surrogate, U+D83D.
+    /// const LEAD: &Wtf8 = unsafe { Wtf8::from_bytes_unchecked(b"\xED\xA0\xBD") };
+    /// assert!(LEAD.encode_wide().eq([0xD83D]));
+    /// ```
+    #[must_use]
+    pub const unsafe fn from_bytes_unchecked(bytes: &[u8]) -> &Self {
+        cast::from_slice(bytes)
+    }
+
     /// Returns the bytes, which are well-formed WTF-8.
     ///
     /// ```

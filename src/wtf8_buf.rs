@@ -11,8 +11,6 @@ mod tests;
 
 pub use error::{FromBytesError, IntoStringError};
 
-use alloc::boxed::Box;
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::borrow::Borrow;
 use core::fmt;
@@ -79,6 +77,27 @@ impl Wtf8Buf {
             Ok(Surrogates::Present) => Ok(Self::from_well_formed(bytes)),
             Err(ill_formed) => Err(FromBytesError { bytes, ill_formed }),
         }
+    }
+
+    /// Makes a string of bytes without checking that they are well-formed WTF-8.
+    ///
+    /// For bytes that have been checked before, or were made by an encoder. [`from_bytes`](Self::from_bytes) checks them.
+    ///
+    /// # Safety
+    ///
+    /// The bytes must be well-formed WTF-8. With other bytes the behavior is undefined: unsafe code of a later version may
+    /// rely on them, even though none of this version does.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8Buf;
+    ///
+    /// // SAFETY: it is UTF-8, which is well-formed WTF-8.
+    /// let text = unsafe { Wtf8Buf::from_bytes_unchecked("né".into()) };
+    /// assert_eq!(text, "né");
+    /// ```
+    #[must_use]
+    pub const unsafe fn from_bytes_unchecked(bytes: Vec<u8>) -> Self {
+        Self::from_well_formed(bytes)
     }
 
     /// Makes a string of bytes that are known to be well-formed WTF-8.
@@ -293,58 +312,6 @@ impl Wtf8Buf {
     /// ```
     pub fn make_ascii_uppercase(&mut self) {
         self.bytes.make_ascii_uppercase();
-    }
-
-    /// Converts the string into its bytes, without copying them.
-    ///
-    /// ```
-    /// assert_eq!(wtf8_wasm::Wtf8Buf::from_wide(&[0xDE00]).into_bytes(), b"\xED\xB8\x80");
-    /// ```
-    #[must_use]
-    pub fn into_bytes(self) -> Vec<u8> {
-        self.bytes
-    }
-
-    /// Converts the string into a boxed `Wtf8`, and frees unused memory.
-    ///
-    /// ```
-    /// assert_eq!(*wtf8_wasm::Wtf8Buf::from("a").into_boxed_wtf8(), *"a");
-    /// ```
-    #[must_use]
-    pub fn into_boxed_wtf8(self) -> Box<Wtf8> {
-        self.into()
-    }
-
-    /// Converts the string into a `String`, without copying it.
-    ///
-    /// # Errors
-    ///
-    /// Returns the unchanged string if it contains a lone surrogate. For an error that implements `Error`, use
-    /// `String::try_from`.
-    ///
-    /// ```
-    /// use wtf8_wasm::Wtf8Buf;
-    ///
-    /// assert_eq!(Wtf8Buf::from("naïve").into_string(), Ok("naïve".to_owned()));
-    /// let half = Wtf8Buf::from_wide(&[0xDE00]);
-    /// assert_eq!(half.clone().into_string(), Err(half));
-    /// ```
-    pub fn into_string(self) -> Result<String, Self> {
-        String::from_utf8(self.bytes).map_err(|error| Self::from_well_formed(error.into_bytes()))
-    }
-
-    /// Converts the string into a `String`, with U+FFFD in place of each lone surrogate.
-    ///
-    /// Both take three bytes, so nothing is copied.
-    ///
-    /// ```
-    /// assert_eq!(wtf8_wasm::Wtf8Buf::from_wide(&[0x61, 0xDE00]).into_string_lossy(), "a\u{FFFD}");
-    /// ```
-    #[must_use]
-    pub fn into_string_lossy(mut self) -> String {
-        crate::replace_surrogates(&mut self.bytes);
-        String::from_utf8(self.bytes)
-            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
     }
 }
 

@@ -48,6 +48,9 @@ proptest! {
         match (Wtf8::from_bytes(&bytes), expected) {
             (Ok(text), Ok(_)) => {
                 prop_assert_eq!(text.as_bytes(), &bytes);
+                // SAFETY: they have just been validated.
+                let unchecked = unsafe { (Wtf8::from_bytes_unchecked(&bytes), Wtf8Buf::from_bytes_unchecked(bytes.clone())) };
+                prop_assert_eq!((unchecked.0, &*unchecked.1), (text, text));
                 prop_assert_eq!(Wtf8Buf::from_bytes(bytes.clone()).unwrap().into_bytes(), bytes);
             }
             (Err(found), Err(expected)) => {

@@ -48,14 +48,14 @@ pub(super) fn is_available() -> bool {
 
 /// Returns the bytes that the encoder makes of a text of `length` code units.
 ///
-/// A page can replace the encoder with another function, whose counts need not be true. So they are checked, and no
-/// unsafe code relies on well-formed bytes: the worst results of false counts are a wrong string or a panic. (Such a
+/// A page can replace the encoder with another function, whose counts and bytes need not be true. The counts are checked. The
+/// bytes are not, because no unsafe code relies on them (`wtf8/cast.rs`): the worst results are a wrong string or a panic. (Such a
 /// function can access all of this module's memory, here as in wasm-bindgen for each `String`. Zeroing the destination
 /// before the call would hide nothing from it, and take up to half as long as the encoder of Node 26 does.)
 ///
 /// # Panics
 ///
-/// If the encoder reports that it has read nothing, or has read or written more than there is.
+/// Panics if the encoder reports that it has read nothing, or has read or written more than there is.
 pub(super) fn bytes_of(text: &JsString, length: u32) -> Vec<u8> {
     let encoder = TextEncoder::new();
     let mut bytes = Vec::new();

@@ -1,12 +1,16 @@
-//! Casts between bytes and `Wtf8`, which is nothing but its bytes. Rust has no safe way to make a reference to such
-//! a type without a size. The bytes must already be well-formed.
+//! Casts between bytes and `Wtf8`, which consists of its bytes alone. They take `unsafe`, because `Wtf8` has no size known
+//! when it is compiled, and Rust has no safe way to make a reference to such a type.
+//!
+//! The bytes must be well-formed, but that is no condition of safety: no unsafe code of this crate relies on it, and with
+//! ill-formed bytes only the results are wrong. (`from_bytes_unchecked` demands it of other crates all the same, so that
+//! this may change.)
 
 use super::Wtf8;
 
 /// Casts well-formed bytes to a string.
 pub(crate) const fn from_slice(bytes: &[u8]) -> &Wtf8 {
     // SAFETY: `Wtf8` is `repr(transparent)` over `[u8]`: its address, length and alignment are those of the
-    // bytes, and the lifetime stays the same.
+    // bytes, and the lifetime stays the same. Any bytes will do.
     unsafe { &*(core::ptr::from_ref(bytes) as *const Wtf8) }
 }
 

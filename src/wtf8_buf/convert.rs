@@ -11,6 +11,60 @@ use super::{FromBytesError, IntoStringError, Wtf8Buf};
 use crate::wtf8::HAS_SURROGATE;
 use crate::{CodePoint, LoneSurrogate, Wtf8};
 
+impl Wtf8Buf {
+    /// Converts the string into its bytes, without copying them.
+    ///
+    /// ```
+    /// assert_eq!(wtf8_wasm::Wtf8Buf::from_wide(&[0xDE00]).into_bytes(), b"\xED\xB8\x80");
+    /// ```
+    #[must_use]
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.bytes
+    }
+
+    /// Converts the string into a boxed `Wtf8`, and frees unused memory.
+    ///
+    /// ```
+    /// assert_eq!(*wtf8_wasm::Wtf8Buf::from("a").into_boxed_wtf8(), *"a");
+    /// ```
+    #[must_use]
+    pub fn into_boxed_wtf8(self) -> Box<Wtf8> {
+        self.into()
+    }
+
+    /// Converts the string into a `String`, without copying it.
+    ///
+    /// # Errors
+    ///
+    /// Returns the unchanged string if it contains a lone surrogate. For an error that implements `Error`, use
+    /// `String::try_from`.
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8Buf;
+    ///
+    /// assert_eq!(Wtf8Buf::from("naïve").into_string(), Ok("naïve".to_owned()));
+    /// let half = Wtf8Buf::from_wide(&[0xDE00]);
+    /// assert_eq!(half.clone().into_string(), Err(half));
+    /// ```
+    pub fn into_string(self) -> Result<String, Self> {
+        String::from_utf8(self.bytes).map_err(|error| Self::from_well_formed(error.into_bytes()))
+    }
+
+    /// Converts the string into a `String`, with U+FFFD in place of each lone surrogate.
+    ///
+    /// Both take three bytes, so nothing is copied.
+    ///
+    /// ```
+    /// assert_eq!(wtf8_wasm::Wtf8Buf::from_wide(&[0x61, 0xDE00]).into_string_lossy(), "a\u{FFFD}");
+    /// ```
+    #[must_use]
+    pub fn into_string_lossy(mut self) -> String {
+        crate::replace_surrogates(&mut self.bytes);
+        String::from_utf8(self.bytes)
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
+    }
+}
+
 impl From<String> for Wtf8Buf {
     fn from(text: String) -> Self {
         Self::from_utf8(text.into_bytes())
