@@ -6,6 +6,9 @@ use wtf8_wasm::{CodePoint, Wtf8, Wtf8Buf, is_lead, is_trail, validate_wtf8};
 /// Longer strings cost time and show nothing new.
 const LONGEST: usize = 0x200;
 
+/// How many kinds of operations there are. What is left of the first byte, divided by this, varies some of them.
+const KINDS: u8 = 14;
+
 pub fn check(input: &[u8]) {
     let mut text = Wtf8Buf::new();
     let mut units: Vec<u16> = Vec::new();
@@ -25,7 +28,8 @@ pub fn check(input: &[u8]) {
 fn apply(text: &mut Wtf8Buf, units: &mut Vec<u16>, operation: u8, operand: &[u8]) {
     let operands = units_of(operand);
     let index = usize::from(operands[0]) % (units.len() + 1);
-    match operation % 12 {
+    let end = index + usize::from(operands[1]) % (units.len() - index + 1);
+    match operation % KINDS {
         0 => {
             for &unit in &operands {
                 text.push(unit);
@@ -85,16 +89,36 @@ fn apply(text: &mut Wtf8Buf, units: &mut Vec<u16>, operation: u8, operand: &[u8]
                 *unit -= 0x20;
             }
         }
-        _ => check_search(text, units, &operands[..=usize::from(operation) % 2]),
+        11 => {
+            let with = &operands[..usize::from(operation / KINDS % 3)];
+            text.replace_range_utf16(index..end, Wtf8Buf::from_wide(with));
+            units.splice(index..end, with.iter().copied());
+        }
+        12 => {
+            // `replace_range` cuts between code points only.
+            let offsets = [index, end].map(|index| text.offset_at(index).expect("within the text"));
+            let indexes = offsets.map(|offset| text.index_at(offset).expect("within the text"));
+            let with = &operands[..usize::from(operation / KINDS % 3)];
+            text.replace_range(offsets[0]..offsets[1], Wtf8Buf::from_wide(with));
+            units.splice(indexes[0]..indexes[1], with.iter().copied());
+        }
+        _ => {
+            check_search(text, units, &operands[..=usize::from(operation / KINDS % 2)]);
+            check_search(text, units, &units[index..end]);
+        }
     }
 }
 
 /// Compares the search with one in code units, for needles that begin and end between code points of any text.
 fn check_search(text: &Wtf8, units: &[u16], search: &[u16]) {
-    if search.iter().any(|&unit| wtf8_wasm::is_surrogate(unit)) {
+    if search.first().is_some_and(|&unit| is_trail(unit)) || search.last().is_some_and(|&unit| is_lead(unit))
+    {
         return;
     }
-    let index = units.windows(search.len()).position(|window| window == search);
-    let found = text.find(Wtf8Buf::from_wide(search));
-    assert_eq!(found.map(|offset| text.index_at(offset).expect("within the text")), index);
+    let is_place = |&index: &usize| units[index..].starts_with(search);
+    let (first, last) = ((0..=units.len()).find(is_place), (0..=units.len()).rfind(is_place));
+    let search = Wtf8Buf::from_wide(search);
+    let index_of = |offset: usize| text.index_at(offset).expect("within the text");
+    assert_eq!(text.find(&search).map(index_of), first);
+    assert_eq!(text.rfind(&search).map(index_of), last);
 }

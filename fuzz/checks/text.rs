@@ -23,6 +23,14 @@ pub fn check(input: &[u8]) {
     let (left, right) = units.split_at(units.len() / 2);
     assert_eq!(calls::concat(&[calls::encode(left), calls::encode(right)]), wtf8);
     check_string(&units, left);
+    check_order(left, right);
+}
+
+/// Both orders, for texts of which neither need be a prefix of the other.
+fn check_order(left: &[u16], right: &[u16]) {
+    let (ours, other) = (Wtf8Buf::from_wide(left), Wtf8Buf::from_wide(right));
+    assert_eq!(ours.cmp_utf16(&other), left.cmp(right));
+    assert_eq!(ours.cmp(&other), reference::code_points(left).cmp(&reference::code_points(right)));
 }
 
 fn check_string(units: &[u16], part: &[u16]) {
