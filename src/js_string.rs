@@ -66,6 +66,11 @@ extern "C" {
 impl Wtf8Buf {
     /// Converts a JavaScript string to WTF-8, without any loss.
     ///
+    /// # Panics
+    ///
+    /// Panics if `text` is not a string, because it was made by an unchecked cast. To convert a value of any type, use
+    /// `Wtf8Buf::try_from`.
+    ///
     /// ```
     /// # #[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
     /// # fn example() {
@@ -76,11 +81,6 @@ impl Wtf8Buf {
     /// assert_eq!(Wtf8Buf::from_js_string(&half).as_bytes(), b"\xED\xA0\xBD");
     /// # }
     /// ```
-    ///
-    /// # Panics
-    ///
-    /// If `text` is not a string, because it was made by an unchecked cast. To convert a value of any type, use
-    /// `Wtf8Buf::try_from`.
     #[must_use]
     pub fn from_js_string(text: &JsString) -> Self {
         read(text).expect_throw("the JsString is not a string: it was made by an unchecked cast")

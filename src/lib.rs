@@ -45,7 +45,8 @@
 //!
 //! With the feature `js`, both types work in the signatures of `#[wasm_bindgen]` functions, where a `String` would silently
 //! turn each lone surrogate into U+FFFD. In TypeScript they are `string`. `&Wtf8` can be a parameter of an exported
-//! function, which may be `async`. Everywhere else (results, `Option`, `Vec`, fields, imports) use [`Wtf8Buf`].
+//! function, which may be `async`. Everywhere else (results, `Option`, `Vec`, fields, imports) use [`Wtf8Buf`]. To lend a
+//! text to an imported function, declare its parameter as `&JsString`, and pass `&text.to_js_string()`.
 //!
 //! ```text
 //! #[wasm_bindgen]
@@ -71,6 +72,11 @@
 //! }
 //! ```
 //!
+//! An imported function whose result is declared as `Wtf8Buf` must return a string. If it returns anything else, the error
+//! is thrown from inside the Rust code that called it: `catch` does not catch it, and no destructor runs on its way.
+//! `Option<Wtf8Buf>` also allows `null` and `undefined`. If other values are possible, declare a `JsValue` and convert it with
+//! `Wtf8Buf::try_from`.
+//!
 //! # Slices
 //!
 //! These functions work on slices that the caller owns. They allocate nothing and never panic.
@@ -92,10 +98,13 @@
 //!
 //! # Serde
 //!
-//! With the feature `serde`, both string types are serialized as bytes, which are validated when deserialized. Binary
-//! formats keep every string so. JSON writes an array of numbers, which cannot be the key of a map; it also reads text, and
-//! keeps lone surrogates that are escaped, as in `"\ud83d"`, except where serde reads a value before it knows the type
-//! (`untagged`, `flatten`, an enum with its tag inside).
+//! With the feature `serde`, both string types are serialized as bytes, which are validated when they are deserialized. So
+//! binary formats keep every string.
+//!
+//! JSON has no bytes: it writes an array of numbers, which cannot be the key of a map. Text of JSON is deserialized, too, and
+//! its escapes may be lone surrogates, as in `"\ud83d"`. In what is `untagged` or `flatten`ed, and in an enum with its tag
+//! inside, serde itself reads the text as a `String`, and refuses such an escape. Other text formats treat bytes in their
+//! own ways: RON writes a byte string (before its version 0.9 base64, and it read text as base64), `serde_yaml` refuses bytes.
 //!
 //! serde-wasm-bindgen makes a `Uint8Array` and refuses a JavaScript string, because text is UTF-8 to serde. A field of type
 //! `JsString` crosses as the string that it is, and converts from and into [`Wtf8Buf`]:
@@ -117,7 +126,9 @@
 //!
 //! * `alloc`, on by default: [`Wtf8Buf`], and the methods of [`Wtf8`] that allocate. Without it nothing allocates. The
 //!   crate is `no_std` in any case, and only the two features below have dependencies.
-//! * `js`: conversion from and to JavaScript strings, with the crates `js-sys` and `wasm-bindgen`.
+//! * `js`: conversion from and to JavaScript strings, with the crates `js-sys` and `wasm-bindgen`. It implements
+//!   wasm-bindgen's conversion traits, which have no stability promise, so a later 0.2 release of wasm-bindgen may need a
+//!   release of this crate.
 //! * `serde`: `Serialize` and `Deserialize` for both string types, as bytes, which are validated when deserialized.
 //!
 //! [`Wtf8Buf`]: struct.Wtf8Buf.html

@@ -9,7 +9,8 @@ use serde_core::ser::{Serialize, Serializer};
 use crate::{Wtf8, Wtf8Buf};
 
 /// Serializes the string as bytes. JSON has no bytes: it writes an array of numbers, which cannot be the key of a map.
-/// serde-wasm-bindgen writes a `Uint8Array`; the [front page](crate#serde) says how to get a JavaScript string.
+/// serde-wasm-bindgen writes a `Uint8Array`. The [front page](crate#serde) says how to get a JavaScript string, and what
+/// other formats do.
 impl Serialize for Wtf8 {
     fn serialize<Format: Serializer>(&self, serializer: Format) -> Result<Format::Ok, Format::Error> {
         serializer.serialize_bytes(self.as_bytes())
@@ -25,8 +26,8 @@ impl Serialize for Wtf8Buf {
 
 /// Deserializes bytes, a sequence of bytes, or text. Fails if they are not well-formed WTF-8.
 ///
-/// Of JSON text, a lone surrogate in an escape is kept. A `String` would refuse it. Where serde reads a value before it knows
-/// the type (`untagged`, `flatten`, an enum with its tag inside), it asks for a `String`, and the escape is refused.
+/// JSON text may have a lone surrogate as an escape. It is kept, while a `String` refuses it. In what is `untagged` or
+/// `flatten`ed, and in an enum with its tag inside, serde itself reads the text as a `String`, so the escape is refused there.
 ///
 /// ```
 /// use wtf8_wasm::Wtf8Buf;

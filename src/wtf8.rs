@@ -257,7 +257,8 @@ impl Wtf8 {
         Chunks::of(&self.bytes)
     }
 
-    /// Returns the first lone surrogate at or after the offset `from`, which may be any offset.
+    /// Returns the first lone surrogate whose sequence begins at or after `from`, an offset in bytes. It need not be the
+    /// offset of a code point, and may be after the end.
     ///
     /// ```
     /// use wtf8_wasm::{LoneSurrogate, Wtf8};

@@ -259,15 +259,15 @@ impl Wtf8Buf {
 
     /// Shortens the string to `length` bytes. Does nothing if it is no longer than that.
     ///
+    /// # Panics
+    ///
+    /// Panics if `length` is inside a sequence.
+    ///
     /// ```
     /// let mut text = wtf8_wasm::Wtf8Buf::from("naïve");
     /// text.truncate(4);
     /// assert_eq!(text, "naï");
     /// ```
-    ///
-    /// # Panics
-    ///
-    /// If `length` is inside a sequence.
     #[track_caller]
     pub fn truncate(&mut self, length: usize) {
         if length < self.len() {

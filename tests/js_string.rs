@@ -368,3 +368,21 @@ fn values_are_taken_if_they_are_strings() {
     assert_eq!((JsValue::from(&text), JsString::from(&text)), ("é".into(), "é".into()));
     assert_eq!(JsValue::from(text), JsValue::from("é"));
 }
+
+#[wasm_bindgen]
+extern "C" {
+    /// Returns a number, and not what is declared.
+    #[wasm_bindgen(catch, js_namespace = Number, js_name = parseFloat)]
+    fn declared_as_text(digits: &str) -> Result<Wtf8Buf, JsValue>;
+
+    #[wasm_bindgen(catch, js_namespace = String, js_name = raw)]
+    fn declared_as_text_that_fails(nothing: &JsValue) -> Result<Wtf8Buf, JsValue>;
+}
+
+// As the documentation says: what the import throws is caught, but the error about its result passes by.
+#[test]
+fn a_result_of_an_import_that_is_no_string() {
+    assert!(declared_as_text_that_fails(&JsValue::UNDEFINED).is_err());
+    let is_caught: Closure<dyn Fn(JsValue) -> bool> = Closure::new(|_| declared_as_text("5").is_err());
+    check_refusal(call(is_caught.as_ref(), &JsValue::UNDEFINED));
+}

@@ -72,6 +72,8 @@ impl OptionIntoWasmAbi for Wtf8Buf {
 impl FromWasmAbi for Wtf8Buf {
     type Abi = Abi;
 
+    // wasm-bindgen calls this function for the results of imported functions, after it has looked for an exception to catch,
+    // and it has to return a string. So nothing better is left than to throw.
     unsafe fn from_abi(abi: Abi) -> Self {
         // SAFETY: the caller passes an ABI value that wasm-bindgen made for this parameter and that is used once. It is
         // passed on unchanged, which is what `try_from_abi` requires.

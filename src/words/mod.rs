@@ -31,8 +31,9 @@ use crate::surrogate::{REPLACEMENT, SURROGATE_LENGTH};
 const BLOCK: usize = 32;
 /// A block and the two bytes after it, because a sequence of three bytes may begin at the block's last byte.
 const WINDOW: usize = BLOCK + 2;
-/// How many code points a conversion takes one by one where the next eight are not all ASCII. In text whose short words
-/// are ASCII only in part, a test for eight after each letter takes longer than it saves.
+/// How many code points a conversion takes one by one after it has found that the next eight are not all ASCII. Then it
+/// tests the next eight again. In text whose words mix ASCII and other letters, a test after each letter would take longer
+/// than it saves.
 const ALONE: usize = 16;
 /// A word with 1 in each byte.
 const ONES: u64 = splat(1);

@@ -60,11 +60,12 @@ impl Wtf8Buf {
         self.bytes.reserve_exact(additional);
     }
 
-    /// Reserves memory for at least `additional` more bytes, or tells that there is none: `reserve` aborts then.
+    /// Reserves memory for at least `additional` more bytes, like [`reserve`](Self::reserve), but returns an error if that
+    /// fails.
     ///
     /// # Errors
     ///
-    /// Fails if the capacity would exceed `isize::MAX` bytes, or the allocator has no memory. The string is as it was.
+    /// Fails if the capacity would exceed `isize::MAX` bytes, or the allocator has no memory. The string stays as it was.
     ///
     /// ```
     /// let mut text = wtf8_wasm::Wtf8Buf::from("abc");
@@ -77,11 +78,12 @@ impl Wtf8Buf {
         self.bytes.try_reserve(additional)
     }
 
-    /// Reserves memory for `additional` more bytes like [`reserve_exact`](Self::reserve_exact), or tells that there is none.
+    /// Reserves memory for `additional` more bytes, like [`reserve_exact`](Self::reserve_exact), but returns an error if
+    /// that fails.
     ///
     /// # Errors
     ///
-    /// Fails if the capacity would exceed `isize::MAX` bytes, or the allocator has no memory. The string is as it was.
+    /// Fails if the capacity would exceed `isize::MAX` bytes, or the allocator has no memory. The string stays as it was.
     ///
     /// ```
     /// let mut text = wtf8_wasm::Wtf8Buf::from("abc");

@@ -99,13 +99,14 @@ impl<'text> FromIterator<Cow<'text, Wtf8>> for Wtf8Buf {
     }
 }
 
-/// If the iterator panics, some of the last units before may be missing.
+/// If the iterator panics, the string may lack the last units that it had yielded.
 impl Extend<u16> for Wtf8Buf {
     fn extend<Units: IntoIterator<Item = u16>>(&mut self, units: Units) {
         let units = units.into_iter();
         self.reserve(units.size_hint().0);
-        // `decode_utf16` gives a pair as one character, which is faster than joining its halves. A trail that comes first
-        // may join a lead at the end of this string. After a lead, `decode_utf16` asks once more at the end.
+        // `decode_utf16` gives a pair as one character, which is faster than joining its halves. It does not know what the
+        // string ends in: if that is a lead and the first unit is a trail, the two are joined when the trail is appended.
+        // After a last unit that is a lead, it calls `next` twice at the end, so the units are fused.
         let of_lone = |found: DecodeUtf16Error| CodePoint::from(found.unpaired_surrogate());
         self.extend(
             char::decode_utf16(units.fuse()).map(|decoded| decoded.map_or_else(of_lone, CodePoint::from)),
@@ -119,7 +120,7 @@ impl<'text> Extend<&'text u16> for Wtf8Buf {
     }
 }
 
-/// If the iterator panics, some of the last characters before may be missing.
+/// If the iterator panics, the string may lack the last characters that it had yielded.
 impl Extend<char> for Wtf8Buf {
     fn extend<Characters: IntoIterator<Item = char>>(&mut self, characters: Characters) {
         self.extend(characters.into_iter().map(CodePoint::from));
@@ -150,7 +151,7 @@ impl<'text> Extend<Cow<'text, Wtf8>> for Wtf8Buf {
     }
 }
 
-/// If the iterator panics, some of the last code points before may be missing.
+/// If the iterator panics, the string may lack the last code points that it had yielded.
 impl Extend<CodePoint> for Wtf8Buf {
     fn extend<CodePoints: IntoIterator<Item = CodePoint>>(&mut self, code_points: CodePoints) {
         let code_points = code_points.into_iter();
