@@ -88,7 +88,10 @@ const checkBareTarget = (outside) =>
 /** @param {Outside} outside */
 async function checkModule(outside) {
   const program = outside.copyProgram(inHosts('rust', 'consumer'), 'consumer');
-  appendFileSync(join(program, 'src', 'lib.rs'), `\npub mod readme {\n${examplesOfReadme('rs').join('')}}\n`);
+  const examples = examplesOfReadme('rs');
+  // The crate's README has the same, which are compiled once: a module cannot export two functions of one name.
+  demandEqual(examplesOfReadme('rs', 'src/README.md'), examples, 'the blocks in src/README.md');
+  appendFileSync(join(program, 'src', 'lib.rs'), `\npub mod readme {\n${examples.join('')}}\n`);
   const module = await outside.compile('consumer');
   for (const target of ['nodejs', 'web', 'bundler', 'deno', 'no-modules']) {
     const folder = outside.path('bound', target);
@@ -116,15 +119,19 @@ async function checkModule(outside) {
   demandEqual(foreign, [], 'exports that are neither the program’s nor wasm-bindgen’s');
 }
 
-/** The README's blocks of code in Rust. @param {'rs' | 'rust'} language those in `rs` need wasm-bindgen */
-function examplesOfReadme(language) {
-  const readme = readFileSync(inProject('README.md'), 'utf8');
+/**
+ * A README's blocks of code in Rust.
+ *
+ * @param {'rs' | 'rust'} language those in `rs` need wasm-bindgen
+ */
+function examplesOfReadme(language, path = 'README.md') {
+  const readme = readFileSync(inProject(path), 'utf8');
   const blocks = Array.from(readme.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm), ([, name, block]) => ({
     name,
     block,
   }));
   const examples = blocks.filter(({ name }) => name === language).map(({ block }) => block);
-  demand(examples.length > 0, `the README has no block in ${language}`);
+  demand(examples.length > 0, `${path} has no block in ${language}`);
   return examples;
 }
 
