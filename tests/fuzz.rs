@@ -1,7 +1,7 @@
 //! Do the checks of the fuzz targets hold for random inputs? (So they are compiled and run by every test. `fuzz/` searches on.)
 
 // The vector forms of WebAssembly are compared with the reference in properties.rs.
-#![cfg(not(target_arch = "wasm32"))]
+#![cfg(all(not(target_arch = "wasm32"), feature = "alloc"))]
 
 #[path = "../fuzz/checks/mod.rs"]
 mod checks;
