@@ -1,6 +1,6 @@
 /**
- * From which lengths on each host does best by which way. Which host this is, is found out by testing for features. A wrong guess costs
- * time and never changes a result.
+ * Up to which length, or from which on, each way is the fastest in each host. Hosts are told apart by testing for features. A wrong
+ * guess costs time and never changes a result.
  *
  * The comment beside a number names the cell of the benchmarks that decided it, and its host where a list is for several. A full
  * `npm run bench` measures it again. A number without a cell turns a way off, or follows from another number. Measured in
