@@ -293,3 +293,19 @@ test('brackets that nobody closes do not fill the memory', () => {
   assert.equal(problem?.offset, MOST_LEVELS);
   assert.equal(scanText(`${'['.repeat(MOST_LEVELS)}${']'.repeat(MOST_LEVELS)}`).problem, undefined);
 });
+
+test('counts the lines of JSON Lines that JSON.parse refuses', () => {
+  const token = fc.constantFrom(
+    ...['{', '}', '[', ']', ',', ':', '"a"', '"\\ud83d"', '1', '-0.5e3', '01', '1.', 'true', 'nul', ' '],
+    ...['\n', '\r\n', '\r', '"x', '\\', 'é'],
+  );
+  fc.assert(
+    fc.property(fc.array(token, { maxLength: 12 }), pieces, (tokens, sizes) => {
+      const text = tokens.join('');
+      const lines = text.split(/\r\n|[\r\n]/).filter((line) => line.trim() !== '');
+      const { problem } = scan(encodeWtf8(text), sizes, true);
+      assert.equal(problem?.places ?? 0, lines.filter((line) => !isJson(line)).length);
+    }),
+    { numRuns: 2000 },
+  );
+});
