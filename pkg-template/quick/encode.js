@@ -95,9 +95,11 @@ function encodeIntoByHost(text, destination) {
   const isFast = length <= encodeIntoUpTo || (length >= encodeAsciiIntoFrom && looksAscii(text, latinUpTo));
   if (!isFast || !isWellFormed?.(text)) return undefined;
   try {
-    return encoder?.encodeInto(text, destination);
+    const progress = encoder?.encodeInto(text, destination);
+    // In a destination of 2 GiB or more, Node 20 sees less room, or none.
+    if (progress?.read === length) return progress;
   } catch {
     // Browsers refuse destinations in shared or resizable buffers.
-    return undefined;
   }
+  return undefined;
 }

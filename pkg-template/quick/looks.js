@@ -60,10 +60,11 @@ export function bytesLookLatin(bytes, length) {
 }
 
 /**
- * The distance between samples: short inputs get up to 8, 4 or 2 of them, for a shift of 3, 2 or 1; long ones about 256 at most.
+ * The distance between samples: short inputs get up to 8, 4 or 2 of them, for a shift of 3, 2 or 1; long ones about 256 at most. (A
+ * length may have more than the 32 bits of a shift.)
  *
  * @param {number} length
  * @param {number} shift
  */
 const stepFor = (length, shift) =>
-  length < 512 ? (length >> shift) + 1 : length < 0x4000 ? 64 : length >> 8;
+  length < 512 ? (length >> shift) + 1 : length < 0x4000 ? 64 : (length / 256) | 0;

@@ -156,12 +156,13 @@ const transportStep = (transport, node) =>
     node,
   );
 
-/** Tests that look at files, at one entry only, or at V8's memory. */
+/** Tests that look at files, at one entry only, at V8's memory, or at inputs of 2 GiB. */
 const OF_THE_PACKAGE = [
   'declarations',
   'differential',
   'entries-together',
   'escape',
+  'huge',
   'inspect',
   'memory',
   'offset-map-memory',

@@ -19,7 +19,7 @@ export function decode(wtf8) {
   for (let start = 0; start < length; ) {
     const end = byteChunkEnd(wtf8, start, ARGUMENT_LIMIT);
     const count = decodeUnits(wtf8, start, end, scratch);
-    if (count < 0) throw errorAt(wtf8, ~count);
+    if (count < 0) throw errorAt(wtf8, -1 - count);
     text += textOfUnits(scratch, 0, count);
     start = end;
   }
@@ -35,7 +35,7 @@ export function decodeToUtf16(wtf8) {
   // There is never more than one unit for a byte.
   const result = new UnitArray(length > LONG_TEXT ? utf16Length(wtf8) : length);
   const count = decodeUnits(wtf8, 0, length, result);
-  if (count < 0) throw errorAt(wtf8, ~count);
+  if (count < 0) throw errorAt(wtf8, -1 - count);
   return filledPart(result, count);
 }
 

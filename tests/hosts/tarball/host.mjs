@@ -14,7 +14,7 @@ import { reasonFor } from './files.mjs';
 const LIMITS = {
   tarball: 270_500,
   'wtf8-wasm': 34_000,
-  'wtf8-wasm/slim': 24_850,
+  'wtf8-wasm/slim': 24_900,
   'wtf8-wasm/js': 16_620,
   'wtf8-wasm/variants': 14_000,
   'wtf8-wasm/inspect': 32_600,

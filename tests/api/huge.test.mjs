@@ -1,0 +1,61 @@
+// Are lengths and offsets right that do not fit into 31 bits? Memory that is not written to takes no room, so this is cheap.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decodeUnits } from '../../pkg-template/base/decode-loop.js';
+import wtf8 from '../support/package.mjs';
+import variants from '../support/variants.mjs';
+
+const LENGTH = 2 ** 31 + 8;
+
+/** @param {() => unknown} call @param {object} details */
+const throwsAt = (call, details) => assert.throws(call, { name: 'Wtf8Error', ...details });
+
+test('functions that read bytes to their end', () => {
+  const bytes = new Uint8Array(LENGTH);
+  assert.equal(wtf8.utf16Length(bytes), LENGTH);
+  assert.equal(wtf8.toIndex(bytes, LENGTH - 1), LENGTH - 1);
+  bytes.set([0xed, 0xa0, 0x80, 0xf0, 0x9f, 0x98, 0x80], LENGTH - 7);
+  const found = { position: LENGTH - 7, codeUnit: 0xd800, kind: 'lead' };
+  assert.deepEqual(wtf8.findLoneSurrogate(bytes), found);
+  assert.deepEqual([...wtf8.slice(bytes, -2)], [0xf0, 0x9f, 0x98, 0x80]);
+  assert.equal(wtf8.toUtf8LossyInPlace(bytes), 1);
+  assert.equal(wtf8.indexOf(bytes, Uint8Array.of(0xef, 0xbf, 0xbd)), LENGTH - 7);
+  bytes[LENGTH - 1] = 0xff;
+  assert.deepEqual(wtf8.findIllFormed(bytes), { offset: LENGTH - 4, length: 3, kind: 'truncated' });
+  throwsAt(() => wtf8.utf16Length(bytes), { offset: LENGTH - 4, kind: 'truncated' });
+});
+
+test('decoders end at the first error, and do not give the host more than it takes', () => {
+  const bytes = new Uint8Array(LENGTH);
+  bytes[200_000] = 0xff;
+  throwsAt(() => wtf8.decode(bytes), { code: 'ERR_ILL_FORMED_WTF8', offset: 200_000 });
+  throwsAt(() => wtf8.decodeUtf8(bytes), { code: 'ERR_ILL_FORMED_UTF8', offset: 200_000 });
+  throwsAt(() => new wtf8.Wtf8Decoder().decode(bytes), { code: 'ERR_ILL_FORMED_WTF8', offset: 200_000 });
+  throwsAt(() => variants.cesu8.decode(bytes), { code: 'ERR_ILL_FORMED_CESU8', offset: 200_000 });
+});
+
+test('text that is longer than strings can be', () => {
+  for (const decode of [wtf8.decode, wtf8.decodeUtf8, wtf8.decodeLossy]) {
+    assert.throws(() => decode(new Uint8Array(LENGTH)), { name: 'RangeError' });
+  }
+});
+
+test('a destination of that length', () => {
+  const destination = new Uint8Array(LENGTH);
+  for (const text of ['a', 'é', '漢', '\ud83d', '😀']) {
+    for (const count of [1, 20, 40, 300, 3000]) {
+      const all = text.repeat(count);
+      const written = wtf8.byteLength(all);
+      assert.deepEqual(wtf8.encodeInto(all, destination), { read: all.length, written });
+      assert.deepEqual(destination.subarray(0, written), wtf8.encode(all));
+    }
+  }
+});
+
+test('the loop over bytes', () => {
+  const bytes = new Uint8Array(LENGTH);
+  const at = LENGTH - 6;
+  bytes[at] = 0xff;
+  assert.equal(decodeUnits(bytes, at - 2, LENGTH, new Uint16Array(8)), -1 - at);
+});
