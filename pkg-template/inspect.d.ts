@@ -68,7 +68,7 @@ export interface BytesInspection extends Inspection {
   totals: { loneSurrogates: number; illFormed: number };
   /** The sequences that are not WTF-8, in order, up to the limit. */
   illFormed: IllFormedSequence[];
-  /** A guess at what all the bytes are, if not UTF-8; `null` for mixtures, too. */
+  /** A guess about the bytes as a whole, if they are not UTF-8; `null` if there is none, as for mixtures. */
   looksLike: LooksLike | null;
   /** The encoding of the byte order mark that they begin with. */
   byteOrderMark: 'utf-8' | 'utf-16le' | 'utf-16be' | null;
@@ -159,8 +159,8 @@ export type LooksLike =
   /** Single bytes 80..9F that are characters there. */
   | 'windows-1252'
   /**
-   * A byte order mark, or zeros at many of the odd offsets. If the bytes are well-formed UTF-8, nearly all bytes there must be
-   * below 0x21.
+   * A byte order mark, or zeros at many of the odd offsets. If the bytes are well-formed UTF-8, nearly all bytes at odd offsets
+   * must be below 0x21, too.
    */
   | 'utf-16le'
   /** The same, at even offsets. */

@@ -88,7 +88,7 @@ impl Wtf8Buf {
 
     /// Converts this string to a JavaScript string, without any loss.
     ///
-    /// Unlike [`Wtf8::to_js_string`], it takes no search for lone surrogates if the string is known to have none, for
+    /// Unlike [`Wtf8::to_js_string`], it does not search for lone surrogates if the string is known to have none, for
     /// example because it was made of a `String` or validated.
     ///
     /// ```

@@ -102,9 +102,9 @@
 //! binary formats keep every string.
 //!
 //! JSON has no bytes: it writes an array of numbers, which cannot be the key of a map. Text of JSON is deserialized, too, and
-//! its escapes may be lone surrogates, as in `"\ud83d"`. In what is `untagged` or `flatten`ed, and in an enum with its tag
-//! inside, serde itself reads the text as a `String`, and refuses such an escape. Other text formats treat bytes in their
-//! own ways: RON writes a byte string (before its version 0.9 base64, and it read text as base64), `serde_yaml` refuses bytes.
+//! its escapes may be lone surrogates, as in `"\ud83d"`. In untagged and internally tagged enums, and in fields that are
+//! `flatten`ed, serde itself reads the text as a `String`, and refuses such an escape. Other text formats treat bytes in their
+//! own ways: RON writes a byte string (before version 0.9 it wrote base64, and read text as base64), `serde_yaml` refuses bytes.
 //!
 //! serde-wasm-bindgen makes a `Uint8Array` and refuses a JavaScript string, because text is UTF-8 to serde. A field of type
 //! `JsString` crosses as the string that it is, and converts from and into [`Wtf8Buf`]:

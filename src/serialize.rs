@@ -26,8 +26,8 @@ impl Serialize for Wtf8Buf {
 
 /// Deserializes bytes, a sequence of bytes, or text. Fails if they are not well-formed WTF-8.
 ///
-/// JSON text may have a lone surrogate as an escape. It is kept, while a `String` refuses it. In what is `untagged` or
-/// `flatten`ed, and in an enum with its tag inside, serde itself reads the text as a `String`, so the escape is refused there.
+/// JSON text may have a lone surrogate as an escape. It is kept, while a `String` refuses it. In untagged and
+/// internally tagged enums, and in fields that are `flatten`ed, serde itself reads the text as a `String` and refuses the escape.
 ///
 /// ```
 /// use wtf8_wasm::Wtf8Buf;

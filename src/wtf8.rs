@@ -63,7 +63,7 @@ impl fmt::Display for LoneSurrogate {
 
 impl core::error::Error for LoneSurrogate {}
 
-/// Why a search for a lone surrogate cannot fail in bytes that are not UTF-8. If it failed, text would be lost silently.
+/// Why a search for a lone surrogate must succeed in bytes that are not UTF-8. Going on without one would lose text silently.
 pub(crate) const HAS_SURROGATE: &str = "well-formed WTF-8 without surrogates is UTF-8";
 
 impl Wtf8 {

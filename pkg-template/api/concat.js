@@ -15,7 +15,7 @@ import { demandWtf8, isContentWtf8 } from './validate.js';
 const HALF = 3;
 
 /**
- * Memory that parts are copied to, one behind the other, when they are read: what is read next may change them.
+ * Memory that parts are copied to, one after the other, when they are read: what is read next may change them.
  *
  * @typedef {object} Segment
  * @property {Uint8Array<ArrayBuffer>} bytes

@@ -1,6 +1,6 @@
 /**
  * The one list of the public functions, from which the build makes those of every entry. Each export takes what the entry starts
- * with and returns the public function. These bring their arguments through the door, and compose what engines do.
+ * with and returns the public function. The public functions bring their arguments through the door and compose what engines do.
  *
  * index.d.ts says what each function means, takes and throws, and has the types of everything here.
  */

@@ -33,8 +33,8 @@ export interface Start {
 }
 
 /**
- * What public functions are given that do not name what they need, because they pass it on to other functions. No bundler can drop
- * a part of it, so each purpose has a type of its own.
+ * What a public function is given if it passes its parts on to other functions instead of naming them. No bundler can drop any of
+ * them, so each purpose has a type of its own.
  */
 export type EncodingParts = Pick<Start, 'engine' | 'forms' | 'encodeQuickly' | 'encodeIntoQuickly'>;
 export type DecodingParts = Pick<Start, 'engine' | 'decodeQuickly' | 'decodeLossyQuickly'>;

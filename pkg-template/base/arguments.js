@@ -85,7 +85,7 @@ export function viewOf(name, bytes) {
   const length = lengthOf(bytes);
   demandBounds(name, BYTES, bytes, length);
   const buffer = bufferOf(bytes);
-  // Without the first question, `isStable` throws an error where a buffer is shared, which takes ten times as long as a short search.
+  // For a shared buffer, `isStable` throws and catches an error, which takes ten times as long as a short search.
   const isKept = !looksShared(buffer) && isStable(buffer);
   return { view: new ByteArray(buffer, byteOffsetOf(bytes), length), isStable: isKept };
 }

@@ -3,9 +3,9 @@
  * guess costs time and never changes a result.
  *
  * The comment beside a number names the cell of the benchmarks that decided it, and its host where a list is for several. A full
- * `npm run bench` measures it again. A number without a cell turns a way off, or follows from another number. Measured in
- * Node 20 to 26, Deno 2.9, Bun 1.4, Chromium 156 and Firefox 153; workerd of 2026 and WebKitGTK 2.50, which the benchmarks do not
- * run in, once by hand.
+ * `npm run bench` measures it again, in Node 20 to 26, Deno 2.9, Bun 1.4, Chromium 156 and Firefox 153. A number without a cell
+ * turns a way off, follows from another number, or was measured once by hand, in workerd of 2026 and WebKitGTK 2.50, in which the
+ * benchmarks do not run.
  */
 import { isSpiderMonkey, isV8 } from '../base/built-ins.js';
 import { isBlink, isEncoderNative } from './codecs.js';

@@ -43,8 +43,8 @@ export function escape(text, options = {}) {
     part += stringBetween(checked, from, index) + (SHORT[unit] ?? escapeOf(unit));
     from = index + 1;
     if (part.length > LONG_PART) {
-      // A string that was added up is kept as a tree, many times as large as its text, until somebody reads from it. (The
-      // comparison is always true.)
+      // Hosts keep a concatenated string as a tree, many times as large as its text, until it is read. So it is read here: the
+      // comparison is always true.
       if (unitAt(part, 0) >= 0) result += part;
       part = '';
     }

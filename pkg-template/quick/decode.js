@@ -17,8 +17,8 @@ import { isUtf8Quickly } from './utf8.js';
 let asciiBackoffLeft = 0;
 
 /**
- * Whether the host's decoder throws for memory that another thread may write to, as in Firefox, or there is no decoder: then bytes
- * need not be copied before it. (In V8, copying what is short costs nothing in comparison. Such memory exists even where pages
+ * Whether the host's decoder throws for memory that another thread may write to, as in Firefox, or is missing: then bytes need not
+ * be copied before they are decoded. (In V8, copying what is short costs nothing in comparison. Such memory exists even where pages
  * have no `SharedArrayBuffer`. decode, mixed, 128, Firefox)
  */
 const refusesShared = /* @__PURE__ */ proven(() => {
@@ -105,8 +105,8 @@ function decodeAscii(array, length, policy) {
 }
 
 /**
- * Whether the host decodes this better than the engine. ASCII of more bytes than an engine takes at once goes to the engine. (decode,
- * english, 1 Mi, Chromium)
+ * Whether the host decodes this better than the engine. Where it does so only for ASCII, ASCII longer than a chunk goes to the
+ * engine. (decode, english, 1 Mi, Chromium)
  *
  * @param {Uint8Array} array
  * @param {number} length

@@ -34,8 +34,8 @@ function isWasm() {
 }
 
 /**
- * The supplied module is whole, so there is no other half to open. The other half is needed only if the main entry started first,
- * because its instance has only half of the kernels. This entry has none, so text that stays WTF-8 is then left to JavaScript.
+ * The supplied module is whole, so there is no other half to open. If the main entry started first, the shared instance has only
+ * half of the kernels. This entry does not carry the other half, so JavaScript then does the work on text that stays WTF-8.
  */
 const isTextWasm = /* @__PURE__ */ startingText(isWasm, () => /** @type {any} */ (undefined));
 

@@ -38,7 +38,7 @@ export function encodeAll(texts: Iterable<Text>): Column;
  *
  * Each text is validated alone: half a sequence is ill-formed even if the next text begins with the other half. Bytes
  * before the first offset and after the last are ignored. Strings share memory with their
- * neighbours: one that you keep may keep up to 64 Ki code units alive.
+ * neighbours: one that you keep may keep up to 16 Ki code units alive.
  *
  * @param column the texts: `offsets` need not begin at 0; empty `offsets` mean no texts
  * @returns the strings, one fewer than there are offsets

@@ -74,8 +74,8 @@ export function byteLength(text: Text): number;
 export function decode(wtf8: Bytes): string;
 
 /**
- * Decodes WTF-8 that may be ill-formed: each ill-formed maximal subpart becomes one U+FFFD, a surrogate pair byte
- * sequence two. Lone surrogates are kept. (WHATWG Encoding §4.1, Unicode §3.9)
+ * Decodes WTF-8 that may be ill-formed: each ill-formed maximal subpart becomes one U+FFFD, and a surrogate pair byte
+ * sequence becomes two. Lone surrogates are kept. (WHATWG Encoding §4.1, Unicode §3.9)
  *
  * `new Wtf8Decoder('wtf-8', { fatal: false })` decodes in the same way.
  *

@@ -1,4 +1,4 @@
-//! How many code points there are, counted in the bytes of a word: of each byte that continues a sequence, one bit.
+//! How many code points there are: all bytes less the continuation bytes, which are counted eight at a time.
 
 use super::ONES;
 

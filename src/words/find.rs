@@ -1,6 +1,6 @@
 //! Byte string search that skips in words to where a match may be.
 //!
-//! The text is scanned for two bytes of the pattern at their distance, as with vectors. Where both match, the search of the scalar
+//! The text is scanned for two bytes of the pattern, as far apart as in it. Where both match, the search of the scalar
 //! form takes over until it knows nothing about the bytes to come. It decides how far to move, so the time stays linear.
 
 use super::{HIGHEST, splat, zero_bytes};

@@ -1,4 +1,4 @@
-//! The relatives of UTF-8: ASCII eight characters at a time, and what is the same in WTF-8 by the codec.
+//! The relatives of UTF-8: ASCII is converted eight characters at a time, and sequences that WTF-8 also has by the codec.
 
 use super::{ALONE, HIGHEST, ONES, lanes, splat_lane};
 use crate::code_point::code_point_at;

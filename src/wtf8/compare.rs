@@ -1,4 +1,4 @@
-//! Equality with well-formed strings and without regard to case; the order among them, and that of UTF-16.
+//! Equality and order between `Wtf8` and `str`, equality without regard to ASCII case, and the order of UTF-16.
 
 use core::cmp::Ordering;
 

@@ -25,7 +25,7 @@ impl Wtf8 {
     /// Returns the index in UTF-16 code units of the code point that contains an offset in bytes, or the length in code units for
     /// the offset of the end. `None` if the offset is after the end.
     ///
-    /// Takes time for the text before the offset.
+    /// Takes time linear in the offset.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8;
@@ -44,7 +44,7 @@ impl Wtf8 {
     /// Returns the offset in bytes of the code point that contains an index in UTF-16 code units, or the length in bytes for the
     /// index of the end. `None` if the index is after the end.
     ///
-    /// An index between the halves of a surrogate pair gives the offset of the pair. Takes time for the text before the index.
+    /// An index between the halves of a surrogate pair gives the offset of the pair. Takes time linear in the index.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8;

@@ -1,7 +1,7 @@
 //! Search for a part of a string, at its start, at its end, or anywhere.
 //!
-//! The search is one in bytes. Whole sequences are found, so the results are boundaries of code points. A half of a pair
-//! has no offset of its own, so it is not found there.
+//! The search compares bytes. It finds whole sequences, so the results are boundaries of code points. Half of a pair has
+//! no offset of its own, so it is not found inside a pair.
 
 use super::{Wtf8, cast};
 use crate::text::find::rfind;

@@ -55,7 +55,7 @@ impl Wtf8 {
         self.between(ends(&range, || self.len()))
     }
 
-    /// Returns the parts before and behind an offset in bytes.
+    /// Returns the parts before and after an offset in bytes.
     ///
     /// # Panics
     ///
@@ -134,7 +134,7 @@ mod utf16 {
         /// The part is borrowed if the bytes contain it. If the range cuts a surrogate pair, the part has one half
         /// of the pair, so a new string is made.
         ///
-        /// Takes time for the text up to the end of the range, because indexes are counted.
+        /// Takes time linear in the end of the range, because indexes are counted from the start.
         ///
         /// # Panics
         ///

@@ -1,4 +1,4 @@
-//! Equality, order and hash, and both with other types of strings.
+//! Equality and order, also with other types of strings, and the hash.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -38,8 +38,8 @@ impl Wtf8Buf {
     /// removes.
     ///
     /// The range may cut surrogate pairs: the halves outside of it stay. Halves that meet at either end of `with` become
-    /// one character. Takes time for the text up to the end of the range, because indexes are counted, and for what lies
-    /// behind it, because that is moved.
+    /// one character. Takes time linear in the length of the text: what is before the end of the range is counted, and what
+    /// is after it is moved.
     ///
     /// # Panics
     ///

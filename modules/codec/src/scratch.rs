@@ -81,7 +81,7 @@ pub fn report_address() -> *mut u32 {
     MEMORY.report.address()
 }
 
-/// The buffer of code units. It also holds the other inputs and outputs that functions have beside bytes.
+/// The buffer of code units. It also holds the other inputs and outputs that functions have besides bytes.
 #[repr(C, align(64))]
 pub struct Units([u16; UNIT_CAPACITY]);
 

@@ -178,8 +178,8 @@ impl Evidence {
     pub fn whole(&self, ill_formed: u64, beyond_ascii: u64) -> Option<LooksLike> {
         let of = |guess: LooksLike| self.guesses[guess as usize];
         let of_one_byte = of(Windows1252) + of(Latin1);
-        // Text of single bytes has next to no UTF-8 in it, and no mark of it. To take a mixture of both for such text would break
-        // what is sound.
+        // Text of single bytes has next to no sequences of UTF-8 and no byte order mark. If a mixture were taken for such text,
+        // converting it would damage the part that is UTF-8.
         let is_all_of_one_byte = of_one_byte > beyond_ascii
             && !self.has_foreign
             && self.zeros == [0, 0]

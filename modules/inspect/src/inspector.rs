@@ -265,7 +265,7 @@ impl Inspector {
     }
 }
 
-/// How many bytes are validated at once behind an ill-formed sequence, and twice as many each time that they are well-formed.
+/// How many bytes after an ill-formed sequence are validated at once. The number doubles each time that they are well-formed.
 /// Validation reads some thousand bytes before it looks whether the first of them are ill-formed.
 const SHORTEST_WINDOW: usize = 64;
 

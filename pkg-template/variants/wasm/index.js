@@ -95,8 +95,8 @@ function decode(source, encoding) {
         if (piece === undefined) return jsVariants.decode(source, encoding);
       } else {
         next = start + report[0];
-        // A chunk has three bytes for each unit that the buffer holds. Where these are too many units once, they will be again, so
-        // from here on it has one byte for each.
+        // A chunk has up to three bytes for each unit that the buffer holds. If its units did not fit, those of later chunks
+        // probably will not either, so from here on a chunk has at most one byte for each.
         if (next < end) size = UNITS_AT_ONCE;
         piece = transport.readUnits(written);
       }

@@ -1,7 +1,7 @@
 //! Byte string search, at 64 offsets at a time.
 //!
-//! The text is scanned for two bytes of the pattern at their distance. Where both match, the whole pattern is
-//! compared. That takes long if there are many such candidates. If comparing has taken longer than scanning,
+//! The text is scanned for two bytes of the pattern, as far apart as in it. Where both match, the whole pattern
+//! is compared. That takes long if there are many such candidates. If comparing has taken longer than scanning,
 //! the search gives up, and the scalar form, which is linear for any input, does the rest.
 
 use core::arch::wasm32::{u8x16_bitmask, u8x16_eq, u8x16_splat, v128, v128_and, v128_any_true, v128_or};

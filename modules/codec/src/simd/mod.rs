@@ -1,4 +1,4 @@
-//! The vector kernels that this module needs beside those of the crate.
+//! The vector kernels that this module needs besides those of the crate.
 
 mod parts;
 mod replacement;
