@@ -170,8 +170,9 @@ export type LooksLike =
 
 /**
  * Escapes text to be logged, or pasted between double quotes in JavaScript or JSON, where it gives the same text again.
- * Lone surrogates, controls, `"`, `\`, U+2028 and U+2029 become escapes such as `\uD83D`; pairs and everything else stay. That includes
- * characters that are invisible or change the direction of text, such as U+202E: `nonAscii` escapes them.
+ * Lone surrogates, controls, `"`, `\`, U+2028 and U+2029 become escapes such as `\uD83D`; pairs and everything else
+ * stay. That includes characters that are invisible or change the direction of text, such as U+202E: `nonAscii` escapes
+ * them.
  *
  * @param text the code units
  * @param options `nonAscii`: whether everything outside ASCII is escaped too; `false` unless given

@@ -1,9 +1,9 @@
 /**
  * The relatives of UTF-8: encodings that look like it, differ from it, and are met in practice. A namespace for each.
  *
- * As in the main entry, nothing is coerced (a wrong type, of options too, is a `TypeError`), results have memory of their own, U+FEFF and
- * U+0000 are characters like any other, and errors about data are `Wtf8Error` with offset (or index), length and kind. All
- * functions are synchronous and need no initialization.
+ * As in the main entry, nothing is coerced (a wrong type, of options too, is a `TypeError`), results have memory of
+ * their own, U+FEFF and U+0000 are characters like any other, and errors about data are `Wtf8Error` with offset (or
+ * index), length and kind. All functions are synchronous and need no initialization.
  *
  * @module
  */

@@ -34,8 +34,8 @@ export const DESCRIPTIONS = {
 export const KINDS = /** @type {IllFormedKind[]} */ (/* @__PURE__ */ keysOfObject(DESCRIPTIONS));
 
 /**
- * See types/errors.d.ts. Its `name` is a data property of the prototype, like those of the host's errors: Bun's stacks omit a name from
- * a getter, and programs that rename an error assign to it.
+ * See types/errors.d.ts. Its `name` is a data property of the prototype, like those of the host's errors: Bun's stacks omit a name
+ * from a getter, and programs that rename an error assign to it.
  */
 export const Wtf8Error = /* @__PURE__ */ (() => {
   /** The details of the error that is being constructed. @type {Wtf8ErrorDetails} */

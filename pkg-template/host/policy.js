@@ -1,4 +1,6 @@
-/** What this host does well by itself, found out at the first use: its limits, and its codecs as far as they have proved themselves. */
+/**
+ * What this host does well by itself, found out at the first use: its limits, and those of its codecs that have proved themselves.
+ */
 import { attempt, isV8, lengthOf } from '../base/built-ins.js';
 import { hostDecoder, hostEncoder, isDecoderNative, snapshotReader } from './codecs.js';
 import { BLINK, chooseLimits } from './limits.js';
@@ -54,8 +56,8 @@ function choose() {
 }
 
 /**
- * How much has to be converted before the host's codecs are tested in Deno, where it takes 10 ms to show which codecs are the host's
- * own: that loads `node:util`.
+ * How much has to be converted before the host's codecs are tested in Deno, where it takes 10 ms to show which codecs are the
+ * host's own: that loads `node:util`.
  */
 let patience = 1e6;
 

@@ -10,8 +10,8 @@ const lowerCaseMethod = /* @__PURE__ */ (() => String.prototype.toLowerCase)();
 const isSpace = (unit) => unit === 0x20 || (unit >= 0x09 && unit <= 0x0d && unit !== 0x0b);
 
 /**
- * Spaces around labels do not count, nor does their case (WHATWG Encoding §4.2). No regular expression, because V8 compiles it at the
- * first use, and reports a stack that ends there as a SyntaxError.
+ * Spaces around labels do not count, nor does their case (WHATWG Encoding §4.2). No regular expression, because V8 compiles it at
+ * the first use, and reports a stack that ends there as a SyntaxError.
  *
  * @param {string} label
  */

@@ -27,8 +27,8 @@ import { bytes, connect, kernel, loadBytes, loadUnits, NUMBERS, report, transpor
 const isLikeUtf8 = (count, encoding) => kernel.isBetween(count, encoding === 'modified-utf-8' ? 1 : 0, 0xf0);
 
 /**
- * Whether the UTF-8 of a text means the same in an encoding because the text is ASCII: it has as many units as bytes. Modified UTF-8
- * has other bytes for U+0000.
+ * Whether the UTF-8 of a text means the same in an encoding because the text is ASCII: it has as many units as bytes. Modified
+ * UTF-8 has other bytes for U+0000.
  *
  * @param {string} text
  * @param {number} length of its UTF-8

@@ -1,6 +1,6 @@
 /**
- * The slim entry, with modules from every source, and wrong ones. Each case imports the package afresh, in a thread. And as the README
- * says for esbuild, which makes one file of it with the module inside.
+ * The slim entry, with modules from every source, and wrong ones. Each case imports the package afresh, in a thread. And as the
+ * README says for esbuild, which makes one file of it with the module inside.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
