@@ -10,7 +10,7 @@ import wtf8 from '../support/package.mjs';
 test('gives the same text back from JSON and from JavaScript', () => {
   const unit = fc.oneof(
     fc.integer({ min: 0, max: 0xffff }),
-    fc.constantFrom(0x22, 0x5c, 0xd83d, 0xde00, 0x2028, 10, 0x7f),
+    fc.constantFrom(0x22, 0x5c, 0xd83d, 0xde00, 0x2028, 0x2029, 10, 0x7f, 0x80, 0x9f, 0xa0),
   );
   fc.assert(
     fc.property(fc.array(unit), fc.boolean(), (units, nonAscii) => {

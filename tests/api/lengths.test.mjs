@@ -10,7 +10,7 @@ import { INTERESTING } from '../support/texts.mjs';
 
 const LENGTHS = [
   ...Array.from({ length: 301 }, (_, length) => length),
-  ...[0x1000, 0x2000, 0x4000, 0x8000, 0x10000, 0x20000, 0x30000].flatMap((size) => [
+  ...[0x400, 0x1000, 0x2000, 0x4000, 0x8000, 0x10000, 0x20000, 0x30000].flatMap((size) => [
     size - 1,
     size,
     size + 1,
@@ -43,6 +43,15 @@ function check({ text, bytes }, where) {
     [lone === null, lone === null, lone === null, true],
     where(),
   );
+  assertSameText(wtf8.decodeLossy(bytes), text, where);
+  if (bytes.length > 0) {
+    const longer = Buffer.concat([bytes, Buffer.from('a')]);
+    assert.deepEqual([wtf8.compare(bytes, longer), wtf8.compareUtf16(longer, bytes)], [-1, 1], where());
+    const other = Buffer.concat([bytes.subarray(0, -1), bytes.subarray(0, 1)]);
+    if (bytes[0] < 0x80 && bytes.at(-1) !== bytes[0] && bytes[bytes.length - 1] < 0x80)
+      assert.notEqual(wtf8.compare(bytes, other), 0, where());
+    assert.equal(wtf8.indexOf(longer, Buffer.from('a')), `${text}a`.indexOf('a'), where());
+  }
   assert.deepEqual(wtf8.findLoneSurrogate(text), lone, where());
   assert.deepEqual(wtf8.findLoneSurrogate(units), lone, where());
   assert.deepEqual(wtf8.findLoneSurrogate(bytes), lone && { ...lone, position: loneOffset }, where());

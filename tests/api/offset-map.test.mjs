@@ -297,3 +297,13 @@ test('arrays of a class whose constructor gives others', () => {
     }
   }
 });
+
+test('the functions for single positions refuse those after the end', () => {
+  const bytes = wtf8.encode('aé漢😀');
+  assert.deepEqual([wtf8.toIndex(bytes, 10), wtf8.toOffset(bytes, 5)], [5, 10]);
+  assert.throws(() => wtf8.toIndex(bytes, 11), outOf('offset', 10));
+  assert.throws(() => wtf8.toOffset(bytes, 6), outOf('index', 5));
+  const long = wtf8.encode('漢'.repeat(1000));
+  assert.throws(() => wtf8.toIndex(long, 3001), outOf('offset', 3000));
+  assert.throws(() => wtf8.toOffset(long, 1001), outOf('index', 1000));
+});

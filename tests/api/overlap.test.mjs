@@ -50,6 +50,25 @@ for (const [name, create] of Object.entries(BUFFERS)) {
   });
 }
 
+test('decodeInto, with a surrogate pair byte sequence behind what fits', () => {
+  for (const length of [1000, 70_000]) {
+    const text = '漢'.repeat(length);
+    const bytes = Buffer.concat([wtf8.encode(text), Uint8Array.of(0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80)]);
+    const outcome = (/** @type {Uint8Array} */ source, /** @type {Uint16Array} */ destination) => {
+      try {
+        return wtf8.decodeInto(source, destination);
+      } catch (error) {
+        return /** @type {Error} */ (error).message;
+      }
+    };
+    const apart = outcome(bytes, new Uint16Array(length));
+    const buffer = new ArrayBuffer(4 * bytes.length);
+    const source = new Uint8Array(buffer, 0, bytes.length);
+    source.set(bytes);
+    assert.deepEqual(outcome(source, new Uint16Array(buffer, 0, length)), apart);
+  }
+});
+
 /** Destinations that are soon full: not more of the source is copied than they can take. */
 const CAPACITIES = [0, 1, 2, 3, 4, 5, 7, 64, 1000];
 

@@ -14,6 +14,14 @@ const TEXTS = {
   'text with lone surrogates': 'aé\uD83D漢\u{1F600}'.repeat(30000),
 };
 
+test('codePoints keeps what it was given', () => {
+  const units = Uint16Array.of(0x61, 0x62);
+  const bytes = Uint8Array.of(0x61, 0x62);
+  const [ofUnits, ofBytes] = [wtf8.codePoints(units), wtf8.codePoints(bytes)];
+  units[1] = bytes[1] = 0x78;
+  assert.deepEqual([...ofUnits, ...ofBytes], [0x61, 0x62, 0x61, 0x62]);
+});
+
 /** @typedef {{ text: string, units: Uint16Array, data: Uint8Array, buffer: Buffer }} Inputs */
 
 /** @type {Record<string, (inputs: Inputs) => Uint8Array | Uint16Array | Uint32Array>} */

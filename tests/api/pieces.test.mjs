@@ -397,3 +397,13 @@ describe('long pieces', () => {
     }
   });
 });
+
+test('pieces about as long as the memory for short ones, after a cut sequence', () => {
+  for (let length = 1020; length <= 1026; length++) {
+    const piece = Buffer.concat([Uint8Array.of(0xac), Buffer.alloc(length - 1, 'xyz')]);
+    for (const given of [Uint8Array.from(piece), Uint8Array.from(piece).buffer]) {
+      strict.decode(Uint8Array.of(0xe2, 0x82), MORE);
+      assertSameText(strict.decode(given), `€${piece.toString('latin1', 1)}`);
+    }
+  }
+});

@@ -152,6 +152,18 @@ describe('search backwards', () => {
   }
 });
 
+test('search forwards, at the end of the first chunk', () => {
+  const chunk = 3 * 0x10000;
+  for (const count of [2, 3, 65, 66, 100]) {
+    const search = wtf8.encode('b'.repeat(count));
+    for (let place = chunk - count - 2; place <= chunk + 2; place++) {
+      const bytes = new Uint8Array(300_000).fill(0x61);
+      bytes.set(search, place);
+      assert.equal(wtf8.indexOf(bytes, search), place, `${count} bytes`);
+    }
+  }
+});
+
 /** @param {number} from @param {number} to @param {number} step */
 const range = (from, to, step) =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);

@@ -185,6 +185,11 @@ const CASES = [
     args: ['c.json'],
   },
   {
+    name: 'terminal-controls-in-the-sample',
+    files: { 'esc.txt': Buffer.from('a \x1b[31mcaf\xe9 na\xefve \x80 5\n', 'latin1') },
+    args: ['esc.txt'],
+  },
+  {
     name: 'wide-characters',
     files: { 'wide.utf16le': utf16le(`${'漢字かな'.repeat(5)}\ud83d${'😀'.repeat(20)}`) },
     args: ['wide.utf16le'],

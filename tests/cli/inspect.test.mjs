@@ -249,6 +249,14 @@ test('a name that is not UTF-8', { skip: process.platform !== 'linux' }, () => {
   );
 });
 
+test('a name with controls', { skip: process.platform === 'win32' }, () => {
+  const name = write('x\u001b[31m.txt', bytesOf('61FF'));
+  const { stdout } = run(['inspect', name]);
+  assert.ok(stdout.startsWith('x\\u001B[31m.txt: UTF-8, 2 bytes'), stdout);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what must not be there
+  assert.doesNotMatch(stdout, /\u001b/);
+});
+
 test('JSON of any depth', () => {
   write('deep.json', `${'['.repeat(1e5)}"\\ud800"${']'.repeat(1e5)}`);
   write('objects.json', `${'{"k":'.repeat(1e5)}"\\ud800"${'}'.repeat(1e5)}`);
