@@ -50,7 +50,7 @@ for (const [name, create] of Object.entries(BUFFERS)) {
   });
 }
 
-test('decodeInto, with a surrogate pair byte sequence behind what fits', () => {
+test('decodeInto, with a surrogate pair byte sequence of which the first half fits', () => {
   for (const length of [1000, 70_000]) {
     const text = '漢'.repeat(length);
     const bytes = Buffer.concat([wtf8.encode(text), Uint8Array.of(0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80)]);
@@ -61,11 +61,12 @@ test('decodeInto, with a surrogate pair byte sequence behind what fits', () => {
         return /** @type {Error} */ (error).message;
       }
     };
-    const apart = outcome(bytes, new Uint16Array(length));
+    const apart = outcome(bytes, new Uint16Array(length + 1));
+    assert.match(String(apart), /surrogate pair/);
     const buffer = new ArrayBuffer(4 * bytes.length);
     const source = new Uint8Array(buffer, 0, bytes.length);
     source.set(bytes);
-    assert.deepEqual(outcome(source, new Uint16Array(buffer, 0, length)), apart);
+    assert.deepEqual(outcome(source, new Uint16Array(buffer, 0, length + 1)), apart);
   }
 });
 
