@@ -53,9 +53,14 @@ function includes(name, part) {
  */
 async function runStep({ name, command, parameters, environment, counts, live }, verbose) {
   const options = { environment, live };
-  const { succeeded, output, reason, seconds } = await run(name, command, parameters, options);
+  const { succeeded: ended, output, reason: why, seconds } = await run(name, command, parameters, options);
+  const counted = counts ? countTests(output) : undefined;
+  // A filter that matches nothing must not look like a success.
+  const ranNone = ended && counted?.passed === 0;
+  const succeeded = ended && !ranNone;
+  const reason = ranNone ? 'no test ran' : why;
   if (output && (verbose || !succeeded)) console.log(output.trimEnd());
   else for (const line of summaryLines(output)) console.log(`  ${line.trim()}`);
   console.log(`${succeeded ? 'ok' : `FAILED (${reason})`}: ${name}, ${seconds.toFixed(1)} s`);
-  return { name, succeeded, reason, seconds, counts: counts ? countTests(output) : undefined };
+  return { name, succeeded, reason, seconds, counts: counted };
 }

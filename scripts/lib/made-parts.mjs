@@ -10,7 +10,7 @@ const template = inProject('pkg-template');
 
 /** Prefix of the ids of made parts. */
 export const MADE = 'made:';
-/** Ends the import of a start, and asks for the functions or namespaces of a room (by default api/) bound to that start. */
+/** The end of an import such as `start/main.js?bound`, which stands for what a room (api/ by default) exports, bound to that start. */
 const BOUND = /\?bound(?:=(\w+))?$/;
 
 /** @param {string} file */

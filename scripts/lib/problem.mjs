@@ -8,6 +8,9 @@ export class Problem extends Error {
 /** @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
+/** Whether `parseArgs` has refused an argument. @param {unknown} error */
+const isOfCommandLine = (error) => String(Object(error).code).startsWith('ERR_PARSE_ARGS_');
+
 /**
  * Runs the body of a script and turns what it throws into a message and an exit code.
  *
@@ -17,8 +20,8 @@ export async function runScript(body) {
   try {
     process.exitCode = (await body()) ?? 0;
   } catch (error) {
-    const text = error instanceof Problem ? error.message : error instanceof Error ? error.stack : error;
-    console.error(`\n${text}`);
+    const isKnown = error instanceof Problem || isOfCommandLine(error);
+    console.error(`\n${isKnown ? messageOf(error) : error instanceof Error ? error.stack : error}`);
     process.exitCode = 1;
   }
 }

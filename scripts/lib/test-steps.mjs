@@ -42,7 +42,7 @@ export function testSteps({ rust, bindgen }) {
       parameters: ['doc', '--locked', '--package', 'wtf8-wasm', '--no-default-features', '--no-deps'],
       environment: { RUSTDOCFLAGS: '-D warnings' },
     },
-    // Debian's Rust comes without Clippy. Where it is used, only rustfmt checks the boundary and the vectors.
+    // Debian's Rust comes without Clippy, so there Clippy does not see the boundary and the vectors; only rustfmt does.
     ...(rust.buildsStd ? [] : clippyForWasm(cargo, rust.environment)),
     nodeStep('lint: Biome', [
       inNodeModules('@biomejs', 'biome', 'bin', 'biome'),

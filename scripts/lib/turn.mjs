@@ -10,7 +10,10 @@ const ticket = join(target, 'building');
 
 /** In milliseconds. */
 const PAUSE = 200;
-/** Says every ten seconds who is waited for: an id may by now be that of another process, and a person may remove the file. */
+/**
+ * Every ten seconds the process that is waited for is named, and its file: if the id now belongs to an unrelated process, a person can
+ * remove the file.
+ */
 const ROUNDS_PER_LINE = 50;
 
 /**

@@ -398,3 +398,13 @@ test('errors are of the classes that were there when the package was loaded', ()
     Object.assign(globalThis, originals);
   }
 });
+
+test('a message quotes no more than the start of what came', () => {
+  const type = Object.defineProperty(class {}, 'name', { value: 'x'.repeat(1e6) });
+  for (const value of ['x'.repeat(1e6), new type(), { constructor: type }, 10n ** 100n]) {
+    assert.throws(
+      () => wtf8.decode(/** @type {any} */ (value)),
+      ({ message }) => message.length < 250,
+    );
+  }
+});

@@ -137,7 +137,11 @@ test('a length may stand in front', () => {
     assert.throws(() => modifiedUtf8.encode(text, { lengthPrefix: true }), {
       name: 'RangeError',
       code: 'ERR_OUT_OF_RANGE',
-      message: /65535/,
+      message: /^The "text" .*65535/,
+    });
+    assert.throws(() => modifiedUtf8.fromWtf8(wtf8.encode(text), { lengthPrefix: true }), {
+      code: 'ERR_OUT_OF_RANGE',
+      message: /^The "wtf8" .*65535/,
     });
   }
   /** @type {[bytes: number[], found: object, hex: string, words: string][]} */
