@@ -37,7 +37,7 @@ import { hasStringBuiltins } from './web-assembly.js';
  */
 
 /** The most bytes that a decoder gets: with more, that of Bun 1.4 returns an empty text, and Node 20 ends the program. */
-export const MOST_BYTES = 0x7fffffff;
+const MOST_BYTES = 0x7fffffff;
 
 /** Chromium, and the base for the other hosts. @type {Limits} */
 export const BLINK = {

@@ -1,7 +1,7 @@
 // Does `wtf8-wasm convert` detect the encoding of its input, and leave files whole when it fails?
 
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -15,7 +15,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { openSource } from '../../pkg-template/cli/files/source.js';
 import {
   bytesOf,
@@ -29,23 +28,6 @@ import {
   utf16le,
   write,
 } from './run-command.mjs';
-
-test('pipes that are set to fail rather than wait', { skip: process.platform === 'win32' }, async () => {
-  const nonblocking =
-    'use Fcntl; for (*STDIN, *STDOUT) { fcntl($_, F_SETFL, fcntl($_, F_GETFL, 0) | O_NONBLOCK) } exec @ARGV';
-  const args = ['convert', '--from', 'utf-8', '--to', 'utf-16le'];
-  const child = spawn('perl', ['-e', nonblocking, process.execPath, COMMAND, ...args]);
-  const text = 'é漢😀\n'.repeat(100_000);
-  // First there is nothing to read, and then nobody who reads.
-  await setTimeout(500);
-  child.stdin.end(text);
-  await setTimeout(300);
-  const parts = [];
-  for await (const part of child.stdout) parts.push(part);
-  assert.ok(Buffer.concat(parts).equals(utf16le(text)));
-  const status = child.exitCode ?? (await new Promise((resolve) => child.once('exit', resolve)));
-  assert.equal(status, 0);
-});
 
 describe('--from auto', () => {
   // Every byte that has a character in Windows-1252, each between two of ASCII.

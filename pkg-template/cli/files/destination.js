@@ -55,14 +55,15 @@ const orSay = (out, action) => withFileErrors(cannot(out), action, OutputError);
  */
 export function openDestination(out, source) {
   if (out === undefined || out === '-') return standardOutput(source);
-  const isOther = isLost(out);
-  if (isOther) throw refusal(out, NOT_UTF8);
+  const wasLost = isLost(out);
+  if (wasLost) throw refusal(out, NOT_UTF8);
   const status = orSay(out, () => statSync(out, { throwIfNoEntry: false }));
   if (status?.isDirectory()) throw refusal(out, 'is a folder');
   // A device or pipe must not be replaced by a new file, and may be the input, too: writing does not destroy what is read.
   if (status && !status.isFile()) return opened(out);
   if (status && identity(status) === source.identity) throw refusal(out, IS_INPUT);
-  if (!status && isOther === undefined) throw refusal(out, NOT_UTF8);
+  // If it may have been, a file of this name shows that it was not.
+  if (!status && wasLost === undefined) throw refusal(out, NOT_UTF8);
   const target = orSay(out, () => targetOf(out));
   const [, inherited] = DESCRIPTOR.exec(target) ?? [];
   return inherited ? toDescriptor(Number(inherited)) : newFile(out, target, status);

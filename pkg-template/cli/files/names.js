@@ -5,11 +5,11 @@
 import { fs } from '../node.js';
 
 /**
- * Whether a name was lost that the command line gave.
+ * Whether a name was lost that the command line gave. If it also gave the other file, whose name really has U+FFFD there, the two
+ * cannot be told apart, and both count as lost.
  *
  * @param {string} name
- * @returns {boolean | undefined} `undefined` if only the name can tell, because this system does not keep the bytes or does not
- *   show them
+ * @returns {boolean | undefined} `undefined` if it may be, because the system does not show the bytes
  */
 export const isLost = (name) =>
   name.includes('\ufffd')

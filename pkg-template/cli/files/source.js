@@ -33,14 +33,14 @@ export const nameOf = (file) => (file === '-' ? '(standard input)' : file || '""
  */
 export function openSource(file) {
   if (file === '-') return sourceOf(STANDARD_INPUT, nameOf(file));
-  const isOther = isLost(file);
-  if (isOther) throw new FileError(NOT_UTF8);
+  const wasLost = isLost(file);
+  if (wasLost) throw new FileError(NOT_UTF8);
   const descriptor = withFileErrors('', () => {
     try {
       return openSync(file, 'r');
     } catch (error) {
       const isMissing = /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT';
-      throw isMissing && isOther === undefined ? new FileError(UNNAMED) : error;
+      throw isMissing && wasLost === undefined ? new FileError(UNNAMED) : error;
     }
   });
   return { ...sourceOf(descriptor, file), close: () => closeSync(descriptor) };

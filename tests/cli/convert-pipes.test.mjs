@@ -1,0 +1,24 @@
+// Does `wtf8-wasm convert` read and write everything where pipes are set to fail rather than wait?
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { COMMAND, utf16le } from './run-command.mjs';
+
+test('pipes that are set to fail rather than wait', { skip: process.platform === 'win32' }, async () => {
+  const nonblocking =
+    'use Fcntl; for (*STDIN, *STDOUT) { fcntl($_, F_SETFL, fcntl($_, F_GETFL, 0) | O_NONBLOCK) } exec @ARGV';
+  const args = ['convert', '--from', 'utf-8', '--to', 'utf-16le'];
+  const child = spawn('perl', ['-e', nonblocking, process.execPath, COMMAND, ...args]);
+  const text = 'é漢😀\n'.repeat(100_000);
+  // First there is nothing to read, and then nobody who reads.
+  await wait(500);
+  child.stdin.end(text);
+  await wait(300);
+  const parts = [];
+  for await (const part of child.stdout) parts.push(part);
+  assert.ok(Buffer.concat(parts).equals(utf16le(text)));
+  const status = child.exitCode ?? (await new Promise((resolve) => child.once('exit', resolve)));
+  assert.equal(status, 0);
+});
