@@ -191,7 +191,7 @@ async function bundleCommonJs(folder) {
  */
 async function bundleForRequire(folder, name, lines, names) {
   const { build } = await import('esbuild');
-  const { withMarks, withNames } = await import('./shipped-text.mjs');
+  const { withLines, withMarks, withNames } = await import('./shipped-text.mjs');
   /** @type {import('esbuild').Plugin} */
   const marks = {
     name: 'marks',
@@ -210,7 +210,7 @@ async function bundleForRequire(folder, name, lines, names) {
       plugins: [marks],
     }),
   );
-  writeFileSync(join(folder, `${name}.cjs`), withNames(outputFiles[0].text));
+  writeFileSync(join(folder, `${name}.cjs`), withLines(withNames(outputFiles[0].text)));
 }
 
 /**

@@ -185,7 +185,11 @@ describe('the files', () => {
 function run(name, code, ...options) {
   const file = join(project, name);
   writeFileSync(file, code);
-  return execFileSync(process.execPath, [...options, file], { cwd: project, encoding: 'utf8' }).trim();
+  return execFileSync(process.execPath, [...options, file], {
+    cwd: project,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  }).trim();
 }
 
 const CHECK = `
@@ -220,6 +224,14 @@ describe('loaded from the tarball', () => {
     const code = `const wtf8 = require('wtf8-wasm'); ${CHECK} console.log(require.resolve('wtf8-wasm'))`;
     const options = canRequireModules ? ['--no-experimental-require-module'] : [];
     assert.match(run('old.cjs', code, ...options), /index\.cjs$/);
+  });
+
+  test('an error that nobody catches shows a line of the minified file, not all of it', () => {
+    const code = `require(${JSON.stringify(join(installed, 'index.cjs'))}).decode(Uint8Array.of(0xff))`;
+    assert.throws(
+      () => run('uncaught.cjs', code),
+      ({ stderr }) => stderr.includes('Wtf8Error: Expected') && stderr.length < 5000,
+    );
   });
 
   test('import and require give one instance, in either order', () => {
