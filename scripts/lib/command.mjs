@@ -7,6 +7,8 @@ import { Problem } from './problem.mjs';
 import { logs, root } from './project.mjs';
 
 const SECONDS_BETWEEN_SIGNS = 10;
+/** How long a program may take to end by itself when it is stopped. */
+const SECONDS_TO_STOP = 5;
 
 /** Messages go to stderr, so that the output of `npm start` can be redirected alone. @param {string} text */
 export const say = (text) => console.error(text);
@@ -37,7 +39,7 @@ export const say = (text) => console.error(text);
 export async function run(name, command, parameters, options = {}) {
   const { cwd = root, environment = {}, timeLimit, live = false } = options;
   mkdirSync(logs, { recursive: true });
-  const log = join(logs, `${name.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}.log`);
+  const log = takeLog(name);
   // Both streams write into one file: two pipes would lose the order of their lines.
   const file = openSync(log, 'w');
   const began = performance.now();
@@ -46,13 +48,13 @@ export async function run(name, command, parameters, options = {}) {
     env: mergedEnvironment(environment),
     stdio: live ? 'inherit' : ['ignore', file, file],
   });
-  const signs = live ? undefined : startSignsOfLife(log, began);
+  const signs = live ? undefined : startSignsOfLife(name, log, began);
   let timedOut = false;
   const timer =
     timeLimit &&
     setTimeout(() => {
       timedOut = true;
-      child.kill('SIGKILL');
+      stop(child);
     }, timeLimit * 1000);
   const reason = await new Promise((resolve) => {
     child.on('error', (error) => resolve(error.message));
@@ -66,7 +68,36 @@ export async function run(name, command, parameters, options = {}) {
   if (timer) clearTimeout(timer);
   closeSync(file);
   const seconds = (performance.now() - began) / 1000;
-  return { succeeded: reason === '', output: live ? '' : readFileSync(log, 'utf8'), reason, seconds };
+  const output = live ? '' : readFileSync(log, 'utf8');
+  logsInUse.delete(log);
+  return { succeeded: reason === '', output, reason, seconds };
+}
+
+/** The logs of programs that run now. @type {Set<string>} */
+const logsInUse = new Set();
+
+/** The file for the output of a program. Two that run at once and have the same name get two files. @param {string} name */
+function takeLog(name) {
+  const start = join(logs, name.toLowerCase().replace(/[^a-z0-9.]+/g, '-'));
+  let log = `${start}.log`;
+  for (let number = 2; logsInUse.has(log); number++) log = `${start}-${number}.log`;
+  logsInUse.add(log);
+  return log;
+}
+
+/**
+ * Ends a process, and waits for its end. It is asked first, because a process that is killed leaves those running that it has
+ * started, such as the test files of `node --test`, and its temporary files.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+export async function stop(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill();
+  const timer = setTimeout(() => child.kill('SIGKILL'), SECONDS_TO_STOP * 1000);
+  await ended;
+  clearTimeout(timer);
 }
 
 /**
@@ -96,8 +127,8 @@ function mergedEnvironment(changes) {
   return environment;
 }
 
-/** @param {string} log @param {number} began */
-function startSignsOfLife(log, began) {
+/** Names the program where several run at once. @param {string} name @param {string} log @param {number} began */
+function startSignsOfLife(name, log, began) {
   return setInterval(() => {
     const seconds = Math.round((performance.now() - began) / 1000);
     const line =
@@ -106,7 +137,8 @@ function startSignsOfLife(log, began) {
         .split(/[\r\n]/)
         .at(-1)
         ?.trim() || 'still busy';
-    say(`  ${seconds} s: ${line.slice(0, 90)}`);
+    const which = logsInUse.size > 1 ? `${name.slice(0, 50)}, ` : '';
+    say(`  ${which}${seconds} s: ${line.slice(0, 90)}`);
   }, SECONDS_BETWEEN_SIGNS * 1000);
 }
 
