@@ -10,6 +10,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stop } from '../../scripts/lib/command.mjs';
 import { Problem } from '../../scripts/lib/problem.mjs';
 import { corpusFile, inBenches, inMade } from '../prepare/places.mjs';
 
@@ -132,14 +133,4 @@ function serve(job, script, report) {
     });
   });
   return { server, rows };
-}
-
-/** @param {import('node:child_process').ChildProcess} child */
-function stop(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return undefined;
-  return new Promise((resolve) => {
-    child.once('exit', resolve);
-    child.kill();
-    setTimeout(() => child.kill('SIGKILL'), 5000).unref();
-  });
 }

@@ -22,11 +22,12 @@ export async function visitForReport(host, server, page, parameters) {
   const stop = new AbortController();
   /** @type {any} */
   let arrived;
-  const messages = await host.visit(server.url(page, parameters), async () => {
-    const late = wait(TIME_LIMIT, undefined, { signal: stop.signal }).catch(() => undefined);
-    arrived = await Promise.race([arrival, late]);
-  });
-  stop.abort();
+  const messages = await host
+    .visit(server.url(page, parameters), async () => {
+      const late = wait(TIME_LIMIT, undefined, { signal: stop.signal }).catch(() => undefined);
+      arrived = await Promise.race([arrival, late]);
+    })
+    .finally(() => stop.abort());
   if (!arrived)
     throw new Error(`the page sent no report; on its console: ${messages.join('\n') || 'nothing'}`);
   const { report, problem, problems, ...more } = arrived;

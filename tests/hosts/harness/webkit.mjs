@@ -3,10 +3,12 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { stop } from '../../../scripts/lib/command.mjs';
 import { debianProgram, miniBrowser } from './debian.mjs';
 
 /** @import { ChildProcess } from 'node:child_process' */
 
+/** How long the display and the driver may take to start, in milliseconds. */
 const PATIENCE = 20_000;
 
 /** @returns {Promise<import('./browser.mjs').Browser>} */
@@ -29,7 +31,7 @@ export async function launchWebKit() {
   });
   const call = caller(`http://127.0.0.1:${port}`);
   const close = async () => {
-    await Promise.all([child, display.child].map(end));
+    await Promise.all([child, display.child].map(stop));
   };
   try {
     await untilReady(call);
@@ -46,8 +48,8 @@ export async function launchWebKit() {
         return [];
       },
       async close() {
-        await call('DELETE', session);
-        await close();
+        // Processes that stay would keep the tests from ending.
+        await call('DELETE', session).finally(close);
       },
     };
   } catch (error) {
@@ -62,12 +64,23 @@ async function startDisplay(program) {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const output = /** @type {import('node:stream').Readable} */ (child.stdio[3]);
-  const number = await new Promise((resolve, reject) => {
-    output.once('data', (data) => resolve(String(data).trim()));
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`${program} ended early (${code})`)));
-  });
-  return { name: `:${number}`, child };
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  try {
+    const number = await new Promise((resolve, reject) => {
+      output.once('data', (data) => resolve(String(data).trim()));
+      child.once('error', reject);
+      child.once('exit', (code) => reject(new Error(`${program} ended early (${code})`)));
+      const late = () => reject(new Error(`${program} named no display within ${PATIENCE / 1000} s`));
+      timer = setTimeout(late, PATIENCE);
+    });
+    return { name: `:${number}`, child };
+  } catch (error) {
+    await stop(child);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** @returns {Promise<number>} */
@@ -100,14 +113,4 @@ async function untilReady(call) {
       await wait(100);
     }
   }
-}
-
-/** @param {ChildProcess} child */
-function end(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return undefined;
-  return new Promise((resolve) => {
-    child.once('exit', resolve);
-    child.kill();
-    setTimeout(() => child.kill('SIGKILL'), 5000).unref();
-  });
 }

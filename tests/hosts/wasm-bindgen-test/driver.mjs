@@ -1,17 +1,17 @@
 /** Starts ChromeDriver, because wasm-bindgen's own test runner gives up if the machine is busy for a few seconds. */
 
 import { spawn } from 'node:child_process';
+import { stop } from '../../../scripts/lib/command.mjs';
 import { debianProgram } from '../harness/debian.mjs';
 
 const SECONDS_TO_START = 60;
 
-/** @returns {Promise<{ address: string, stop: () => void }>} */
+/** @returns {Promise<{ address: string, stop: () => Promise<void> }>} */
 export async function startDriver() {
   // With port 0 it takes a free port, and prints which.
   const child = spawn(await debianProgram('chromedriver'), ['--port=0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const stop = () => void child.kill();
   let output = '';
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
@@ -27,9 +27,9 @@ export async function startDriver() {
         if (said) resolve(said);
       });
     });
-    return { address: `http://127.0.0.1:${port}`, stop };
+    return { address: `http://127.0.0.1:${port}`, stop: () => stop(child) };
   } catch (error) {
-    stop();
+    await stop(child);
     throw error;
   } finally {
     clearTimeout(timer);

@@ -48,7 +48,7 @@ export const wasmBindgenTest = {
         });
       }
     } finally {
-      driver.stop();
+      await driver.stop();
     }
   },
 };
