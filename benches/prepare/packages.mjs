@@ -3,6 +3,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { mustRun } from '../../scripts/lib/command.mjs';
 import { readJson } from '../../scripts/lib/fingerprint.mjs';
+import { npmCall } from '../../scripts/lib/npm.mjs';
 import { Problem } from '../../scripts/lib/problem.mjs';
 import { packageFolder } from '../../scripts/lib/project.mjs';
 import { inBenches } from './places.mjs';
@@ -15,9 +16,8 @@ export async function installPackages(hostsToo) {
     const [title, choice] = hostsToo
       ? ['Installing peers and hosts in benches/ (half a minute)', '--include=optional']
       : ['Installing peers in benches/ (some seconds)', '--omit=optional'];
-    const npm = process.env.npm_execpath;
-    const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-    await mustRun(title, command, [...first, 'ci', choice, '--no-progress'], { cwd: inBenches() });
+    const [command, parameters] = npmCall('ci', choice, '--no-progress');
+    await mustRun(title, command, parameters, { cwd: inBenches() });
     if (!packagesAreCurrent(false))
       throw new Problem('npm ci ended well, but a peer is missing in benches/.');
   }

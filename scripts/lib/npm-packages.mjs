@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { mustRun } from './command.mjs';
 import { readJson } from './fingerprint.mjs';
+import { npmCall } from './npm.mjs';
 import { Problem } from './problem.mjs';
 import { inNodeModules, inProject } from './project.mjs';
 
@@ -10,11 +11,8 @@ import { inNodeModules, inProject } from './project.mjs';
 
 export async function installNpmPackages() {
   if (packagesAreCurrent()) return;
-  // npm tells its scripts its own path. The command `npm` is a .cmd file on Windows, which cannot be started without a shell.
-  const npm = process.env.npm_execpath;
-  const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
-  // Without this, NODE_ENV=production would omit the very packages that are needed.
-  const parameters = [...first, 'ci', '--include=dev', '--no-progress'];
+  // Without --include=dev, NODE_ENV=production would omit the very packages that are needed.
+  const [command, parameters] = npmCall('ci', '--include=dev', '--no-progress');
   await mustRun('Installing npm packages (some 10 seconds)', command, parameters);
   if (!packagesAreCurrent()) {
     throw new Problem('npm ci ended well, but node_modules is not what package-lock.json says.');

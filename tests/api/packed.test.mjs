@@ -9,18 +9,14 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import esbuild from 'esbuild';
 import * as wtf8 from '../../pkg/index.js';
+import { npmCall } from '../../scripts/lib/npm.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const packageFolder = join(root, 'pkg');
-const isWindows = process.platform === 'win32';
 
 /** @param {string} folder @param {string[]} parameters */
 const npm = (folder, ...parameters) =>
-  execFileSync('npm', ['--loglevel=error', ...parameters], {
-    cwd: folder,
-    encoding: 'utf8',
-    shell: isWindows,
-  });
+  execFileSync(...npmCall('--loglevel=error', ...parameters), { cwd: folder, encoding: 'utf8' });
 
 /** @type {string} */
 let project;
