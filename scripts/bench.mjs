@@ -26,6 +26,9 @@ import { ADOPTION_HOSTS, measureAdoption, measureStreams } from '../benches/stre
 import { writeJson } from './lib/fingerprint.mjs';
 import { messageOf, Problem, runScript } from './lib/problem.mjs';
 
+/** What may be measured instead of the cells. */
+const KINDS = /** @type {const} */ (['kernels', 'startup', 'streams', 'adoption']);
+
 await runScript(async () => {
   const { hosts, kernels, startup, streams, adoption, json, ...choice } = readOptions();
   if (startup) return measureStartUp({ hosts, quick: choice.quick, json });
@@ -63,12 +66,26 @@ function readOptions() {
         json: { type: 'string' },
       },
     });
+    requireOneKind(values);
     return { ...values, hosts: chooseHosts(values.host ?? usualHosts(values)) };
   } catch (error) {
     throw new Problem(
       `${messageOf(error)}\nUsage: npm run bench -- [--host <${[...Object.keys(HOSTS), 'all'].join('|')}>]… [--quick] [--only <part of a cell's name>]… [--kernels | --startup | --streams | --adoption] [--json <file>]`,
     );
   }
+}
+
+/**
+ * Refuses options that would have no effect.
+ *
+ * @param {Record<(typeof KINDS)[number], boolean> & { host?: string[], only: string[] }} values
+ */
+function requireOneKind({ host, only, ...values }) {
+  const kinds = KINDS.filter((kind) => values[kind]).map((kind) => `--${kind}`);
+  const [kind] = kinds;
+  if (kinds.length > 1) throw new Problem(`Expected one kind of measurement, got ${kinds.join(' and ')}.`);
+  if (kind && only.length > 0) throw new Problem(`--only chooses cells, and ${kind} measures none.`);
+  if (kind === '--kernels' && host) throw new Problem('--kernels always measures in Node 20 and Node 26.');
 }
 
 /** @param {{ startup: boolean, adoption: boolean }} values */
