@@ -1,5 +1,7 @@
 /** Which cells are measured. A cell is an operation on one text, in one size, variant and form. */
 
+import { isChosen } from '../scripts/lib/choice.mjs';
+
 /** @import { Variant } from './corpus/lone-surrogates.mjs' */
 
 /**
@@ -160,9 +162,7 @@ const QUICK = [
  * @returns {Cell[]}
  */
 export function planCells({ quick, only }) {
-  const cells = (quick ? QUICK : FULL).flatMap(cellsOf);
-  if (only.length === 0) return cells;
-  return cells.filter((cell) => only.some((part) => nameOf(cell).toLowerCase().includes(part.toLowerCase())));
+  return (quick ? QUICK : FULL).flatMap(cellsOf).filter((cell) => isChosen(nameOf(cell), only));
 }
 
 /** @param {Block} block @returns {Cell[]} */

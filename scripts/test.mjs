@@ -7,6 +7,7 @@
 
 import { parseArgs } from 'node:util';
 import { build } from './lib/build-package.mjs';
+import { isChosen } from './lib/choice.mjs';
 import { run } from './lib/command.mjs';
 import { messageOf, Problem, runScript } from './lib/problem.mjs';
 import { countTests, summaryLines, summaryTable } from './lib/test-report.mjs';
@@ -15,7 +16,7 @@ import { testSteps } from './lib/test-steps.mjs';
 await runScript(async () => {
   const { only, verbose } = readOptions();
   const all = testSteps(await build());
-  const steps = all.filter(({ name }) => only.length === 0 || only.some((part) => includes(name, part)));
+  const steps = all.filter(({ name }) => isChosen(name, only));
   if (steps.length === 0) {
     throw new Problem(`No step matches. There are:\n${all.map(({ name }) => `  ${name}`).join('\n')}`);
   }
@@ -40,11 +41,6 @@ function readOptions() {
       `${messageOf(error)}\nUsage: npm test -- [--only <part of a step's name>]… [--verbose]`,
     );
   }
-}
-
-/** @param {string} name @param {string} part */
-function includes(name, part) {
-  return name.toLowerCase().includes(part.toLowerCase());
 }
 
 /**

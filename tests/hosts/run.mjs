@@ -7,6 +7,7 @@
 
 import { parseArgs } from 'node:util';
 import { build } from '../../scripts/lib/build-package.mjs';
+import { isChosen } from '../../scripts/lib/choice.mjs';
 import { messageOf, Problem, runScript } from '../../scripts/lib/problem.mjs';
 import { inTurns } from '../door/process.mjs';
 import { browsers } from './browsers/hosts.mjs';
@@ -93,10 +94,7 @@ function chooseHosts() {
   const names = HOSTS.map(({ title }) => title);
   try {
     const { values } = parseArgs({ options: { only: { type: 'string', multiple: true, default: [] } } });
-    const { only } = values;
-    const hosts = HOSTS.filter(
-      ({ title }) => only.length === 0 || only.some((part) => includes(title, part)),
-    );
+    const hosts = HOSTS.filter(({ title }) => isChosen(title, values.only));
     if (hosts.length > 0) return hosts;
     throw new Problem('No host matches.');
   } catch (error) {
@@ -104,11 +102,6 @@ function chooseHosts() {
       `${messageOf(error)}\nUsage: node tests/hosts/run.mjs [--only <part of a host's name>]…\nThere are: ${names.join(', ')}`,
     );
   }
-}
-
-/** @param {string} name @param {string} part */
-function includes(name, part) {
-  return name.toLowerCase().includes(part.toLowerCase());
 }
 
 /** @param {import('./harness/trial.mjs').Host} host @param {Trial} trial */
