@@ -6,9 +6,8 @@
  */
 
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { mustRun } from '../scripts/lib/command.mjs';
 import { runScript } from '../scripts/lib/problem.mjs';
-import { inNodeModules, inProject } from '../scripts/lib/project.mjs';
+import { inProject } from '../scripts/lib/project.mjs';
 import { browser, closeBrowsers } from '../tests/hosts/harness/browser.mjs';
 import { bind, Outside } from '../tests/hosts/harness/cargo.mjs';
 import { installPrograms, nodeProgram } from '../tests/hosts/harness/programs.mjs';
@@ -20,21 +19,12 @@ import { describeEnvironment, environmentParagraph } from './output/environment.
 import { formatRatio, markdownTable } from './output/format.mjs';
 import { pageOf, writePage } from './output/page.mjs';
 import { inBenches } from './prepare/places.mjs';
+import { optimizePeer } from './prepare/wasm-opt.mjs';
 
 /** @typedef {{ text: string, units: number, in?: number, out?: number, through?: number }} Row ratios, if measured */
 
 const TEXTS = ['english', 'french', 'russian', 'chinese', 'korean', 'mixed'];
 const LENGTH = 0x1_0000;
-
-/** The features of WebAssembly that rustc uses by default. wasm-opt has to be told that they are allowed. */
-const FEATURES = [
-  'bulk-memory',
-  'multivalue',
-  'mutable-globals',
-  'nontrapping-float-to-int',
-  'reference-types',
-  'sign-ext',
-];
 
 const NOTE = `Every figure is the time of \`Wtf8Buf\` as a share of the time of a peer, medians, in turns. *in* is a string as an argument,
 and *out* one as a result, against \`String\`, which loses lone surrogates. *in and out* is text of which one code unit in a
@@ -84,12 +74,7 @@ async function prepare(outside) {
   const folder = 'wtf8-wasm/benches/bridge';
   const project = new Project(outside.copyProgram(inProject('benches', 'bridge'), folder));
   await bind(await outside.compile('bridge', { folder }), 'web', project.path('bound'));
-  const module = project.path('bound', 'bridge_bg.wasm');
-  const parameters = [inNodeModules('binaryen', 'bin', 'wasm-opt'), '-O', module, '-o', module];
-  await mustRun('Optimising', process.execPath, [
-    ...parameters,
-    ...FEATURES.map((name) => `--enable-${name}`),
-  ]);
+  await optimizePeer('Optimising', project.path('bound', 'bridge_bg.wasm'), '-O');
   const texts = makeTexts();
   const long = TEXTS.map((name) => [
     name,

@@ -128,16 +128,8 @@ async function startTable(rounds) {
 
 /** @param {number} size in MiB @param {number} rounds */
 async function fileTable(size, rounds) {
-  const file = madeFile('large.txt');
-  const length = writeLarge(file, size * 0x10_0000);
   const hosts = await found(COMMAND_HOSTS);
-  const iconv = spawnSync('iconv', ['--version']).error
-    ? []
-    : [['iconv', '-f', 'utf-8', '-t', 'utf-8', file]];
-  say(`Inspecting ${size} MiB`);
-  const contestants = hosts.map(({ program }) => [program, command, 'inspect', file]);
-  const times = turns([...contestants, ...iconv], rounds).map((all) => Math.min(...all));
-  rmSync(file);
+  const { length, times } = timesOfFile(size, hosts, rounds);
   const theirs = times[hosts.length];
   const speed = (/** @type {number} */ time) => `${formatNumber(length / time)} GB/s`;
   const lines = hosts.map(({ title }, index) => {
@@ -151,6 +143,26 @@ async function fileTable(size, rounds) {
   });
   if (theirs) lines.push(['iconv', formatTime(theirs), speed(theirs), '']);
   return markdownTable(['host', 'time', 'speed', '÷ iconv'], lines);
+}
+
+/**
+ * @param {number} size in MiB
+ * @param {{ program: string }[]} hosts
+ * @param {number} rounds
+ * @returns {{ length: number, times: number[] }} the bytes of the file, and the times of the hosts and of iconv, if it is there
+ */
+function timesOfFile(size, hosts, rounds) {
+  const file = madeFile('large.txt');
+  try {
+    const length = writeLarge(file, size * 0x10_0000);
+    const contestants = hosts.map(({ program }) => [program, command, 'inspect', file]);
+    const hasIconv = spawnSync('iconv', ['--version']).error === undefined;
+    if (hasIconv) contestants.push(['iconv', '-f', 'utf-8', '-t', 'utf-8', file]);
+    say(`Inspecting ${size} MiB`);
+    return { length, times: turns(contestants, rounds).map((all) => Math.min(...all)) };
+  } finally {
+    rmSync(file, { force: true });
+  }
 }
 
 /** @param {string} name */

@@ -6,17 +6,9 @@ import { fingerprint, readJson, writeJson } from '../../scripts/lib/fingerprint.
 import { inNodeModules } from '../../scripts/lib/project.mjs';
 import { identityOf, WASM_TARGET } from '../../scripts/lib/wasm-rust.mjs';
 import { inBenches, inMade } from './places.mjs';
+import { optimizePeer } from './wasm-opt.mjs';
 
 const folder = inMade('by-hand');
-/** The features of WebAssembly that rustc uses by default. wasm-opt has to be told that they are allowed. */
-const FEATURES = [
-  'bulk-memory',
-  'multivalue',
-  'mutable-globals',
-  'nontrapping-float-to-int',
-  'reference-types',
-  'sign-ext',
-];
 const stamp = inMade('by-hand-made-from.json');
 
 /** @param {import('../../scripts/lib/toolchain.mjs').Toolchain} toolchain */
@@ -25,6 +17,7 @@ export async function buildByHand({ rust, bindgen }) {
     [
       inBenches('naive-crate'),
       inBenches('prepare', 'by-hand.mjs'),
+      inBenches('prepare', 'wasm-opt.mjs'),
       inNodeModules('binaryen', 'package.json'),
     ],
     [identityOf(rust), bindgen.version],
@@ -45,9 +38,7 @@ export async function buildByHand({ rust, bindgen }) {
   const binding = ['--target', 'web', '--no-typescript', '--out-dir', folder, '--out-name', 'by-hand'];
   await mustRun('Making its glue', bindgen.command, [...binding, compiled]);
   const bound = inMade('by-hand', 'by-hand_bg.wasm');
-  const optimizer = inNodeModules('binaryen', 'bin', 'wasm-opt');
-  const features = FEATURES.map((feature) => `--enable-${feature}`);
-  await mustRun('Optimising it', process.execPath, [optimizer, '-O3', ...features, bound, '-o', bound]);
+  await optimizePeer('Optimising it', bound, '-O3');
   // As text, which every host can import, whether or not it can read or fetch files.
   writeFileSync(
     inMade('by-hand', 'module.js'),
