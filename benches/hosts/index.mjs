@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findProgram } from '../../scripts/lib/command.mjs';
 import { Problem } from '../../scripts/lib/problem.mjs';
+import { debianProgram } from '../../tests/hosts/harness/debian.mjs';
 import { inBenches } from '../prepare/places.mjs';
-import { findBrowser } from './install-browser.mjs';
 import { runInBrowser } from './run-in-browser.mjs';
 import { runInProcess } from './run-in-process.mjs';
 
@@ -91,7 +91,7 @@ function browser(title, kind) {
   return {
     title,
     fromNpm: false,
-    find: () => findBrowser(kind),
+    find: () => debianProgram(kind),
     version: (program) => /\d[\d.]*\S*/.exec(output(program, ['--version']))?.[0] ?? 'of an unknown version',
     run: runInBrowser(kind),
   };

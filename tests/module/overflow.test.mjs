@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { filesOf } from '../../scripts/lib/wasm-modules.mjs';
 import { denoProgram } from '../hosts/deno/program.mjs';
 import { inTools, nodeProgram, programOf } from '../hosts/harness/programs.mjs';
+import { Skip } from '../hosts/harness/trial.mjs';
 import { skip } from '../support/skip.mjs';
 
 const child = fileURLToPath(new URL('overflow-child.mjs', import.meta.url));
@@ -45,7 +46,8 @@ for (const [name, find] of Object.entries(HOSTS)) {
 function findProgram(find) {
   try {
     return find();
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof Skip) return undefined;
+    throw error;
   }
 }

@@ -1,6 +1,6 @@
 /** What was tried in a host and how it went. */
 
-import { messageOf } from '../../../scripts/lib/problem.mjs';
+import { messageOf, Problem } from '../../../scripts/lib/problem.mjs';
 
 /** @import { Report } from '../assertions/index.mjs' */
 
@@ -11,7 +11,7 @@ import { messageOf } from '../../../scripts/lib/problem.mjs';
  */
 
 /** Thrown where a host is skipped; the message says why. */
-export class Skip extends Error {}
+export class Skip extends Problem {}
 
 export class Trial {
   version = '';
