@@ -85,7 +85,9 @@ export function testSteps({ rust, bindgen }) {
     testStep('test: the door', testFiles('door')),
     testStep('test: adoption', testFiles('adoption')),
     ...['nodeBuffer', 'hostEncoder', 'charCodes'].map((transport) =>
-      transportStep(transport, process.execPath),
+      testStep(`test: JavaScript, all strings by ${transport}`, transportSuite(), {
+        WTF8_TRANSPORT: transport,
+      }),
     ),
     { ...nodeStep('test: hosts', [inProject('tests', 'hosts', 'run.mjs')]), live: true },
     // Uses hosts that the step before has installed.
@@ -128,33 +130,23 @@ const nodeStep = (name, parameters) => ({ name, command: process.execPath, param
 /** Runs as many test files at once as there are cores; by default Node leaves one core free. */
 export const AT_ONCE = `--test-concurrency=${availableParallelism()}`;
 
+/** Ends a test file that hangs, in milliseconds: many times as long as the slowest takes on a machine that does nothing else. */
+const TIME_LIMIT = 20 * 60 * 1000;
+
 /**
  * @param {string} name
  * @param {string[]} files
  * @param {Record<string, string>} [environment]
- * @param {string} [node] the Node to run them in
  * @returns {Step}
  */
-const testStep = (name, files, environment, node = process.execPath) => ({
+const testStep = (name, files, environment) => ({
   name,
-  command: node,
-  parameters: ['--test', '--test-reporter=spec', AT_ONCE, ...files],
+  command: process.execPath,
+  parameters: ['--test', '--test-reporter=spec', `--test-timeout=${TIME_LIMIT}`, AT_ONCE, ...files],
   // Colours would hide the totals from test-report.mjs.
   environment: { ...environment, FORCE_COLOR: undefined },
   counts: true,
 });
-
-/**
- * @param {string} transport
- * @param {string} node
- */
-const transportStep = (transport, node) =>
-  testStep(
-    `test: JavaScript, all strings by ${transport}`,
-    transportSuite(),
-    { WTF8_TRANSPORT: transport },
-    node,
-  );
 
 /** Tests that look at files, at one entry only, at V8's memory, or at inputs of 2 GiB. */
 const OF_THE_PACKAGE = [

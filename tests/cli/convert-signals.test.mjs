@@ -8,6 +8,8 @@ import { after, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { COMMAND, folder, read, write } from './run-command.mjs';
 
+const SECONDS_TO_BEGIN = 60;
+
 /**
  * @param {string} name of the folder in which the folders for output and temporary files are made
  * @param {string[]} args
@@ -23,7 +25,18 @@ function start(name, args) {
   after(() => child.kill('SIGKILL'));
   /** @type {Promise<{ status: number | null, signal: string | null }>} */
   const end = new Promise((resolve) => child.on('close', (status, signal) => resolve({ status, signal })));
-  return { child, end, files: () => [...readdirSync(output), ...readdirSync(temporary)] };
+  const files = () => [...readdirSync(output), ...readdirSync(temporary)];
+  /** Waits until the command has begun a file. @param {number} before how many there were */
+  const begun = async (before = 0) => {
+    const deadline = performance.now() + SECONDS_TO_BEGIN * 1000;
+    while (files().length === before) {
+      assert.ok(performance.now() < deadline, `no file was begun within ${SECONDS_TO_BEGIN} s`);
+      await wait(5);
+    }
+    // By then it has read what it was given, and waits for the rest of the input.
+    await wait(100);
+  };
+  return { child, end, files, begun };
 }
 
 describe('signals', { skip: process.platform === 'win32' }, () => {
@@ -31,11 +44,9 @@ describe('signals', { skip: process.platform === 'win32' }, () => {
     for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
       test(`${signal}, --from ${from}`, async () => {
         const args = ['--from', from, '--to', 'utf-8', '-o', 'out.txt'];
-        const { child, end, files } = start(`${signal}-${from}`, args);
+        const { child, end, files, begun } = start(`${signal}-${from}`, args);
         child.stdin.write('secret');
-        while (files().length === 0) await wait(5);
-        // By then it has read this and waits for the rest of the input.
-        await wait(100);
+        await begun();
         assert.deepEqual(
           files().filter((name) => !/^\.\d+-\w+\.unfinished$/.test(name)),
           [],
@@ -48,11 +59,10 @@ describe('signals', { skip: process.platform === 'win32' }, () => {
   }
 
   test('what replaces a file leaves the old one', async () => {
-    const { child, end, files } = start('old', ['--from', 'utf-8', '--to', 'utf-8', '-o', 'out.txt']);
+    const { child, end, files, begun } = start('old', ['--from', 'utf-8', '--to', 'utf-8', '-o', 'out.txt']);
     write('old/output/out.txt', 'old');
     child.stdin.write('new');
-    while (files().length === 1) await wait(5);
-    await wait(100);
+    await begun(1);
     child.kill('SIGTERM');
     assert.equal((await end).signal, 'SIGTERM');
     assert.deepEqual(files(), ['out.txt']);
