@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import vm from 'node:vm';
+import { detached } from '../support/buffers.mjs';
 import { bytes } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 
@@ -287,7 +288,7 @@ describe('properties', () => {
     const gone = bytes('61 62');
     const detaching = {
       get stream() {
-        structuredClone(null, { transfer: [gone.buffer] });
+        detached(gone);
         return false;
       },
     };

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { resizable } from '../support/buffers.mjs';
 import { check } from '../support/columns.mjs';
 import { fromUnits, toUnits } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
@@ -262,8 +263,3 @@ describe('the column', () => {
     }
   });
 });
-
-/** @param {number} size @returns {ArrayBuffer} resizable where the host has such buffers */
-function resizable(size) {
-  return new /** @type {any} */ (ArrayBuffer)(size, { maxByteLength: 2 * size });
-}

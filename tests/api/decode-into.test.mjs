@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { resizable } from '../support/buffers.mjs';
 import { assertSameData, bytes, hex, toUnits, unitHex } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 import * as reference from '../support/reference.mjs';
@@ -193,11 +194,11 @@ test('a pair is not split: the last unit of the destination stays as it is', () 
 test('every form of bytes and of destination', () => {
   const source = bytes('C3 A9 ED A0 BD');
   const shared = new SharedArrayBuffer(16);
-  const resizable = new ArrayBuffer(16, { maxByteLength: 32 });
+  const growing = resizable(16);
   for (const destination of [
     new Uint16Array(shared, 2, 4),
-    new Uint16Array(resizable, 2, 4),
-    new Uint16Array(resizable, 2),
+    new Uint16Array(growing, 2, 4),
+    new Uint16Array(growing, 2),
     new (class Units extends Uint16Array {})(4),
   ]) {
     for (const form of [source, source.buffer, Buffer.from(source), new DataView(source.buffer)]) {

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { CAN_RESIZE, detached, resizable } from '../support/buffers.mjs';
 import wtf8 from '../support/package.mjs';
 import { FUNCTIONS } from '../support/surface.mjs';
 
@@ -12,21 +13,7 @@ const BYTES_OR_DESTINATION = /** @type {Type[]} */ ([...BYTES, 'Uint8Array']);
 const UNITS = /** @type {Type[]} */ (['Text', 'Text or Bytes', 'Uint16Array']);
 const WORDS = /** @type {Type[]} */ (['Offsets', 'Uint32Array']);
 
-/** Node 18 alone has no resizable buffers: it ignores `maxByteLength`. */
-const CAN_SHRINK = 'resize' in ArrayBuffer.prototype;
-assert.ok(CAN_SHRINK || process.version.startsWith('v18.'));
-
-/**
- * @template {ArrayBufferView | ArrayBuffer} T
- * @param {T} value
- * @returns {T}
- */
-function detached(value) {
-  const buffer = /** @type {ArrayBuffer} */ (ArrayBuffer.isView(value) ? value.buffer : value);
-  structuredClone(null, { transfer: [buffer] });
-  assert.equal(buffer.byteLength, 0);
-  return value;
-}
+assert.ok(CAN_RESIZE || process.version.startsWith('v18.'));
 
 /**
  * @template T
@@ -35,7 +22,7 @@ function detached(value) {
  * @returns {T}
  */
 function overShrunk(view, size) {
-  const buffer = new ArrayBuffer(16, { maxByteLength: 16 });
+  const buffer = resizable(16);
   const value = view(buffer);
   buffer.resize(size);
   return value;
@@ -59,13 +46,13 @@ const GONE = [
   { what: 'empty ArrayBuffer', create: () => detached(new ArrayBuffer(0)), wouldFit: BYTES },
   {
     what: 'resizable ArrayBuffer',
-    create: () => detached(new ArrayBuffer(4, { maxByteLength: 8 })),
+    create: () => detached(resizable(4)),
     wouldFit: BYTES,
   },
   { what: 'DataView', create: () => detached(new DataView(new ArrayBuffer(4))), wouldFit: BYTES },
   {
     what: 'DataView that tracks the length',
-    create: () => detached(new DataView(new ArrayBuffer(4, { maxByteLength: 8 }))),
+    create: () => detached(new DataView(resizable(4))),
     wouldFit: BYTES,
   },
   { what: 'Uint16Array', create: () => detached(new Uint16Array(4)), wouldFit: UNITS },
@@ -103,7 +90,7 @@ function sizeOf(View) {
   return 'BYTES_PER_ELEMENT' in View ? Number(View.BYTES_PER_ELEMENT) : 1;
 }
 
-const STATES = { detached: GONE, 'out of bounds': CAN_SHRINK ? OVER_SHRUNK : [] };
+const STATES = { detached: GONE, 'out of bounds': CAN_RESIZE ? OVER_SHRUNK : [] };
 
 for (const { name, parameters, call, goodArguments } of FUNCTIONS) {
   describe(name, () => {
@@ -137,7 +124,7 @@ test('fromCodePoints: arrays of any type', () => {
   const arrays = Types.flatMap((Type) => [
     detached(new Type(4)),
     detached(new Type()),
-    ...(CAN_SHRINK ? [overShrunk((buffer) => new Type(buffer, 8), 7)] : []),
+    ...(CAN_RESIZE ? [overShrunk((buffer) => new Type(buffer, 8), 7)] : []),
   ]);
   for (const array of arrays) {
     assert.throws(() => wtf8.fromCodePoints(array), {
@@ -150,11 +137,11 @@ test('fromCodePoints: arrays of any type', () => {
 });
 
 describe('what is left of a buffer that shrank is read', () => {
-  if (!CAN_SHRINK) return;
+  if (!CAN_RESIZE) return;
   const bytes = [0xc3, 0xa9, 0xed, 0xa0, 0xbd];
 
   test('an array that tracks the length', () => {
-    const buffer = new ArrayBuffer(16, { maxByteLength: 32 });
+    const buffer = resizable(16);
     const view = new Uint8Array(buffer, 1);
     view.set(bytes);
     buffer.resize(6);
@@ -169,7 +156,7 @@ describe('what is left of a buffer that shrank is read', () => {
   });
 
   test('code units that track the length', () => {
-    const buffer = new ArrayBuffer(16, { maxByteLength: 32 });
+    const buffer = resizable(16);
     const view = new Uint16Array(buffer, 2);
     view.set([0xe9, 0xd83d, 0xde00]);
     buffer.resize(7);

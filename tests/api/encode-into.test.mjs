@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { resizable } from '../support/buffers.mjs';
 import { assertSameData, fromUnits, toUnits, unitHex } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 import * as reference from '../support/reference.mjs';
@@ -153,14 +154,14 @@ describe('other destinations', () => {
   const text = 'é\uD83D漢';
   const bytes = Buffer.from(reference.encode(text));
   const shared = new SharedArrayBuffer(16);
-  const resizable = new ArrayBuffer(16, { maxByteLength: 32 });
+  const growing = resizable(16);
   /** @type {Record<string, Uint8Array>} */
   const destinations = {
     'a Buffer': Buffer.alloc(9),
     'a Buffer of the pool': Buffer.allocUnsafe(9),
     'a view of a SharedArrayBuffer': new Uint8Array(shared, 3, 9),
-    'a view of a resizable ArrayBuffer': new Uint8Array(resizable, 3, 9),
-    'a view that tracks the length': new Uint8Array(resizable, 3),
+    'a view of a resizable ArrayBuffer': new Uint8Array(growing, 3, 9),
+    'a view that tracks the length': new Uint8Array(growing, 3),
     'an instance of a subclass': new (class Bytes extends Uint8Array {})(9),
   };
   for (const [name, destination] of Object.entries(destinations)) {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import vm from 'node:vm';
+import { resizable } from '../support/buffers.mjs';
 import { bytes, toUnits } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 import { FUNCTIONS } from '../support/surface.mjs';
@@ -27,8 +28,6 @@ function surround(buffer, data) {
   return buffer;
 }
 
-/** @param {number} size */
-const resizable = (size) => new ArrayBuffer(size, { maxByteLength: size + 64 });
 /** @param {number} size @returns {SharedArrayBuffer} */
 const growable = (size) => Reflect.construct(SharedArrayBuffer, [size, { maxByteLength: size + 64 }]);
 

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { CAN_RESIZE, detached, resizable } from '../support/buffers.mjs';
 import { toUnits } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 
@@ -192,7 +193,7 @@ describe('destinations', () => {
   });
 
   test('shared and resizable memory', () => {
-    for (const buffer of [new SharedArrayBuffer(16), new ArrayBuffer(16, { maxByteLength: 64 })]) {
+    for (const buffer of [new SharedArrayBuffer(16), resizable(16)]) {
       const positions = new Uint32Array(buffer, 4, 2);
       positions.set([8, 7]);
       assert.deepEqual(map.toIndexes(positions), Uint32Array.of(5, 4));
@@ -247,16 +248,14 @@ describe('a source that changes', () => {
   test('that is transferred', () => {
     const source = bytes.slice();
     const map = new wtf8.OffsetMap(source);
-    structuredClone(null, { transfer: [source.buffer] });
+    detached(source);
     check(map, false);
   });
 
   test('in shared and resizable memory, of which there is a copy', () => {
-    // (Node 18 has no resizable buffers and would make a plain one.)
-    const isResizable = 'resizable' in ArrayBuffer.prototype;
     for (const buffer of [
       new SharedArrayBuffer(bytes.length),
-      ...(isResizable ? [new ArrayBuffer(bytes.length, { maxByteLength: bytes.length })] : []),
+      ...(CAN_RESIZE ? [resizable(bytes.length)] : []),
     ]) {
       const source = new Uint8Array(buffer);
       source.set(bytes);

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { resizable } from '../support/buffers.mjs';
 import { assertSameData, toUnits } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 import { noise } from '../support/texts.mjs';
@@ -9,7 +10,7 @@ import { noise } from '../support/texts.mjs';
 /** @type {Record<string, (size: number) => ArrayBuffer | SharedArrayBuffer>} */
 const BUFFERS = {
   'an ArrayBuffer': (size) => new ArrayBuffer(size),
-  'a resizable ArrayBuffer': (size) => new ArrayBuffer(size, { maxByteLength: size + 8 }),
+  'a resizable ArrayBuffer': (size) => resizable(size),
   'a SharedArrayBuffer': (size) => new SharedArrayBuffer(size),
 };
 

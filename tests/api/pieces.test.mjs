@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { CAN_RESIZE, resizable } from '../support/buffers.mjs';
 import { cutAt, everyCut, everySequence } from '../support/cuts.mjs';
 import { assertSameData, assertSameText, bytes, hex, text, toUnits, unitHex } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
@@ -384,10 +385,10 @@ describe('long pieces', () => {
     shared.set(source);
     /** @type {import('../../pkg/index.js').Bytes[]} */
     const views = [shared, shared.buffer, new DataView(shared.buffer), source.buffer, Buffer.from(source)];
-    if ('resizable' in ArrayBuffer.prototype) {
-      const resizable = new Uint8Array(new ArrayBuffer(7, { maxByteLength: 20 }));
-      resizable.set(source);
-      views.push(resizable, resizable.buffer);
+    if (CAN_RESIZE) {
+      const growing = new Uint8Array(resizable(7));
+      growing.set(source);
+      views.push(growing, growing.buffer);
     }
     for (const view of views) {
       assert.equal(strict.decode(view), 'a€\ud83d');

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { combinations } from '../support/cuts.mjs';
 import * as notation from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 import { skip } from '../support/skip.mjs';
@@ -140,21 +141,3 @@ test('the vectors are what the generator writes', (context) => {
     rmSync(fresh, { recursive: true });
   }
 });
-
-/**
- * Every choice of one number from each list. The last list varies fastest.
- *
- * @param {number[][]} lists
- * @returns {Generator<number[]>}
- */
-function* combinations([first, ...rest]) {
-  for (const value of first) {
-    if (rest.length === 0) {
-      yield [value];
-    } else {
-      for (const values of combinations(rest)) {
-        yield [value, ...values];
-      }
-    }
-  }
-}

@@ -1,4 +1,4 @@
-// Ways to cut texts and bytes into pieces, and all short sequences of some items.
+// Ways to cut texts and bytes into pieces, and to put sequences together.
 
 /**
  * Every way to cut a sequence into pieces that are not empty.
@@ -45,5 +45,19 @@ export function* everySequence(items, length) {
         (_, place) => items[Math.floor(number / items.length ** place) % items.length],
       );
     }
+  }
+}
+
+/**
+ * Every choice of one value from each list. The last list varies fastest.
+ *
+ * @template T
+ * @param {readonly (readonly T[])[]} lists
+ * @returns {Generator<T[]>}
+ */
+export function* combinations([first, ...rest]) {
+  for (const value of first) {
+    if (rest.length === 0) yield [value];
+    else for (const values of combinations(rest)) yield [value, ...values];
   }
 }

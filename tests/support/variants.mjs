@@ -35,17 +35,3 @@ export const paddedText = (text) => [
   [text, 0],
   ['x'.repeat(PADDING) + text, PADDING],
 ];
-
-/**
- * Every choice of one value from each list. The last list varies fastest.
- *
- * @template T
- * @param {readonly (readonly T[])[]} lists
- * @returns {Generator<T[]>}
- */
-export function* combinations([first, ...rest]) {
-  for (const value of first) {
-    if (rest.length === 0) yield [value];
-    else for (const values of combinations(rest)) yield [value, ...values];
-  }
-}

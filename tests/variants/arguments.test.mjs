@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { detached, resizable } from '../support/buffers.mjs';
 import variants from '../support/variants.mjs';
 
 const { cesu8, generalizedUtf8, modifiedUtf8, surrogateEscape, utf8Rfc2279 } = /** @type {any} */ (variants);
@@ -108,21 +109,19 @@ test('shared, resizable and detached memory, views, and other shapes', () => {
   const content = [0x61, 0xc3, 0xa9];
   const shared = new Uint8Array(new SharedArrayBuffer(5), 1, 3);
   shared.set(content);
-  const resizable = new Uint8Array(new /** @type {any} */ (ArrayBuffer)(5, { maxByteLength: 9 }), 1, 3);
-  resizable.set(content);
-  for (const bytes of [shared, resizable, Buffer.from(content), new DataView(shared.buffer, 1, 3)]) {
+  const growing = new Uint8Array(resizable(5), 1, 3);
+  growing.set(content);
+  for (const bytes of [shared, growing, Buffer.from(content), new DataView(shared.buffer, 1, 3)]) {
     assert.equal(cesu8.decode(bytes), 'aé');
     assert.equal(surrogateEscape.decode(bytes), 'aé');
     assert.equal(Buffer.from(modifiedUtf8.toWtf8(bytes)).toString(), 'aé');
   }
-  const detached = new Uint8Array(4);
-  structuredClone(detached, { transfer: [detached.buffer] });
-  for (const call of OF_BYTES) refuses(() => call(detached), /detached/);
-  const words = new Uint32Array(4);
-  structuredClone(words, { transfer: [words.buffer] });
+  const gone = detached(new Uint8Array(4));
+  for (const call of OF_BYTES) refuses(() => call(gone), /detached/);
+  const words = detached(new Uint32Array(4));
   refuses(() => utf8Rfc2279.encode(words), /detached/);
   refuses(() => generalizedUtf8.encode(words), /"codePoints" argument must be an iterable.* detached/);
-  refuses(() => generalizedUtf8.encode(detached), /"codePoints" argument must be an iterable.* detached/);
+  refuses(() => generalizedUtf8.encode(gone), /"codePoints" argument must be an iterable.* detached/);
 });
 
 test('results are memory of their own, and arguments stay as they are', () => {
@@ -134,7 +133,7 @@ test('results are memory of their own, and arguments stay as they are', () => {
     modifiedUtf8.toWtf8(first).fill(0xff);
     generalizedUtf8.repair(first).wtf8.fill(0xff);
     assert.equal(Buffer.compare(first, copy), 0);
-    structuredClone(first, { transfer: [first.buffer] });
+    detached(first);
   }
 });
 

@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { combinations } from '../support/cuts.mjs';
 import { hex, bytes as toBytes } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
-import variants, { combinations, padded } from '../support/variants.mjs';
+import variants, { padded } from '../support/variants.mjs';
 import { bytesOf, firstIllFormed, textOf, valuesOf } from '../support/variants-reference.mjs';
 
 const { cesu8, generalizedUtf8, modifiedUtf8, utf8Rfc2279 } = variants;

@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { MUtf8Decoder, MUtf8Encoder } from 'mutf-8';
+import { combinations } from '../support/cuts.mjs';
 import * as notation from '../support/notation.mjs';
 import { BOUNDARY_UNITS, INTERESTING } from '../support/texts.mjs';
-import variants, { combinations, padded, paddedText } from '../support/variants.mjs';
+import variants, { padded, paddedText } from '../support/variants.mjs';
 
 const { cesu8, modifiedUtf8, surrogateEscape } = variants;
 const { bytes, hex, text, unitHex } = notation;

@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { combinations } from '../support/cuts.mjs';
 import wtf8 from '../support/package.mjs';
 import { BOUNDARY_UNITS, INTERESTING } from '../support/texts.mjs';
-import variants, { combinations, paddedText } from '../support/variants.mjs';
+import variants, { paddedText } from '../support/variants.mjs';
 import { bytesOf, unitsOf } from '../support/variants-reference.mjs';
 
 const { cesu8, modifiedUtf8, surrogateEscape, generalizedUtf8 } = variants;

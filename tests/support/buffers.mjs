@@ -1,0 +1,23 @@
+// Buffers that may change: those that can be resized, and those that are gone.
+
+import assert from 'node:assert/strict';
+
+/** Node 18 alone has no buffers that can be resized: it ignores the option, and makes plain ones. */
+export const CAN_RESIZE = 'resize' in ArrayBuffer.prototype;
+
+/** @param {number} size @param {number} [most] what it can grow to */
+export const resizable = (size, most = size + 64) => new ArrayBuffer(size, { maxByteLength: most });
+
+/**
+ * Gives the value after its buffer was detached.
+ *
+ * @template {ArrayBufferView | ArrayBuffer} T
+ * @param {T} value
+ * @returns {T}
+ */
+export function detached(value) {
+  const buffer = /** @type {ArrayBuffer} */ (ArrayBuffer.isView(value) ? value.buffer : value);
+  structuredClone(null, { transfer: [buffer] });
+  assert.equal(buffer.byteLength, 0);
+  return value;
+}
