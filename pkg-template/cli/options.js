@@ -53,7 +53,7 @@ const COMMANDS = ['inspect', 'convert', 'help'];
  */
 export function readOptions(argv) {
   const [command, ...rest] = argv;
-  if (command === 'help') return { command, about: aboutOf(rest[0] ?? 'general') };
+  if (command === 'help') return { command, about: aboutOf(rest[0] ?? command) };
   if (command === 'inspect' || command === 'convert') return readCommand(command, rest);
   const { values, positionals } = parse('general', argv);
   if (values.version) return { command: 'version' };
@@ -67,7 +67,8 @@ export function readOptions(argv) {
 
 /** @param {string} word what help is asked about */
 function aboutOf(word) {
-  if (Object.hasOwn(OPTIONS, word)) return word;
+  if (word === 'help' || word === '--help' || word === '-h') return 'general';
+  if (COMMANDS.includes(word)) return word;
   throw new UsageError(unknown('command', word, COMMANDS));
 }
 

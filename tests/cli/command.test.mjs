@@ -56,6 +56,7 @@ describe('a wrong command line', () => {
     ['--json inspect x', '"inspect" must come first', ''],
     ['frobnicate inspect', 'Unknown command "frobnicate"', ''],
     ['help inspekt', 'Unknown command "inspekt". Did you mean "inspect"?', ''],
+    ['help general', 'Unknown command "general"', ''],
     // Names of properties that every object has are no commands.
     ['help constructor', 'Unknown command "constructor"', ''],
     ['help __proto__', 'Unknown command "__proto__"', ''],
@@ -201,6 +202,8 @@ describe('help', () => {
     ['convert', '-h'],
     ['help', 'convert'],
     ['help'],
+    ['help', 'help'],
+    ['help', '--help'],
   ]) {
     test(args.join(' '), () => {
       const { status, stdout, stderr } = run(args);
