@@ -205,6 +205,8 @@ fn every_conversion_is_there() {
         boxed(0x11_0000).unwrap_err().to_string(),
         "0x110000 is not a code point: the last one is U+10FFFF"
     );
+    let last = char::try_from(CodePoint::from(0xDFFF_u16)).unwrap_err();
+    assert_eq!(last.to_string(), "U+DFFF is a surrogate, not a char");
     assert_eq!(format!("{:>2}{lead}", CodePoint::from('é')), " é\u{FFFD}");
 }
 

@@ -177,6 +177,15 @@ fn the_last_occurrence_of_every_short_pattern_is_found() {
 
 #[test]
 #[expect(clippy::reversed_empty_ranges, reason = "they are what is tested")]
+fn there_is_no_part_in_a_range_that_is_none() {
+    let text = Wtf8::new("né😀");
+    assert_eq!((text.get(3..1), text.get_utf16(2..1)), (None, None));
+    let after_all = (Bound::Excluded(usize::MAX), Bound::Unbounded);
+    assert_eq!((text.get(after_all), text.get_utf16(after_all)), (None, None));
+}
+
+#[test]
+#[expect(clippy::reversed_empty_ranges, reason = "they are what is tested")]
 fn what_would_cut_a_sequence_panics() {
     let text = Wtf8Buf::from("né😀");
     let panics = |action: &dyn Fn()| {
@@ -194,10 +203,12 @@ fn what_would_cut_a_sequence_panics() {
         (r#"offset 18446744073709551615 is after the end of "né😀" (7 bytes)"#, &|| {
             _ = &text[..=usize::MAX];
         }),
+        (r#"offset 4 is inside a sequence of "né😀""#, &|| _ = &text[4..5]),
         ("the range starts at 5 and ends at 3", &|| _ = &text[5..3]),
         (r#"index 6 is after the end of "né😀" (4 code units)"#, &|| _ = text.slice_utf16(3..6)),
         (r#"index 7 is after the end of "né😀" (4 code units)"#, &|| _ = text.slice_utf16(7..)),
-        ("the range starts at 3 and ends at 2", &|| _ = text.slice_utf16(3..2)),
+        (r#"index 6 is after the end of "né😀" (4 code units)"#, &|| _ = text.slice_utf16(6..5)),
+        ("the range starts at 4 and ends at 2", &|| _ = text.slice_utf16(4..2)),
         (r#"offset 2 is inside a sequence of "né😀""#, &|| text.clone().truncate(2)),
         (r#"offset 2 is inside a sequence of "né😀""#, &|| _ = text.split_at(2)),
         (r#"offset 8 is after the end of "né😀" (7 bytes)"#, &|| _ = text.split_at(8)),
@@ -220,6 +231,8 @@ fn what_would_cut_a_sequence_panics() {
         let message = panics(action);
         assert!(message.contains(&start) && message.len() < 400, "{message}");
     }
+    let fits = Wtf8Buf::from("n".repeat(256));
+    assert!(panics(&|| _ = &fits[257..]).contains(&format!("{fits:?} (256 bytes)")));
     let mut same = text.clone();
     same.truncate(100);
     assert_eq!(same, text);

@@ -307,6 +307,22 @@ proptest! {
 }
 
 // `map_while` gives items again after its end, as an iterator may.
+// As close as a hint can be that looks at the length alone.
+#[test]
+fn sizes_leave_out_nothing_that_is_certain() {
+    for (text, points, wide) in
+        [("", 0, 0), ("a", 1, 1), ("é", 1, 1), ("😀", 1, 2), ("😀a", 2, 2), ("😀é", 2, 2)]
+    {
+        let text = Wtf8::new(text);
+        assert_eq!(text.code_points().size_hint(), (points, Some(text.len())), "{text}");
+        assert_eq!(text.encode_wide().size_hint(), (wide, Some(text.len())), "{text}");
+        assert_eq!(text.split(CodePoint::is_lead).size_hint(), (1, Some(text.len() + 1)), "{text}");
+    }
+    let mut wide = Wtf8::new("😀a").encode_wide();
+    wide.next();
+    assert_eq!(wide.size_hint(), (2, Some(2)), "a trail is left, and one byte");
+}
+
 #[test]
 fn nothing_is_taken_after_the_end_of_an_iterator() {
     let terminated = [0xD83D_u16, 0, 0x61, 0x62, 0, 0xD83D, 0xDE00, 0];
@@ -391,5 +407,25 @@ mod by_serde {
         }
         // Bytes cannot be the key of a map in JSON.
         assert!(serde_json::to_string(&BTreeMap::from([(text, 1)])).is_err());
+    }
+
+    // If all that a sequence promises were reserved, this would end the program.
+    #[test]
+    fn a_size_that_a_sequence_only_promises_is_not_reserved() {
+        use serde_core::de::Deserialize;
+        use serde_core::de::value::{Error, SeqDeserializer};
+        struct Boasting(std::ops::RangeInclusive<u8>);
+        impl Iterator for Boasting {
+            type Item = u8;
+            fn next(&mut self) -> Option<u8> {
+                self.0.next()
+            }
+            fn size_hint(&self) -> (usize, Option<usize>) {
+                (usize::MAX, Some(usize::MAX))
+            }
+        }
+        let text = Wtf8Buf::deserialize(SeqDeserializer::<_, Error>::new(Boasting(b'a'..=b'e'))).unwrap();
+        assert_eq!(text, "abcde");
+        assert!(text.capacity() <= 4096);
     }
 }

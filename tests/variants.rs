@@ -8,10 +8,10 @@ mod strategies;
 
 use proptest::prelude::*;
 use strategies::{bytes, config, text, well_formed_text};
-use wtf8_wasm::Progress;
 use wtf8_wasm::variants::{
     Variant, decode, decode_code_points, encode, encode_code_points, surrogate_escape, validate,
 };
+use wtf8_wasm::{IllFormed, Kind, Progress};
 
 fn encoded(variant: Variant, units: &[u16]) -> Vec<u8> {
     let mut bytes = vec![0; 3 * units.len()];
@@ -263,6 +263,32 @@ fn escapes_are_what_the_standard_library_finds_ill_formed() {
     }
 }
 
+#[test]
+fn sequences_of_rfc_2279_are_the_shortest_ones() {
+    let (variant, mut bytes, mut values) = (Variant::Utf8Rfc2279, [0; 6], [0]);
+    let table: [(u32, &[u8]); 10] = [
+        (0x80, b"\xC2\x80"),
+        (0x800, b"\xE0\xA0\x80"),
+        (0xFFFF, b"\xEF\xBF\xBF"),
+        (0x1_0000, b"\xF0\x90\x80\x80"),
+        (0x1F_FFFF, b"\xF7\xBF\xBF\xBF"),
+        (0x20_0000, b"\xF8\x88\x80\x80\x80"),
+        (0x3FF_FFFF, b"\xFB\xBF\xBF\xBF\xBF"),
+        (0x400_0000, b"\xFC\x84\x80\x80\x80\x80"),
+        (0x4000_0000, b"\xFD\x80\x80\x80\x80\x80"),
+        (0x7FFF_FFFF, b"\xFD\xBF\xBF\xBF\xBF\xBF"),
+    ];
+    for (value, sequence) in table {
+        let progress = encode_code_points(variant, &[value], &mut bytes).unwrap();
+        assert_eq!(&bytes[..progress.written], sequence, "{value:X}");
+        assert!(decode_code_points(variant, sequence, &mut values).is_ok() && values == [value], "{value:X}");
+    }
+    for overlong in [&b"\xF8\x87\xBF\xBF\xBF"[..], b"\xFC\x83\xBF\xBF\xBF\xBF"] {
+        let expected = IllFormed { offset: 0, length: 1, kind: Kind::Overlong };
+        assert_eq!(validate(variant, overlong), Err(expected), "{overlong:X?}");
+    }
+}
+
 // A step never ends inside a pair, which alone would look like two lone surrogates.
 #[test]
 fn values_in_steps_are_judged_like_all_at_once() {
@@ -278,6 +304,11 @@ fn values_in_steps_are_judged_like_all_at_once() {
             assert_eq!(in_steps(Variant::Cesu8, &values, capacity), Ok(expected), "{capacity}, {before}");
             assert_eq!(in_steps(Variant::Wtf8, &values, capacity), Err(before + 1), "{capacity}, {before}");
         }
+    }
+    // Where a lone half is well-formed, a step may end there.
+    let halves = Ok(b"\xED\xA0\xBD\xED\xB8\x80".to_vec());
+    for variant in [Variant::Cesu8WithLone, Variant::ModifiedUtf8, Variant::GeneralizedUtf8] {
+        assert_eq!(in_steps(variant, &[0xD83D, 0xDE00], 3), halves, "{variant:?}");
     }
 }
 

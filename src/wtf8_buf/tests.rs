@@ -65,7 +65,10 @@ fn what_is_known_to_be_utf8_is_not_searched() {
     grown.extend(['a', 'b']);
     grown.extend([0x61, 0xD83D, 0xDE00]);
     let checked = Wtf8Buf::from_bytes("né".into()).unwrap();
-    for text in [Wtf8Buf::new(), Wtf8Buf::default(), taken, before, cleared, grown.clone(), grown, checked] {
+    let mut replaced = half();
+    replaced.clone_from(&checked);
+    let copy = grown.clone();
+    for text in [Wtf8Buf::new(), Wtf8Buf::default(), taken, before, cleared, copy, grown, checked, replaced] {
         assert!(text.is_utf8, "{text:?}");
     }
 }

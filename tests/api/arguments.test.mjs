@@ -407,4 +407,15 @@ test('a message quotes no more than the start of what came', () => {
       ({ message }) => message.length < 250,
     );
   }
+  for (const [length, shown] of /** @type {[number, string][]} */ ([
+    [25, `"${'x'.repeat(25)}"`],
+    [26, `"${'x'.repeat(25)}..."`],
+  ])) {
+    assert.throws(
+      () => wtf8.decode(/** @type {any} */ ('x'.repeat(length))),
+      ({ message }) => message.endsWith(` Received type string (${shown})`),
+    );
+  }
+  const unnamed = new (class {})();
+  assert.throws(() => wtf8.decode(/** @type {any} */ (unnamed)), /Received an instance of an unnamed class$/);
 });

@@ -283,6 +283,14 @@ describe('columns larger than the chunks', () => {
   }
 });
 
+// With no short text between them, nothing else makes room for their offsets.
+test('long code units and nothing else', () => {
+  for (const count of [14, 15, 16, 17, 100]) {
+    const texts = Array.from({ length: count }, (_, index) => noise(5000, index + 1));
+    check(texts, texts.map(toUnits));
+  }
+});
+
 test('Apache Arrow reads the same strings out of the same memory', () => {
   const texts = [...declaration('jpn').split(' '), ...declaration('eng').split(' '), '', '😀', '\0'];
   const { bytes: data, offsets } = wtf8.encodeAll(texts);

@@ -198,6 +198,22 @@ describe('toUtf8', () => {
   }
 });
 
+test('a byte that began a longer form once is told from one that never did', () => {
+  for (const [first, words] of [
+    ['F5', 'a byte that never occurs'],
+    ['F7', 'a byte that never occurs'],
+    ['F8', 'a five-byte form of RFC 2279'],
+    ['FB', 'a five-byte form of RFC 2279'],
+    ['FC', 'a six-byte form of RFC 2279'],
+    ['FD', 'a six-byte form of RFC 2279'],
+    ['FE', 'a byte that never occurs'],
+    ['FF', 'a byte that never occurs'],
+  ]) {
+    const { message } = thrownBy(() => wtf8.decode(bytes(`61 ${first}`)));
+    assert.equal(message, `Expected well-formed WTF-8, but found ${first} at offset 1 (${words})`);
+  }
+});
+
 test('concat names the part', () => {
   const good = bytes('61');
   const bad = bytes('61 62 C0');

@@ -41,6 +41,7 @@ test('options that are not given are not those of all objects', () => {
 test('leaves what can be read', () => {
   assert.equal(inspection.escape("it's `é` 漢 😀 \ud83d"), "it's `é` 漢 😀 \\uD83D");
   assert.equal(inspection.escape('\0\b\t\n\f\r"\\/'), '\\u0000\\b\\t\\n\\f\\r\\"\\\\/');
+  assert.equal(inspection.escape('\x7e\x7f\x9f\xa0'), '~\\u007F\\u009F\xa0');
   assert.equal(inspection.escape('x'.repeat(10_000)), 'x'.repeat(10_000));
   assert.equal(inspection.escape(new Uint16Array(10_000).fill(0x78)), 'x'.repeat(10_000));
 });

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { programName } from '../../pkg-template/cli/program-name.js';
-import { widthOf, wrapped } from '../../pkg-template/cli/terminal/printable.js';
+import { pasteable, widthOf, wrapped } from '../../pkg-template/cli/terminal/printable.js';
 import { Progress } from '../../pkg-template/cli/terminal/progress.js';
 import { coloursFor } from '../../pkg-template/cli/terminal/style.js';
 import { COMMAND, folder, run, write } from './run-command.mjs';
@@ -29,6 +29,9 @@ describe('a wrong command line', () => {
   for (const [line, message, about] of [
     ['', 'A command is missing: inspect or convert', ''],
     ['inspct', 'Unknown command "inspct". Did you mean "inspect"?', ''],
+    ['inspxyt', 'Unknown command "inspxyt". Did you mean "inspect"?', ''],
+    ['inspxyz', 'Unknown command "inspxyz"', ''],
+    ['ehlp', 'Unknown command "ehlp". Did you mean "help"?', ''],
     ['--versoin', 'Unknown option "--versoin". Did you mean "--version"?', ''],
     ['inspect --jsno', 'Unknown option "--jsno". Did you mean "--json"?', 'inspect '],
     ['inspect --frobnicate', 'Unknown option "--frobnicate"', 'inspect '],
@@ -247,6 +250,13 @@ test('advice can be typed as it is, where only npx finds the command too', () =>
   assert.ok(byNpx.stderr.endsWith('\nTry: npx wtf8-wasm inspect --help\n'), byNpx.stderr);
   assert.equal(programName({ npm_command: 'run-script' }), 'wtf8-wasm');
   assert.equal(programName(REFUSING), 'wtf8-wasm');
+  assert.deepEqual(['a/b-c_1.txt', 'é.txt', 'a b', '-o', ''].map(pasteable), [
+    'a/b-c_1.txt',
+    'FILE',
+    'FILE',
+    'FILE',
+    'FILE',
+  ]);
 });
 
 describe('progress', () => {

@@ -287,6 +287,17 @@ test('containers that stay open are looked at once, however many pieces a deep t
   assert.equal(looks, 50 + 99);
 });
 
+test('a path is whole up to 60 code units of a key and 40 levels', () => {
+  const pathOf = (/** @type {string} */ text) => scanText(text).strings[0].path;
+  const key = 'k'.repeat(60);
+  assert.equal(pathOf(`{"${key}":"\\ud800"}`), `$.${key}`);
+  assert.equal(pathOf(`{"${key}k":"\\ud800"}`), `$["${key}…"]`);
+  const inLevels = (/** @type {number} */ depth) => `${'['.repeat(depth)}"\\ud800"${']'.repeat(depth)}`;
+  const ten = '[0]'.repeat(10);
+  assert.equal(pathOf(inLevels(40)), `$${ten.repeat(4)}`);
+  assert.equal(pathOf(inLevels(41)), `$${ten}…(21 levels)…${ten}`);
+});
+
 test('brackets that nobody closes do not fill the memory', () => {
   const { problem } = scanText('['.repeat(MOST_LEVELS + 5));
   assert.equal(problem?.message, 'expected at most 1000000 levels, found "["');

@@ -188,6 +188,24 @@ test('an error behind the first chunk has its offset in the whole', () => {
   }
 });
 
+test('a form that the encoding does not have is named', () => {
+  for (const { decode, name } of [
+    { ...cesu8, name: 'CESU-8' },
+    { ...modifiedUtf8, name: 'Modified UTF-8' },
+  ]) {
+    const ofFour = `a four-byte form, six bytes in ${name}`;
+    for (const [first, words] of [
+      ['F0', ofFour],
+      ['F4', ofFour],
+      ['F5', 'a byte that never occurs'],
+      ['F8', 'a five-byte form of RFC 2279'],
+    ]) {
+      const message = `Expected well-formed ${name}, but found ${first} at offset 0 (${words})`;
+      assert.throws(() => decode(toBytes(`${first} 9F 98 80`)), { message });
+    }
+  }
+});
+
 test('what comes first in WTF-8 is what fails', () => {
   const both = toBytes('ED A0 80 41 FF');
   for (const [data, distance] of padded(both)) {
@@ -195,6 +213,11 @@ test('what comes first in WTF-8 is what fails', () => {
     const code = 'ERR_ILL_FORMED_WTF8';
     assert.throws(() => cesu8.fromWtf8(data, { allowLone: true }), { code, offset: distance + 4 });
     assert.throws(() => modifiedUtf8.fromWtf8(data), { code, offset: distance + 4, kind: 'invalid-byte' });
+  }
+  // Half of a lone surrogate is none.
+  for (const [data, distance] of padded(toBytes('ED A0'))) {
+    const code = 'ERR_ILL_FORMED_WTF8';
+    assert.throws(() => cesu8.fromWtf8(data), { code, offset: distance, kind: 'truncated' });
   }
   const pair = toBytes('ED A0 80 ED B0 80');
   assert.throws(() => cesu8.fromWtf8(pair), {
