@@ -13,12 +13,14 @@ import { hasFastBuffer } from './node-buffer.js';
 import { hasStringBuiltins } from './web-assembly.js';
 
 /**
+ * Each object of limits has all of these itself: what is missing could come from a property that a page adds to all objects.
+ *
  * Lengths of text are in code units, lengths of bytes in bytes. By these limits the host encodes only text that is known to be
  * well-formed, and what it decodes is checked for replacements unless its decoder is strict.
  *
  * @typedef {object} Limits
  * @property {number} encodeLoopUpTo up to which length a loop in JavaScript encodes faster than any call
- * @property {number} [encodeCopyUpTo] up to which length, if any, text that looks like ASCII is encoded into existing memory
+ * @property {number} encodeCopyUpTo up to which length, if any, text that looks like ASCII is encoded into existing memory
  *   and copied from it: V8 allocates arrays of up to 64 bytes in its own heap, but not longer ones nor those that the encoder
  *   makes; at most `SCRATCH_TEXT`
  * @property {number} encodeFrom from which length on the host's encoder is as fast as vectors in wasm
@@ -32,7 +34,7 @@ import { hasStringBuiltins } from './web-assembly.js';
  * @property {number} decodeUnitsUpTo the same for a loop to code units, of which Node's `Buffer` makes the string
  * @property {number} decodeUpTo up to which length the host's decoder is tried, whatever the bytes are
  * @property {number} decodeAsciiFrom the least length at which bytes that look like ASCII go to the host's decoder
- * @property {boolean} [isDecoderStrict] whether the decoder throws for ill-formed bytes: where that is as fast as replacing them
+ * @property {boolean} isDecoderStrict whether the decoder throws for ill-formed bytes: where that is as fast as replacing them
  * @property {number} readAsciiUpTo up to which length bytes that look like ASCII are first tried by `readAscii`
  */
 
@@ -42,6 +44,7 @@ const MOST_BYTES = 0x7fffffff;
 /** Chromium, and the base for the other hosts. @type {Limits} */
 export const BLINK = {
   encodeLoopUpTo: 32, // encode, chinese, 32
+  encodeCopyUpTo: 0,
   encodeFrom: Infinity,
   encodeAsciiFrom: Infinity,
   latinUpTo: 0,
@@ -51,6 +54,7 @@ export const BLINK = {
   decodeLoopUpTo: 32, // decode, english, 16
   decodeUpTo: 0, // decode, russian, 16
   decodeAsciiFrom: 257, // decode, english, 1 Ki
+  isDecoderStrict: false,
   decodeUnitsUpTo: 0,
   readAsciiUpTo: 0,
 };

@@ -18,19 +18,31 @@ import { wellFormedTest } from './well-formed.js';
  * @typedef {{ [Method in keyof HostEncoder]: (...parameters: Parameters<HostEncoder[Method]>) =>
  *   ReturnType<HostEncoder[Method]> | undefined }} PerhapsEncoder
  *
- * @typedef {object} Codecs
- * @property {PerhapsEncoder} [encoder]
- * @property {(bytes: Uint8Array) => string | undefined} [decoder]
- * @property {(byteCount: number) => string | undefined} [readSnapshot] makes a string of what `takeSnapshot` has copied,
+ * @typedef {object} Codecs which has all of these itself, as limits do
+ * @property {PerhapsEncoder | undefined} encoder
+ * @property {((bytes: Uint8Array) => string | undefined) | undefined} decoder
+ * @property {((byteCount: number) => string | undefined) | undefined} readSnapshot makes a string of what `takeSnapshot` has copied,
  *   where that is quicker than the decoder
- * @property {(array: Uint8Array, length: number) => string | undefined} [readAscii] makes text of bytes that are ASCII, even
+ * @property {((array: Uint8Array, length: number) => string | undefined) | undefined} readAscii makes text of bytes that are ASCII, even
  *   if others write to them
  *
- * @typedef {Limits & Codecs & { isWellFormed?: (text: string) => boolean }} Policy
+ * @typedef {Limits & Codecs & { isWellFormed: ((text: string) => boolean) | undefined }} Policy
  */
 
 /** Up to this length, a loop is the fastest way in nearly every host. */
 const VERY_SHORT = 8;
+
+/** @param {Limits} limits @returns {Policy} */
+const withoutCodecs = (limits) => ({
+  ...limits,
+  isWellFormed: undefined,
+  encoder: undefined,
+  decoder: undefined,
+  readSnapshot: undefined,
+  readAscii: undefined,
+});
+
+const UNEXAMINED = /* @__PURE__ */ withoutCodecs(BLINK);
 
 /** @type {Policy | undefined} */
 let policy;
@@ -40,7 +52,7 @@ let policy;
  * @returns {Policy}
  */
 export function hostPolicyFor(length) {
-  return policy ?? (length <= VERY_SHORT ? BLINK : hostPolicy());
+  return policy ?? (length <= VERY_SHORT ? UNEXAMINED : hostPolicy());
 }
 
 /** @returns {Policy} */
@@ -52,7 +64,9 @@ export function hostPolicy() {
 /** @returns {Policy} */
 function choose() {
   demandStack();
-  return withCodecs({ ...chooseLimits(), isWellFormed: wellFormedTest() });
+  const found = withoutCodecs(chooseLimits());
+  found.isWellFormed = wellFormedTest();
+  return withCodecs(found);
 }
 
 /**

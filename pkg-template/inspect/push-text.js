@@ -72,7 +72,7 @@ function writerTo({ memory, unitsAddress }) {
   const units = new UnitArray(buffer, address, UNITS_AT_ONCE);
   const bytes = new ByteArray(buffer, address, 2 * UNITS_AT_ONCE);
   // Only the writing half of the transport is used, and that never searches.
-  const searches = { isBelow: () => false, findSurrogateSequence: () => 0 };
+  const searches = { isBelow: () => false, findSurrogateSequence: () => 0, validate: undefined };
   const buffers = { memory, units, bytes, report: new WordArray(0), searches };
   const { writeUnits } = copyingTransport(buffers);
   return { buffer, units, bytes, writeUnits, writeAscii: nodeAsciiWriter(bytes) };

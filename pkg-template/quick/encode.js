@@ -47,7 +47,7 @@ export function encodeLossyQuickly(text) {
  * @returns {Uint8Array<ArrayBuffer> | undefined}
  */
 function encodeByHost(text, policy) {
-  const { encodeCopyUpTo = 0, isWellFormed, encoder } = policy;
+  const { encodeCopyUpTo, isWellFormed, encoder } = policy;
   if (text.length <= encodeCopyUpTo && looksAscii(text) && isWellFormed?.(text)) {
     const progress = encoder?.encodeInto(text, scratch);
     return progress && sliceElements(scratch, 0, progress.written);

@@ -66,7 +66,9 @@ function startWith(module) {
   demandUnused();
   const exported = taken(() => WebAssembly.Module.exports(module), module);
   // Starting compares what this function returns, a number that stands for the names of all.
-  if (exported.length < EXPORT_COUNT || !exported.some(({ name }) => name === 'abi')) {
+  let hasAbi = false;
+  for (let index = 0; index < exported.length; index++) hasAbi ||= exported[index].name === 'abi';
+  if (exported.length < EXPORT_COUNT || !hasAbi) {
     throw wrongModule('another module, which exports no "abi" or less than the right one');
   }
   try {

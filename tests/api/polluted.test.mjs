@@ -1,6 +1,7 @@
 // Is what a page adds to `Object.prototype` or to `Error`, or puts in the place of a getter, kept out of options and results?
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import * as inspection from '../../pkg/inspect.js';
 import * as inJavaScript from '../../pkg/js.js';
@@ -74,6 +75,56 @@ for (const answer of [false, true]) {
     }
   });
 }
+
+// What a record of the package lacks must not be looked for in it.
+describe('no name that the package uses changes an answer if all objects inherit it', () => {
+  const source = readFileSync(new URL('../../pkg/common.js', import.meta.url), 'utf8');
+  const names = new Set(source.match(/\b[a-z]\w{2,}\b/gi)?.filter((name) => !(name in Object.prototype)));
+  const texts = [
+    'a',
+    'ab\ud83d',
+    'é'.repeat(40),
+    `${'é'.repeat(40)}\ud83d`,
+    '漢'.repeat(500),
+    'a'.repeat(5000),
+  ];
+  const wellFormed = texts.map((text) => wtf8.encode(text));
+  const illFormed = wellFormed.map((piece) => Uint8Array.of(...piece, 0xff));
+  const answersOf = (/** @type {typeof wtf8} */ { encode, encodeInto, decode, decodeLossy, isWtf8, slice }) =>
+    texts.map((text, index) => [
+      encode(text).length,
+      encodeInto(text, new Uint8Array(3 * text.length)).written,
+      decode(wellFormed[index]),
+      decodeLossy(illFormed[index]),
+      isWtf8(illFormed[index]),
+      slice(wellFormed[index], 1).length,
+    ]);
+  const answers = () => JSON.stringify([wtf8, inJavaScript].map(answersOf));
+  // Many calls, so that the host's codecs have been tried and chosen.
+  const expected = Array.from({ length: 300 }, answers)[0];
+
+  for (const [title, descriptor] of /** @type {[string, PropertyDescriptor][]} */ ([
+    ['a function', { value: () => 9, writable: true }],
+    ['true', { value: true, writable: true }],
+    ['a large number', { value: 1e9, writable: true }],
+    ['that cannot be written', { value: undefined }],
+  ])) {
+    test(title, () => {
+      for (const name of names) {
+        let found;
+        Object.defineProperty(Object.prototype, name, { ...descriptor, configurable: true });
+        try {
+          found = [wtf8, inJavaScript].map(answersOf);
+        } catch (error) {
+          found = error;
+        } finally {
+          Reflect.deleteProperty(Object.prototype, name);
+        }
+        assert.equal(JSON.stringify(found), expected, name);
+      }
+    });
+  }
+});
 
 // Bun makes text of units by `apply`, which reads this property of theirs.
 test('a length that lies every other time makes no wrong text', () => {

@@ -30,7 +30,7 @@ const [DONE, REFUSED, FAILED] = [0, 1, 2];
 export async function runConvert(options) {
   const name = nameOf(options.file);
   try {
-    await convertFile(options, name);
+    await convertFile(options);
     return DONE;
   } catch (error) {
     if (error instanceof FileError) {
@@ -44,18 +44,18 @@ export async function runConvert(options) {
   }
 }
 
-/** @param {ConvertOptions} options @param {string} name */
-async function convertFile({ file, from, to, lossy, out }, name) {
+/** @param {ConvertOptions} options */
+async function convertFile({ file, from, to, lossy, out }) {
   const source = openSource(file);
   try {
     // Opened before anything is read, because what is read may not be readable again.
     const destination = openDestination(out, source);
     try {
       const replaced = await (from === 'auto'
-        ? convertGuessed(source, file, to, lossy, destination, name)
+        ? convertGuessed(source, file, to, lossy, destination)
         : convert(source, from, to, lossy, destination));
       destination.commit();
-      if (lossy) complain(`wtf8-wasm: ${name}: ${counted(replaced, 'place')} replaced by U+FFFD`);
+      if (lossy) complain(`wtf8-wasm: ${source.name}: ${counted(replaced, 'place')} replaced by U+FFFD`);
     } catch (error) {
       destination.abandon();
       throw error;
@@ -71,16 +71,15 @@ async function convertFile({ file, from, to, lossy, out }, name) {
  * @param {string} to
  * @param {boolean} lossy
  * @param {Destination} destination
- * @param {string} name
  */
-async function convertGuessed(source, file, to, lossy, destination, name) {
+async function convertGuessed(source, file, to, lossy, destination) {
   const copy = source.isRegular ? undefined : await spooled(source);
   const reopen = copy?.reopen ?? (() => openSource(file));
   try {
     const [first, second] = [reopen(), reopen()];
     try {
       const from = await guessEncoding(first, lossy);
-      complain(`wtf8-wasm: ${name}: read as ${ENCODINGS[from].title}`);
+      complain(`wtf8-wasm: ${source.name}: read as ${ENCODINGS[from].title}`);
       return await convert(second, from, to, lossy, destination);
     } finally {
       first.close();

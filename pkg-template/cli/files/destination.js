@@ -5,6 +5,7 @@ import { streamOf } from '../terminal/streams.js';
 import { fileErrorOf, OutputError, withFileErrors } from './file-error.js';
 import { isLost, isUtf8 } from './names.js';
 import { beforeSignals } from './signals.js';
+import { identityOf } from './source.js';
 
 const {
   accessSync,
@@ -61,7 +62,7 @@ export function openDestination(out, source) {
   if (status?.isDirectory()) throw refusal(out, 'is a folder');
   // A device or pipe must not be replaced by a new file, and may be the input, too: writing does not destroy what is read.
   if (status && !status.isFile()) return opened(out);
-  if (status && identity(status) === source.identity) throw refusal(out, IS_INPUT);
+  if (status && identityOf(status) === source.identity) throw refusal(out, IS_INPUT);
   // If it may have been, a file of this name shows that it was not.
   if (!status && wasLost === undefined) throw refusal(out, NOT_UTF8);
   const target = orSay(out, () => targetOf(out));
@@ -72,8 +73,8 @@ export function openDestination(out, source) {
 /** @param {Source} source @returns {Destination} */
 function standardOutput(source) {
   if (streamOf('stdout').isTTY) throw refusedTerminal();
-  const status = fstatSync(STANDARD_OUTPUT, { bigint: false });
-  if (status.isFile() && identity(status) === source.identity) {
+  const status = fstatSync(STANDARD_OUTPUT);
+  if (status.isFile() && identityOf(status) === source.identity) {
     throw refusal('standard output', IS_INPUT);
   }
   return toDescriptor(STANDARD_OUTPUT);
@@ -170,6 +171,3 @@ function targetOf(out, file = out) {
   const target = bytes.toString();
   return targetOf(out, isAbsolute(target) ? target : dirname(file) + sep + target);
 }
-
-/** The same for every name of one file. @param {import('node:fs').Stats} status */
-const identity = ({ dev, ino }) => `${dev}:${ino}`;

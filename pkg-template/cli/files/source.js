@@ -17,7 +17,7 @@ const UNNAMED = 'no such file or folder; one whose name is not UTF-8 can be read
  * @property {string} name as messages show it
  * @property {number | undefined} size in bytes, where it is known
  * @property {boolean} isRegular whether it can be read a second time
- * @property {string} identity the same for every name of one file
+ * @property {string} identity as `identityOf` gives it
  * @property {() => Uint8Array} read the next bytes, in memory that the next call overwrites; none at the end
  * @property {() => Promise<Uint8Array>} readLater the same, while signals are delivered
  * @property {() => void} close
@@ -68,12 +68,15 @@ export function sourceOf(descriptor, name, start) {
     name,
     size,
     isRegular: isRegular && descriptor !== STANDARD_INPUT,
-    identity: `${status.dev}:${status.ino}`,
+    identity: identityOf(status),
     read: () => taken(withFileErrors('', () => countRead(() => readSync(descriptor, memory, { position })))),
     readLater: async () => taken(await readInBackground(descriptor, memory, position)),
     close: () => {},
   };
 }
+
+/** The same for every name of one file. @param {import('node:fs').Stats} status */
+export const identityOf = ({ dev, ino }) => `${dev}:${ino}`;
 
 /**
  * The next bytes, at least `count` unless the source ends: a pipe may give fewer at a time than it takes to tell what they are.

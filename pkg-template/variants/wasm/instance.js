@@ -48,6 +48,7 @@ export function connect(module) {
       isBelow: (/** @type {number} */ count, /** @type {number} */ limit) =>
         exports.isBetween(count, 0, limit),
       findSurrogateSequence: exports.findSurrogateSequence,
+      validate: undefined,
     },
   };
   // Not `fastestTransport`, which may be one that makes WTF-8.

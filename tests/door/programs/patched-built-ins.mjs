@@ -107,6 +107,18 @@ const JUNK = [
   'cause',
   'buffer',
   'maxByteLength',
+  // What the package's own records may lack: limits, codecs, what a transport can.
+  'isWellFormed',
+  'isDecoderStrict',
+  'encodeCopyUpTo',
+  'encoder',
+  'decoder',
+  'readSnapshot',
+  'readAscii',
+  'writeWtf8',
+  'isFast',
+  'validate',
+  'findReplacements',
 ];
 
 /** @param {(key: string) => PropertyDescriptor} descriptorOf @param {string} name @returns {Patch[]} */
@@ -124,6 +136,12 @@ const PATCHES = [
     keys.flatMap((key) => patchesOf(`${name}.${String(key)}`, object, key)),
   ),
   ...junk('inherited', () => ({ value: 7, writable: true, enumerable: true, configurable: true })),
+  ...junk('inherited and called', () => ({
+    value: () => 9,
+    writable: true,
+    enumerable: true,
+    configurable: true,
+  })),
   ...junk('inherited and fixed', () => ({
     value: 7,
     writable: false,

@@ -15,6 +15,7 @@ export function nodeBuffer({ units, bytes, searches }) {
   const { readLatin1 } = methodsOver(bytes);
   return {
     isFast: true,
+    writeWtf8: undefined,
 
     // `write` takes only whole strings, but a slice shares the memory of its string.
     writeUnits: (text, start, end) => write(end - start === text.length ? text : sliceText(text, start, end)),

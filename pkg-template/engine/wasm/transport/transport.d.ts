@@ -1,7 +1,10 @@
-/** How strings get into the buffers of the wasm instance and out of them. */
+/**
+ * How strings get into the buffers of the wasm instance and out of them. A transport has all of these itself: what is missing could
+ * come from a property that a page adds to all objects.
+ */
 export interface Transport {
   /** Whether `writeUnits` copies at the speed of memory, so that copying twice is better than more memory. */
-  isFast?: true;
+  isFast: boolean;
   /** Copies the code units of `text` from `start` to `end` to the start of the buffer of units. */
   writeUnits(text: string, start: number, end: number): void;
   /**
@@ -9,7 +12,7 @@ export interface Transport {
    * host can do so by itself and faster than by way of the units. Returns the number of bytes, and reports that all of it was
    * read; or `undefined`, and then the content of both buffers is unspecified.
    */
-  writeWtf8?(text: string): number | undefined;
+  writeWtf8: ((text: string) => number | undefined) | undefined;
   /** Makes a string of the first `count` units in the buffer. */
   readUnits(count: number): string;
   /**
