@@ -32,18 +32,6 @@ import { wellFormedTest } from './well-formed.js';
 /** Up to this length, a loop is the fastest way in nearly every host. */
 const VERY_SHORT = 8;
 
-/** @param {Limits} limits @returns {Policy} */
-const withoutCodecs = (limits) => ({
-  ...limits,
-  isWellFormed: undefined,
-  encoder: undefined,
-  decoder: undefined,
-  readSnapshot: undefined,
-  readAscii: undefined,
-});
-
-const UNEXAMINED = /* @__PURE__ */ withoutCodecs(BLINK);
-
 /** @type {Policy | undefined} */
 let policy;
 
@@ -52,21 +40,14 @@ let policy;
  * @returns {Policy}
  */
 export function hostPolicyFor(length) {
-  return policy ?? (length <= VERY_SHORT ? UNEXAMINED : hostPolicy());
+  // Nothing so short reaches the codecs by these limits.
+  return policy ?? (length <= VERY_SHORT ? /** @type {Policy} */ (BLINK) : hostPolicy());
 }
 
 /** @returns {Policy} */
 export function hostPolicy() {
   policy ??= choose();
   return policy;
-}
-
-/** @returns {Policy} */
-function choose() {
-  demandStack();
-  const found = withoutCodecs(chooseLimits());
-  found.isWellFormed = wellFormedTest();
-  return withCodecs(found);
 }
 
 /**
@@ -92,12 +73,14 @@ function spendPatience(length) {
 }
 
 /**
- * Sets each codec to a function that finds and tests the codec at its first use, and then is replaced by it.
+ * The limits, and for each codec a function that finds and tests the codec at its first use, and then is replaced by it.
  *
- * @param {Policy} found
+ * @returns {Policy}
  */
-function withCodecs(found) {
-  mayAsk = hasFastBuffer() || isDecoderNative();
+function choose() {
+  demandStack();
+  const isFast = hasFastBuffer();
+  mayAsk = isFast || isDecoderNative();
   /**
    * @template {keyof Codecs} Key
    * @param {Key} key
@@ -112,17 +95,22 @@ function withCodecs(found) {
   };
   const encoder = proven(hostEncoder);
   const decoder = proven(() => hostDecoder(found.isDecoderStrict));
-  found.encoder = {
-    encode: (text) => prove('encoder', encoder, text.length)?.encode(text),
-    encodeInto: (text, bytes) => prove('encoder', encoder, text.length)?.encodeInto(text, bytes),
+  const readSnapshot = proven(snapshotReader);
+  const readAscii = proven(asciiReader);
+  /** @type {Policy} */
+  const found = {
+    ...chooseLimits(),
+    isWellFormed: wellFormedTest(),
+    encoder: {
+      encode: (text) => prove('encoder', encoder, text.length)?.encode(text),
+      encodeInto: (text, bytes) => prove('encoder', encoder, text.length)?.encodeInto(text, bytes),
+    },
+    decoder: (bytes) => prove('decoder', decoder, lengthOf(bytes))?.(bytes),
+    readSnapshot:
+      isFast && isV8 ? (length) => prove('readSnapshot', readSnapshot, length)?.(length) : undefined,
+    // (Limits without a fast `Buffer` let nothing get here.)
+    readAscii: (array, length) => prove('readAscii', readAscii, length)?.(array, length),
   };
-  found.decoder = (bytes) => prove('decoder', decoder, lengthOf(bytes))?.(bytes);
-  if (hasFastBuffer()) {
-    const readSnapshot = proven(snapshotReader);
-    const readAscii = proven(asciiReader);
-    if (isV8) found.readSnapshot = (length) => prove('readSnapshot', readSnapshot, length)?.(length);
-    found.readAscii = (array, length) => prove('readAscii', readAscii, length)?.(array, length);
-  }
   return found;
 }
 

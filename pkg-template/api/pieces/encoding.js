@@ -58,8 +58,8 @@ export function encodePieceInto({ forms, encodeIntoQuickly }, state, value, dest
   if (state.lead === 0) return forms().encodeInto(text, bytes);
   const head = headOf(state, text);
   const from = head.length > 1 ? 1 : 0;
-  // Writing the head must not overwrite the rest of the text.
-  const apart = typeof text === 'string' ? text : unitsApart(text, bytes, unitsWithin(bytes) + from);
+  // Writing the head must not overwrite the rest of the text. (It takes more bytes than units, so no more units are read.)
+  const apart = typeof text === 'string' ? text : unitsApart(text, bytes, unitsWithin(bytes));
   const first = forms().encodeInto(head, bytes);
   if (first.written === 0) return { read: 0, written: 0 };
   const room = bytesBetween(bytes, first.written, lengthOf(bytes));

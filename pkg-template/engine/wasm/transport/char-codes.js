@@ -13,7 +13,6 @@ import { readUtf8ByHost } from './host-decoder.js';
 export function charCodes(buffers) {
   const { units } = buffers;
   return {
-    isFast: false,
     writeWtf8: undefined,
     writeUnits(text, start, end) {
       for (let index = start; index < end; index++) units[index - start] = charCodeAt(text, index);

@@ -39,7 +39,6 @@ export function stringBuiltins(buffers) {
   // Chromium's decoder is faster than wasm only for text below U+0100.
   const isOnlyLatin1 = isBlink();
   return {
-    isFast: false,
     writeWtf8: undefined,
     writeUnits: (string, start, end) => write(string, start, end, pointer),
     readUnits: (count) => read(pointer, count),

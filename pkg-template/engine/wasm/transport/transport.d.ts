@@ -1,10 +1,13 @@
 /**
- * How strings get into the buffers of the wasm instance and out of them. A transport has all of these itself: what is missing could
- * come from a property that a page adds to all objects.
+ * How strings get into the buffers of the wasm instance and out of them. A transport has `writeWtf8` itself even
+ * if it is undefined: what is missing could come from a property that a page adds to all objects.
  */
 export interface Transport {
-  /** Whether `writeUnits` copies at the speed of memory, so that copying twice is better than more memory. */
-  isFast: boolean;
+  /**
+   * Whether `writeUnits` copies at the speed of memory, so that copying twice is better than more memory. It changes no result,
+   * wherever it comes from.
+   */
+  isFast?: true;
   /** Copies the code units of `text` from `start` to `end` to the start of the buffer of units. */
   writeUnits(text: string, start: number, end: number): void;
   /**
