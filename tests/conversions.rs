@@ -235,3 +235,64 @@ fn copies_into_a_string_keep_its_memory_and_are_what_was_copied() {
 fn a_string_is_as_large_as_a_string_of_the_standard_library() {
     assert_eq!(size_of::<Wtf8Buf>(), size_of::<String>());
 }
+
+#[cfg(feature = "serde")]
+mod by_serde {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn bytes_are_checked_on_the_way_in() {
+        let text = made(&[0x61, 0xD83D]);
+        let json = serde_json::to_string(&text).unwrap();
+        assert_eq!(json, "[97,237,160,189]");
+        assert_eq!(serde_json::to_string(text.as_wtf8()).unwrap(), json);
+        assert_eq!(serde_json::from_str::<Wtf8Buf>(&json).unwrap(), text);
+        assert_eq!(serde_json::from_str::<Wtf8Buf>("\"né\"").unwrap(), "né");
+        assert_eq!(serde_json::from_str::<&Wtf8>("\"né\"").unwrap(), "né");
+        assert_eq!(*serde_json::from_str::<Box<Wtf8>>(&json).unwrap(), *text);
+        for (json, units) in [
+            (r#""a\ud83d""#, &[0x61, 0xD83D][..]),
+            (r#""\ude00\ud83d""#, &[0xDE00, 0xD83D]),
+            (r#""\ud83d\ude00\n""#, &[0xD83D, 0xDE00, 0x0A]),
+        ] {
+            check(&serde_json::from_str(json).unwrap(), units);
+        }
+        for (json, message) in [
+            ("[97,255]", "ill-formed bytes: invalid byte at offset 1"),
+            ("[237,160,189,237,184,128]", "ill-formed bytes: surrogate pair byte sequence at offset 0"),
+            ("[97,256]", "expected u8"),
+            ("7", "expected well-formed WTF-8"),
+        ] {
+            let error = serde_json::from_str::<Wtf8Buf>(json).unwrap_err().to_string();
+            assert!(error.contains(message), "{json}: {error}");
+        }
+        // Text with an escape cannot be borrowed.
+        for json in ["[97]", r#""a\n""#, r#""a\ud83d""#] {
+            let error = serde_json::from_str::<&Wtf8>(json).unwrap_err().to_string();
+            assert!(error.contains("expected borrowed well-formed WTF-8"), "{error}");
+        }
+        // Bytes cannot be the key of a map in JSON.
+        assert!(serde_json::to_string(&BTreeMap::from([(text, 1)])).is_err());
+    }
+
+    // If all that a sequence promises were reserved, this would end the program.
+    #[test]
+    fn a_size_that_a_sequence_only_promises_is_not_reserved() {
+        use serde_core::de::Deserialize;
+        use serde_core::de::value::{Error, SeqDeserializer};
+        struct Boasting(std::ops::RangeInclusive<u8>);
+        impl Iterator for Boasting {
+            type Item = u8;
+            fn next(&mut self) -> Option<u8> {
+                self.0.next()
+            }
+            fn size_hint(&self) -> (usize, Option<usize>) {
+                (usize::MAX, Some(usize::MAX))
+            }
+        }
+        let text = Wtf8Buf::deserialize(SeqDeserializer::<_, Error>::new(Boasting(b'a'..=b'e'))).unwrap();
+        assert_eq!(text, "abcde");
+        assert!(text.capacity() <= 4096);
+    }
+}

@@ -306,7 +306,6 @@ proptest! {
     }
 }
 
-// `map_while` gives items again after its end, as an iterator may.
 // As close as a hint can be that looks at the length alone.
 #[test]
 fn sizes_leave_out_nothing_that_is_certain() {
@@ -323,6 +322,7 @@ fn sizes_leave_out_nothing_that_is_certain() {
     assert_eq!(wide.size_hint(), (2, Some(2)), "a trail is left, and one byte");
 }
 
+// `map_while` gives items again after its end, as an iterator may.
 #[test]
 fn nothing_is_taken_after_the_end_of_an_iterator() {
     let terminated = [0xD83D_u16, 0, 0x61, 0x62, 0, 0xD83D, 0xDE00, 0];
@@ -366,66 +366,5 @@ fn every_pair_of_boundary_units_joins_as_it_should() {
             ours.push(second);
             check(&ours, &[0x61, first, second]);
         }
-    }
-}
-
-#[cfg(feature = "serde")]
-mod by_serde {
-    use super::*;
-    use std::collections::BTreeMap;
-
-    #[test]
-    fn bytes_are_checked_on_the_way_in() {
-        let text = made(&[0x61, 0xD83D]);
-        let json = serde_json::to_string(&text).unwrap();
-        assert_eq!(json, "[97,237,160,189]");
-        assert_eq!(serde_json::to_string(text.as_wtf8()).unwrap(), json);
-        assert_eq!(serde_json::from_str::<Wtf8Buf>(&json).unwrap(), text);
-        assert_eq!(serde_json::from_str::<Wtf8Buf>("\"né\"").unwrap(), "né");
-        assert_eq!(serde_json::from_str::<&Wtf8>("\"né\"").unwrap(), "né");
-        assert_eq!(*serde_json::from_str::<Box<Wtf8>>(&json).unwrap(), *text);
-        for (json, units) in [
-            (r#""a\ud83d""#, &[0x61, 0xD83D][..]),
-            (r#""\ude00\ud83d""#, &[0xDE00, 0xD83D]),
-            (r#""\ud83d\ude00\n""#, &[0xD83D, 0xDE00, 0x0A]),
-        ] {
-            check(&serde_json::from_str(json).unwrap(), units);
-        }
-        for (json, message) in [
-            ("[97,255]", "ill-formed bytes: invalid byte at offset 1"),
-            ("[237,160,189,237,184,128]", "ill-formed bytes: surrogate pair byte sequence at offset 0"),
-            ("[97,256]", "expected u8"),
-            ("7", "expected well-formed WTF-8"),
-        ] {
-            let error = serde_json::from_str::<Wtf8Buf>(json).unwrap_err().to_string();
-            assert!(error.contains(message), "{json}: {error}");
-        }
-        // Text with an escape cannot be borrowed.
-        for json in ["[97]", r#""a\n""#, r#""a\ud83d""#] {
-            let error = serde_json::from_str::<&Wtf8>(json).unwrap_err().to_string();
-            assert!(error.contains("expected borrowed well-formed WTF-8"), "{error}");
-        }
-        // Bytes cannot be the key of a map in JSON.
-        assert!(serde_json::to_string(&BTreeMap::from([(text, 1)])).is_err());
-    }
-
-    // If all that a sequence promises were reserved, this would end the program.
-    #[test]
-    fn a_size_that_a_sequence_only_promises_is_not_reserved() {
-        use serde_core::de::Deserialize;
-        use serde_core::de::value::{Error, SeqDeserializer};
-        struct Boasting(std::ops::RangeInclusive<u8>);
-        impl Iterator for Boasting {
-            type Item = u8;
-            fn next(&mut self) -> Option<u8> {
-                self.0.next()
-            }
-            fn size_hint(&self) -> (usize, Option<usize>) {
-                (usize::MAX, Some(usize::MAX))
-            }
-        }
-        let text = Wtf8Buf::deserialize(SeqDeserializer::<_, Error>::new(Boasting(b'a'..=b'e'))).unwrap();
-        assert_eq!(text, "abcde");
-        assert!(text.capacity() <= 4096);
     }
 }
