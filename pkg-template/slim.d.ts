@@ -39,7 +39,8 @@ type Located = InitSyncSource | HostResponse | HostUrl | string;
  * @throws {Error} `ERR_INVALID_MODULE` if it is not the module of this release, or the response not a success;
  *   `ERR_WEBASSEMBLY_UNAVAILABLE` where WebAssembly may not run, such as under a Content Security Policy without
  *   `'wasm-unsafe-eval'`; `ERR_ALREADY_IN_USE` if the module was supplied already, or a function has needed an engine, as
- *   `backend` and conversions of long text do. Errors that the host throws while it fetches or reads are passed on unchanged
+ *   `backend` always does, and conversions of long text do in some hosts. Errors that the host throws while it fetches or
+ *   reads are passed on unchanged
  *
  * @example
  * ```js

@@ -22,8 +22,8 @@ export interface Cesu8Options {
 export interface ModifiedUtf8Options {
   /**
    * Whether the bytes begin with their length in two bytes, big-endian, as `DataOutput.writeUTF` writes and
-   * `DataInput.readUTF` reads them. Exactly as many bytes must follow: with fewer, the input is `truncated` at offset 0; with
-   * more, the first of these is an `invalid-byte`. `false` unless given.
+   * `DataInput.readUTF` reads them. Exactly as many bytes must follow: with fewer, the input is `truncated` at offset 0;
+   * with more, the first surplus byte is an `invalid-byte`. `false` unless given.
    */
   lengthPrefix?: boolean | undefined;
 }

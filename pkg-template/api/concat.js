@@ -3,7 +3,7 @@ import { bytesOf } from '../base/arguments.js';
 import { least } from '../base/boundaries.js';
 import { ByteArray, fromCharCode, lengthOf, setElementsAt } from '../base/built-ins.js';
 import { byteCount } from '../base/kinds.js';
-import { bytesBetween, firstOf } from '../base/memory.js';
+import { bytesBetween, filledPart, firstOf } from '../base/memory.js';
 import { codePointAt, isContinuation, isLeadAt, isTrailAt } from '../base/sequences.js';
 import { contentOf } from '../base/snapshot.js';
 import { forEachOf } from './list.js';
@@ -126,5 +126,5 @@ function joinParts(validator, whole, last, count) {
     setElementsAt(result, rest, length);
     length += lengthOf(rest);
   }
-  return length === total ? result : firstOf(result, length);
+  return filledPart(result, length);
 }

@@ -16,9 +16,11 @@ import { isIterable, isPlainArray } from '../base/kinds.js';
  */
 export function forEachOf(name, expected, list, take) {
   // A single string or typed array would iterate as characters or numbers: the error names that mistake as a whole.
-  if (typedArrayTag(list) || !isIterable(list)) throw invalidType(name, expected, list);
+  if (typedArrayTag(list)) throw invalidType(name, expected, list);
   if (isPlainArray(list)) {
     for (let index = 0; index < list.length; index++) take(list[index], index, list.length - index);
+  } else if (!isIterable(list)) {
+    throw invalidType(name, expected, list);
   } else {
     let index = 0;
     for (const element of list) take(element, index++, 1);

@@ -33,10 +33,10 @@ export interface Start {
 }
 
 /**
- * What a public function is given if it passes its parts on to other functions instead of naming them. No bundler can drop any of
- * them, so each purpose has a type of its own.
+ * What a public function is given if it passes its parts on to other functions instead of naming them. A bundler cannot drop parts of
+ * such an object, so there is a type for each purpose, with no more parts than that needs.
  */
-export type EncodingParts = Pick<Start, 'engine' | 'forms' | 'encodeQuickly' | 'encodeIntoQuickly'>;
+export type EncodingParts = Pick<Start, 'converter' | 'forms' | 'encodeQuickly' | 'encodeIntoQuickly'>;
 export type DecodingParts = Pick<Start, 'engine' | 'decodeQuickly' | 'decodeLossyQuickly'>;
 export type CountingParts = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly'>;
 export type ComparingParts = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly' | 'areSameQuickly'>;

@@ -10,7 +10,7 @@ import { isLeadAt, subpartLength } from './sequences.js';
 /** The most code units, and bytes, that an engine is given at once: the module's buffers hold as many. */
 export const UNITS_AT_ONCE = 0x10000;
 export const BYTES_AT_ONCE = 3 * UNITS_AT_ONCE;
-/** Up to this many units or bytes, room for the longest result is allocated. Longer input (up to 500 million units) is measured. */
+/** Up to this many units or bytes, room for the longest result is allocated. Longer input is measured. */
 export const LONG_TEXT = 4e6;
 /** The most bytes of the second of two byte strings that a kernel is given at once. */
 export const OTHER_BYTES_AT_ONCE = 0x20000;

@@ -10,6 +10,9 @@ export const unitCount = (text) => (typeof text === 'string' ? text.length : len
  */
 export const unitAt = (text, index) => (typeof text === 'string' ? charCodeAt(text, index) : text[index]);
 
+/** Whether a code unit, or a code point, is a surrogate. @param {number} unit */
+export const isSurrogate = (unit) => unit >> 11 === 0xd800 >> 11;
+
 /** Whether a code unit is a lead surrogate. @param {number} unit */
 export const isLead = (unit) => (unit & 0xfc00) === 0xd800;
 

@@ -1,6 +1,6 @@
 /** WTF-8 to code units, by a loop (WTF-8 section 4.3). */
 
-/** The most bytes that any host leaves to this loop, which accepts surrogates, unlike the host's decoder. */
+/** The most bytes for which the ways without an engine use this loop. It accepts surrogates, unlike the host's decoder. */
 export const SHORT_BYTES = 64;
 
 /**

@@ -41,7 +41,7 @@ export const isObject = (value) => typeof value === 'object' && value !== null;
 /**
  * Whether a list is an ordinary array, which can be read by index even if others have replaced the iterator of arrays.
  *
- * @param {object} list
+ * @param {unknown} list
  * @returns {list is unknown[]}
  */
 export const isPlainArray = (list) =>
@@ -75,8 +75,8 @@ export const byteCount = readsTagFast
   : countByPrototype;
 
 /**
- * Whether a value is a `Uint8Array` of at least `count` bytes, and `count` is not 0. The test may overwrite the first byte. It
- * reads the last element that is needed, because an array may lie about its length but not about its elements.
+ * Whether a value is a `Uint8Array` of at least `count` bytes, and `count` is not 0. The test may overwrite the first byte of one
+ * that is. It reads the last element that is needed, because an array may lie about its length but not about its elements.
  *
  * @type {(value: unknown, count: number) => value is Uint8Array}
  */
@@ -101,10 +101,23 @@ function isOfBytes(value) {
   return prototype === bytePrototype || prototype === bufferPrototype;
 }
 
-/** Whether the elements are unsigned bytes: 0x1ff then reads as 0xff, and as -1 in an `Int8Array`. @param {Uint8Array} array */
+/**
+ * Whether the elements are bytes that wrap around: 0x1fe then reads as 0xfe, and as -2 in an `Int8Array` or 0xff in a
+ * `Uint8ClampedArray`. Leaves others as they were.
+ *
+ * @param {Uint8Array} array
+ */
 function keepsBytes(array) {
-  array[0] = 0x1ff;
-  return array[0] === 0xff;
+  const first = array[0];
+  try {
+    array[0] = 0x1fe;
+  } catch {
+    // A BigInt64Array does not take numbers.
+    return false;
+  }
+  if (array[0] === 0xfe) return true;
+  array[0] = first;
+  return false;
 }
 
 /** @param {unknown} value */

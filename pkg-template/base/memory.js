@@ -15,6 +15,7 @@ import {
   UnitArray,
   WordArray,
 } from './built-ins.js';
+import { isPassing } from './errors.js';
 
 /** @import { TypedArray } from './built-ins.js' */
 
@@ -163,10 +164,14 @@ export const ARGUMENT_LIMIT = 0x1000;
 export function textOfUnits(units, start, end) {
   const part = /** @type {any} */ (subarrayOf(units, start, end));
   const count = end - start;
-  // In Bun, `apply` reads the `length` of the list of arguments, whose getter others may have replaced by one that lies at times.
-  if (part.length === count) {
-    const whole = apply(fromCharCode, undefined, part);
-    if (whole.length === count) return whole;
+  try {
+    // `apply` reads the `length` of the list of arguments, whose getter others may have replaced.
+    if (part.length === count) {
+      const whole = apply(fromCharCode, undefined, part);
+      if (whole.length === count) return whole;
+    }
+  } catch (error) {
+    if (isPassing(error)) throw error;
   }
   let text = '';
   for (let index = start; index < end; index++) text += fromCharCode(units[index]);

@@ -1,34 +1,49 @@
-/**
- * Options, as properties of an object. Callers read the property themselves, once, and hand over what all objects have under its
- * name as well: properties whose names are fixed are read faster.
- */
-import { hasOwn } from './built-ins.js';
+/** What callers give as properties of an object. */
+import { getPrototypeOf, hasOwn, ObjectPrototype } from './built-ins.js';
 import { invalidType } from './errors.js';
 import { isObject } from './kinds.js';
 
 /**
- * The value of an option, unless it is what a page has added to `Object.prototype` under its name.
+ * The value of a property, or `undefined` if it is not given: what a page has added to all objects does not count. A getter is
+ * called once.
  *
- * @param {any} options
+ * @param {any} object an object, a function, or none
  * @param {string} name
- * @param {unknown} value of the option
- * @param {unknown} inherited the value that all objects have
+ * @returns {unknown}
  */
-export const ownOption = (options, name, value, inherited) =>
-  value === undefined || inherited === undefined || hasOwn(options, name) ? value : undefined;
+export function propertyOf(object, name) {
+  if (object === undefined || object === null) return undefined;
+  const isGiven = hasOwn(object, name) || !hasOwn(ObjectPrototype, name) || isInherited(object, name);
+  return isGiven ? object[name] : undefined;
+}
+
+/**
+ * Whether one of an object's prototypes has a property, without the prototype of all objects.
+ *
+ * @param {object} object
+ * @param {string} name
+ */
+function isInherited(object, name) {
+  let prototype = getPrototypeOf(object);
+  while (prototype && prototype !== ObjectPrototype) {
+    if (hasOwn(prototype, name)) return true;
+    prototype = getPrototypeOf(prototype);
+  }
+  return false;
+}
 
 /**
  * The value of an option that is a boolean, or `undefined` if it is not given.
  *
- * @param {any} options
+ * @param {unknown} options
  * @param {string} name
- * @param {unknown} value of the option
- * @param {unknown} inherited the value that all objects have
  */
-export function booleanOption(options, name, value, inherited) {
-  const own = ownOption(options, name, value, inherited);
-  if (own !== undefined && typeof own !== 'boolean') throw invalidType(`options.${name}`, 'a boolean', own);
-  return own;
+export function booleanOption(options, name) {
+  const value = propertyOf(options, name);
+  if (value !== undefined && typeof value !== 'boolean') {
+    throw invalidType(`options.${name}`, 'a boolean', value);
+  }
+  return value;
 }
 
 /**

@@ -131,3 +131,9 @@ export function sequenceStart(wtf8, offset) {
  * @param {number} trail
  */
 export const codePointOfPair = (lead, trail) => (lead << 10) + trail - ((0xd800 << 10) + 0xdc00 - 0x10000);
+
+/** The lead of the pair. @param {number} codePoint a supplementary one */
+export const leadOf = (codePoint) => 0xd800 - (0x10000 >> 10) + (codePoint >> 10);
+
+/** The trail of the pair. @param {number} codePoint a supplementary one */
+export const trailOf = (codePoint) => 0xdc00 | (codePoint & 0x3ff);

@@ -34,8 +34,8 @@ Says what is broken in each file, where, and what it looks like:
            for what begins with a bracket, brace or quote and is JSON or JSON
            Lines throughout
 
-convert --from auto reads a file in the encoding that is found here, unless its
-byte order mark is that of another.
+convert --from auto uses the encoding that is found here, but a byte order mark
+has priority.
 
 Offsets count bytes and indexes UTF-16 code units, from 0 on. Lines and columns
 count from 1 on, columns in UTF-16 code units. A byte order mark counts as one
@@ -47,8 +47,9 @@ Options:
                            the verdict, "sound"; of JSON documents also
                            "strings", "json", and "notJson" where they are not
                            JSON; "error" if it could not be read
-      --limit N            list at most N places of each kind, or "all" (100
-                           unless given); totals are complete in any case
+      --limit N            list at most N places of each kind, and N in each
+                           broken string, or "all" (100 unless given); totals
+                           are complete in any case
       --encoding ENCODING  utf-8, utf-16le or utf-16be, whatever the file says
   -h, --help               show this help
 
@@ -104,7 +105,7 @@ Examples:
 
 Exit status: 0 if it was done, 1 if the input cannot be converted so, 2 if a
 file could not be read or written, the command line is wrong or the program
-fails.
+fails; 141 if the reader of the output closes the pipe, as for other programs.
 `;
 
 /** @type {Record<string, string>} */

@@ -87,16 +87,13 @@ function readCommand(command, argv) {
 const notALimit = (value) =>
   new UsageError(`--limit must be a whole number, such as 1000, or all, not "${value}"`);
 
-/** More than this fails anyway (see `MOST_PLACES` in inspect-source.js), and the module takes no number above 32 bits. */
-const MOST_LISTED = 999_999_999;
-
 /** @param {Values} values @param {string[]} positionals @returns {InspectOptions} */
 function inspectOptions({ json = false, limit = '100', encoding }, positionals) {
   if (limit !== 'all' && !/^\d+$/.test(String(limit))) throw notALimit(limit);
   return {
     files: positionals.length > 0 ? positionals : ['-'],
     json: Boolean(json),
-    limit: limit === 'all' ? MOST_LISTED : Math.min(Number(limit), MOST_LISTED),
+    limit: limit === 'all' ? Infinity : Number(limit),
     encoding:
       encoding === undefined ? undefined : /** @type {any} */ (oneOf('--encoding', encoding, INSPECTABLE)),
   };

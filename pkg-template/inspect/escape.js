@@ -1,7 +1,7 @@
 /** Escapes text so that it can be logged, and pasted between double quotes in JavaScript or JSON. */
 import { textOf } from '../base/arguments.js';
-import { ObjectPrototype, sliceText } from '../base/built-ins.js';
-import { isLead, isTrail, unitAt, unitCount } from '../base/code-units.js';
+import { sliceText } from '../base/built-ins.js';
+import { isLead, isSurrogate, isTrail, unitAt, unitCount } from '../base/code-units.js';
 import { hexadecimal } from '../base/errors.js';
 import { longTextOf, unitsBetween } from '../base/memory.js';
 import { booleanOption, demandOptions } from '../base/options.js';
@@ -25,7 +25,7 @@ const LONG_PART = 0x4000;
 /** @type {typeof import('../inspect.js').escape} */
 export function escape(text, options = {}) {
   demandOptions(options);
-  const nonAscii = booleanOption(options, 'nonAscii', options.nonAscii, ObjectPrototype.nonAscii) === true;
+  const nonAscii = booleanOption(options, 'nonAscii') === true;
   const checked = textOf('text', text);
   const length = unitCount(checked);
   let result = '';
@@ -69,7 +69,7 @@ const isPairAt = (text, index, length) =>
  */
 function isShown(unit, nonAscii) {
   if (unit < 0x7f) return unit >= 0x20 && unit !== 0x22 && unit !== 0x5c;
-  return !nonAscii && unit >= 0xa0 && unit !== 0x2028 && unit !== 0x2029 && (unit & 0xf800) !== 0xd800;
+  return !nonAscii && unit >= 0xa0 && unit !== 0x2028 && unit !== 0x2029 && !isSurrogate(unit);
 }
 
 /** @param {number} unit */

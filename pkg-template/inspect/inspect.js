@@ -1,18 +1,18 @@
 /** Inspects a text or bytes. inspect.d.ts says what the report has. */
-import { demandPosition, textOrBytesOf } from '../base/arguments.js';
+import { textOrBytesOf } from '../base/arguments.js';
 import { BYTES_AT_ONCE, least, textChunkEnd } from '../base/boundaries.js';
-import { lengthOf, ObjectPrototype } from '../base/built-ins.js';
+import { isSafeInteger, lengthOf } from '../base/built-ins.js';
 import { unitCount } from '../base/code-units.js';
+import { invalidType, outOfRange } from '../base/errors.js';
 import { isBytes } from '../base/kinds.js';
 import { bytesBetween } from '../base/memory.js';
-import { demandOptions, ownOption } from '../base/options.js';
+import { demandOptions, propertyOf } from '../base/options.js';
+import { BYTES, CODE_UNITS, STRING } from './instance.js';
 import { pushText } from './push-text.js';
 
 /** @import { Text } from '../index.js' */
 /** @import { Instance, Use } from './instance.js' */
 
-/** The module's numbers for the kinds of sources (modules/inspect/src/boundary.rs). */
-const [STRING, CODE_UNITS, BYTES] = [0, 1, 2];
 const USUAL_LIMIT = 100;
 const HIGHEST_LIMIT = 0xffff_ffff;
 
@@ -37,11 +37,14 @@ export const inspecting = (use) =>
 /** @param {unknown} options */
 function limitOf(options) {
   demandOptions(options);
-  const limit = ownOption(options, 'limit', /** @type {any} */ (options).limit, ObjectPrototype.limit);
+  const limit = propertyOf(options, 'limit');
   if (limit === undefined) return USUAL_LIMIT;
   // Infinity, and integers however large. (The remainder of Infinity is NaN.)
   if (typeof limit === 'number' && limit > HIGHEST_LIMIT && !(limit % 1 > 0)) return HIGHEST_LIMIT;
-  demandPosition('options.limit', limit);
+  if (typeof limit !== 'number') throw invalidType('options.limit', 'a number', limit);
+  if (!isSafeInteger(limit) || limit < 0) {
+    throw outOfRange('options.limit', 'an integer from 0 on, or Infinity', limit);
+  }
   return limit;
 }
 

@@ -5,6 +5,7 @@
  * overflows in the middle of that, the memory may be left in any state. So an instance that threw an error is not used again: the
  * next call gets a fresh one, with glue of its own.
  */
+import { arrayBufferLength } from '../base/built-ins.js';
 import { isOverflow, isPassing } from '../base/errors.js';
 import { demandStack } from '../host/stack.js';
 import { webAssemblyUnavailable } from '../host/web-assembly.js';
@@ -30,6 +31,9 @@ import { numbers } from './numbers.js';
  *
  * @typedef {<Result>(work: (instance: Instance) => Result) => Result} Use
  */
+
+/** The module's numbers for the kinds of sources (modules/inspect/src/boundary.rs). */
+export const [STRING, CODE_UNITS, BYTES] = [0, 1, 2];
 
 /** Memory never shrinks. An instance with more bytes than this is dropped after its work. */
 const LARGE_MEMORY = 0x100_0000;
@@ -62,7 +66,7 @@ export function instances(openModule, Decoder) {
     // Taken out while it works: calls that begin meanwhile get another one, and no later call gets this one if it throws.
     ready = undefined;
     const result = work(instance);
-    if (instance.memory.buffer.byteLength <= LARGE_MEMORY) ready = instance;
+    if (arrayBufferLength(instance.memory.buffer) <= LARGE_MEMORY) ready = instance;
     return result;
   };
 }

@@ -1,5 +1,6 @@
 /** Guesses about an input from some samples of it. A wrong guess costs time and never changes a result. */
 import { charCodeAt, isCharCodeAtOwn } from '../base/built-ins.js';
+import { isSurrogate } from '../base/code-units.js';
 
 /**
  * Whether samples of a text are ASCII: then there is little else in it. (The method itself is called, because V8 calls the
@@ -28,7 +29,7 @@ export function looksPaired(text) {
   const { length } = text;
   const step = stepFor(length, 3);
   for (let index = 0; index < length; index += step) {
-    if (charCodeAt(text, index) >> 11 === 0xd800 >> 11) return true;
+    if (isSurrogate(charCodeAt(text, index))) return true;
   }
   return false;
 }

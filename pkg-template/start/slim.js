@@ -3,8 +3,16 @@
  * supplied the module before the first use, else JavaScript. It does not change after its first use.
  */
 
-import { bytesOfBuffer } from '../base/arguments.js';
-import { bufferOf, byteLengthOf, byteOffsetOf, objectToString, typedArrayTag } from '../base/built-ins.js';
+import { bytesOfBuffer, demandBounds } from '../base/arguments.js';
+import {
+  ByteArray,
+  bufferOf,
+  byteLengthOf,
+  byteOffsetOf,
+  lengthOf,
+  objectToString,
+  typedArrayTag,
+} from '../base/built-ins.js';
 import { invalidType, invalidValue, isPassing, withCode } from '../base/errors.js';
 
 import * as js from '../engine/js/index.js';
@@ -64,18 +72,27 @@ function startWith(module) {
   demandStack();
   // Reading the source, or waiting for it, may have chosen an engine.
   demandUnused();
-  const exported = taken(() => WebAssembly.Module.exports(module), module);
+  const exported = exportsOf(module);
   // Starting compares what this function returns, a number that stands for the names of all.
   let hasAbi = false;
   for (let index = 0; index < exported.length; index++) hasAbi ||= exported[index].name === 'abi';
   if (exported.length < EXPORT_COUNT || !hasAbi) {
-    throw wrongModule('another module, which exports no "abi" or less than the right one');
+    throw wrongModule('another module: it exports no "abi", or too few functions');
   }
   try {
     startWasm(module);
     isStarted = true;
   } catch (error) {
     throw refusal('one that does not start', error);
+  }
+}
+
+/** @param {WebAssembly.Module} module or what only has the tag of one */
+function exportsOf(module) {
+  try {
+    return WebAssembly.Module.exports(module);
+  } catch (error) {
+    throw isPassing(error) ? error : invalidType('source', MODULE, module, ' that is no such thing');
   }
 }
 
@@ -134,33 +151,26 @@ function fetched(url) {
  */
 function moduleOf(source, expected = MODULE) {
   if (isTagged(source, 'WebAssembly.Module')) return /** @type {WebAssembly.Module} */ (source);
-  const array = /** @type {TypedArray} */ (source);
   const bytes = typedArrayTag(source)
-    ? taken(() => new Uint8Array(bufferOf(array), byteOffsetOf(array), byteLengthOf(array)), source)
+    ? bytesOfArray(expected, /** @type {TypedArray} */ (source))
     : bytesOfBuffer('source', expected, source);
   try {
     // Not every host compiles bytes in shared memory, but each compiles a copy.
-    return new WebAssembly.Module(new Uint8Array(bytes));
+    return new WebAssembly.Module(new ByteArray(bytes));
   } catch (error) {
     throw refusal('bytes that do not compile', error);
   }
 }
 
 /**
- * Lets the host read a source that looks right: it throws if a buffer is detached, or if the object is no module after all.
+ * The bytes of a typed array of any type.
  *
- * @template Result
- * @param {() => Result} take
- * @param {unknown} source
+ * @param {string} expected
+ * @param {TypedArray} array
  */
-function taken(take, source) {
-  try {
-    return take();
-  } catch (error) {
-    throw isPassing(error)
-      ? error
-      : invalidType('source', MODULE, source, ' that is detached or no such thing');
-  }
+function bytesOfArray(expected, array) {
+  demandBounds('source', expected, array, lengthOf(array));
+  return new ByteArray(bufferOf(array), byteOffsetOf(array), byteLengthOf(array));
 }
 
 /** @param {string} found */

@@ -45,7 +45,8 @@ export function encodeAll(texts: Iterable<Text>): Column;
  * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` for the first ill-formed text, which the message names; `offset` counts from
  *   the start of `bytes`
  * @throws {TypeError} if `column`, `bytes` or `offsets` is of another type
- * @throws {RangeError} `ERR_OUT_OF_RANGE` if an offset is less than the one before it, or outside the bytes
+ * @throws {RangeError} `ERR_OUT_OF_RANGE` if an offset is less than the one before it, or outside the bytes; without a code if
+ *   a string would be longer than the host allows (in Firefox, an `InternalError`)
  *
  * @example
  * ```js

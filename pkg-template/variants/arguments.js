@@ -1,6 +1,6 @@
 /** The part of the door for arguments that only these namespaces take: options and values. See base/arguments.js. */
 import { demandBounds, wordDestination } from '../base/arguments.js';
-import { lengthOf, ObjectPrototype, typedArrayTag, WordArray } from '../base/built-ins.js';
+import { lengthOf, typedArrayTag, WordArray } from '../base/built-ins.js';
 import { hexadecimal, invalidType, outOfRange } from '../base/errors.js';
 import { isIterable, isPlainArray } from '../base/kinds.js';
 import { booleanOption, demandOptions } from '../base/options.js';
@@ -14,7 +14,7 @@ import { booleanOption, demandOptions } from '../base/options.js';
  */
 export function flagOf(options, name) {
   demandOptions(options);
-  return booleanOption(options, name, options?.[name], ObjectPrototype[name]);
+  return booleanOption(options, name);
 }
 
 /**
@@ -46,7 +46,6 @@ export function codePointsOf(name, values) {
   const array = /** @type {Uint32Array} */ (values);
   if (tag) demandBounds(name, NUMBERS, array, lengthOf(array));
   if (tag === 'Uint32Array') return valuesOf(name, array, GREATEST);
-  if (!isIterable(values)) throw invalidType(name, NUMBERS, values);
   /** @type {Record<number, number>} */
   const taken = /** @type {any} */ ({ __proto__: null });
   let count = 0;
@@ -55,8 +54,14 @@ export function codePointsOf(name, values) {
     demandValue(name, count, value, GREATEST);
     taken[count++] = value;
   };
-  if (isPlainArray(values)) {
+  // Arrays are read by index, because others may have changed how they iterate.
+  if (tag) {
+    const length = lengthOf(array);
+    for (let index = 0; index < length; index++) take(array[index]);
+  } else if (isPlainArray(values)) {
     for (let index = 0; index < values.length; index++) take(values[index]);
+  } else if (!isIterable(values)) {
+    throw invalidType(name, NUMBERS, values);
   } else {
     for (const value of values) take(value);
   }

@@ -23,7 +23,9 @@ const NAMES = {
  * @param {string} [words] what the ill-formed bytes look like
  */
 export function illFormedIn(encoding, found, bytes, words) {
-  const [name, code] = NAMES[encoding];
+  // Not destructured, because others may have replaced the iterator of arrays.
+  const name = NAMES[encoding][0];
+  const code = NAMES[encoding][1];
   return illFormedAs(
     `well-formed ${name}`,
     code,

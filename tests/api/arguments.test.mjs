@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import vm from 'node:vm';
+import { CAN_RESIZE, detached, overShrunk } from '../support/buffers.mjs';
 import wtf8 from '../support/package.mjs';
 import { FUNCTIONS } from '../support/surface.mjs';
 
@@ -240,9 +241,24 @@ test('of a module, each function says what it takes itself', async () => {
       message: `${both}. Received ${received}`,
     });
   }
+  const any = 'or a Response, a URL or a promise of one of these';
   await assert.rejects(init(/** @type {any} */ (5)), {
     code: 'ERR_INVALID_ARG_TYPE',
-    message: `${both}, or a Response, a URL or a promise of one of these. Received type number (5)`,
+    message: `${both}, ${any}. Received type number (5)`,
+  });
+  const gone = [detached(new Uint8Array(4)), detached(new ArrayBuffer(4)), detached(new Float64Array(4))];
+  for (const value of CAN_RESIZE ? [...gone, overShrunk((buffer) => new Uint16Array(buffer, 8), 7)] : gone) {
+    const received = `Received an instance of ${value.constructor.name} that is detached or too short`;
+    assert.throws(() => initSync(value), { code: 'ERR_INVALID_ARG_TYPE', message: `${both}. ${received}` });
+    await assert.rejects(init(value), {
+      code: 'ERR_INVALID_ARG_TYPE',
+      message: `${both}, ${any}. ${received}`,
+    });
+  }
+  const liar = { [Symbol.toStringTag]: 'WebAssembly.Module' };
+  assert.throws(() => initSync(/** @type {any} */ (liar)), {
+    code: 'ERR_INVALID_ARG_TYPE',
+    message: `${both}. Received an instance of Object that is no such thing`,
   });
 });
 

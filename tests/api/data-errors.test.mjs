@@ -96,6 +96,28 @@ test('the name is as in errors of the host: it can be given another', () => {
   assert.deepEqual(Object.keys(error), ['code', 'kind', 'offset', 'index', 'length', 'name']);
 });
 
+test('the details are its own, even if another error is constructed meanwhile', () => {
+  const detailsOf = (/** @type {string} */ code) =>
+    /** @type {any} */ ({ code, kind: 'truncated', offset: code.length, length: 1 });
+  const another = () => new Wtf8Error('inner', detailsOf('INNER'));
+  const NewTarget = new Proxy(Wtf8Error, {
+    get(target, key) {
+      another();
+      return Reflect.get(target, key);
+    },
+  });
+  const message = { toString: () => another().message };
+  const given = {
+    ...detailsOf('OUTER'),
+    get kind() {
+      return another().kind;
+    },
+  };
+  const error = Reflect.construct(Wtf8Error, [message, given], NewTarget);
+  assert.deepEqual([error.message, error.code, error.kind, error.offset], ['inner', 'OUTER', 'truncated', 5]);
+  assert.deepEqual([another().code, another().offset], ['INNER', 5]);
+});
+
 test('the stack shows who called, although V8 keeps ten lines of it', () => {
   const calls = {
     ...REJECTING,

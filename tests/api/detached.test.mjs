@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { CAN_RESIZE, detached, resizable } from '../support/buffers.mjs';
+import { CAN_RESIZE, detached, overShrunk, resizable } from '../support/buffers.mjs';
 import wtf8 from '../support/package.mjs';
 import { FUNCTIONS } from '../support/surface.mjs';
 
@@ -14,19 +14,6 @@ const UNITS = /** @type {Type[]} */ (['Text', 'Text or Bytes', 'Uint16Array']);
 const WORDS = /** @type {Type[]} */ (['Offsets', 'Uint32Array']);
 
 assert.ok(CAN_RESIZE || process.version.startsWith('v18.'));
-
-/**
- * @template T
- * @param {(buffer: ArrayBuffer) => T} view
- * @param {number} size what the buffer shrinks to
- * @returns {T}
- */
-function overShrunk(view, size) {
-  const buffer = resizable(16);
-  const value = view(buffer);
-  buffer.resize(size);
-  return value;
-}
 
 /** @type {{ what: string, create: () => unknown, wouldFit: Type[] }[]} */
 const GONE = [

@@ -263,6 +263,23 @@ describe('an Int8Array with the prototype of Uint8Array is refused, or its bytes
   }
 });
 
+describe('what only has the prototype of Uint8Array', () => {
+  for (const Type of [
+    ...[Int8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array],
+    ...[Float32Array, Float64Array, BigInt64Array, BigUint64Array],
+  ]) {
+    test(`a ${Type.name} is refused by encodeInto, and left as it was`, () => {
+      const buffer = new Uint8Array(320).fill(0x11).buffer;
+      const destination = Object.setPrototypeOf(new Type(buffer), Uint8Array.prototype);
+      for (const text of ['a', 'é'.repeat(3), 'abc'.repeat(4), 'é'.repeat(12)]) {
+        const thrown = /** @type {any} */ (outcome(() => wtf8.encodeInto(text, destination)));
+        assert.equal(thrown.code, 'ERR_INVALID_ARG_TYPE');
+        assert.ok(new Uint8Array(buffer).every((byte) => byte === 0x11));
+      }
+    });
+  }
+});
+
 describe('destinations that are not what they say', () => {
   test('of encodeInto', () => {
     for (const destination of [

@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import * as inspection from '../../pkg/inspect.js';
 import * as inJavaScript from '../../pkg/js.js';
-import { cesu8, modifiedUtf8 } from '../../pkg/variants.js';
+import { cesu8, generalizedUtf8, modifiedUtf8 } from '../../pkg/variants.js';
+import { detached } from '../support/buffers.mjs';
 import { bytes } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 
@@ -36,8 +37,63 @@ describe('options come from no Object.prototype', () => {
   }
 
   test('but from other prototypes', () => {
-    const decoder = new Wtf8Decoder('wtf-8', Object.create({ fatal: false }));
-    assert.equal(decoder.decode(bytes('FF')), '\ufffd');
+    const decoderOf = (/** @type {object} */ options) => new Wtf8Decoder('wtf-8', options);
+    const check = () => {
+      const given = Object.create({ fatal: false });
+      assert.equal(decoderOf(given).decode(bytes('FF')), '\ufffd');
+      assert.equal(decoderOf(Object.create(given)).decode(bytes('FF')), '\ufffd');
+      assert.throws(() => decoderOf(Object.create({})).decode(bytes('FF')));
+      assert.throws(() => decoderOf(Object.create(null)).decode(bytes('FF')));
+      assert.equal(new Wtf8Encoder().encode('\ud83d', Object.create({ stream: true })).length, 0);
+    };
+    check();
+    for (const value of [true, 5]) {
+      withInherited('fatal', value, () => withInherited('stream', value, check));
+    }
+  });
+
+  test('whose getters are not called', () => {
+    const called = {
+      get() {
+        throw new Error('a getter was called');
+      },
+      configurable: true,
+    };
+    for (const name of [
+      'fatal',
+      'ignoreBOM',
+      'stream',
+      'allowLone',
+      'limit',
+      'nonAscii',
+      'bytes',
+      'offsets',
+    ]) {
+      Object.defineProperty(Object.prototype, name, called);
+      try {
+        const decoder = new Wtf8Decoder('wtf-8', {});
+        assert.equal(decoder.decode(bytes('61 E2'), { stream: true }), 'a');
+        assert.throws(() => decoder.decode(undefined, {}), { code: 'ERR_ILL_FORMED_WTF8' });
+        assert.equal(new Wtf8Encoder().encode('a', {}).length, 1);
+        assert.equal(cesu8.encode('a', {}).length, 1);
+        assert.equal(inspection.inspect('a', {}).wellFormed, true);
+        assert.equal(inspection.escape('é', {}), 'é');
+        const column = { bytes: bytes('61'), offsets: Int32Array.of(0, 1) };
+        assert.deepEqual(decodeAll(column), ['a']);
+      } finally {
+        Reflect.deleteProperty(Object.prototype, name);
+      }
+    }
+  });
+
+  test('nor do the parts of a column', () => {
+    const wrong = { code: 'ERR_INVALID_ARG_TYPE' };
+    withInherited('bytes', bytes('61'), () => {
+      assert.throws(() => decodeAll(/** @type {any} */ ({ offsets: Int32Array.of(0, 1) })), wrong);
+    });
+    withInherited('offsets', Int32Array.of(0, 1), () => {
+      assert.throws(() => decodeAll(/** @type {any} */ ({ bytes: bytes('61') })), wrong);
+    });
   });
 
   test('and own ones count beside it', () => {
@@ -123,6 +179,75 @@ describe('no name that the package uses changes an answer if all objects inherit
       }
     });
   }
+});
+
+test('arrays are lists also where others have removed their iterators', () => {
+  const ofArrays = /** @type {any} */ (Array.prototype);
+  const ofTypedArrays = Object.getPrototypeOf(Uint8Array.prototype);
+  const before = { ofArrays: ofArrays[Symbol.iterator], ofTypedArrays: ofTypedArrays[Symbol.iterator] };
+  /** @type {unknown[]} */
+  const answers = [];
+  const list = [0x61, 0x1f600];
+  ofArrays[Symbol.iterator] = undefined;
+  ofTypedArrays[Symbol.iterator] = undefined;
+  try {
+    answers[0] = wtf8.fromCodePoints(list);
+    answers[1] = wtf8.fromCodePoints(Uint32Array.from({ length: 2, 0: 0x61, 1: 0x1f600 }));
+    answers[2] = wtf8.fromCodePoints(/** @type {any} */ (Uint8Array.from({ length: 1, 0: 0x61 })));
+    answers[3] = wtf8.concat([/** @type {Uint8Array} */ (answers[2])]);
+    answers[4] = wtf8.encodeAll(['a']).bytes;
+    answers[5] = generalizedUtf8.encode(list);
+    answers[6] = generalizedUtf8.encode(/** @type {any} */ (answers[2]));
+  } finally {
+    ofArrays[Symbol.iterator] = before.ofArrays;
+    ofTypedArrays[Symbol.iterator] = before.ofTypedArrays;
+  }
+  const both = bytes('61 F0 9F 98 80');
+  assert.deepEqual(answers, [both, both, ...Array(3).fill(bytes('61')), both, bytes('61')]);
+});
+
+for (const [Type, other] of /** @type {[ErrorConstructor, string][]} */ ([
+  [TypeError, 'RangeError'],
+  [RangeError, 'TypeError'],
+])) {
+  test(`a ${Type.name} with the name ${other} changes no answer`, () => {
+    const { name } = Type;
+    const shared = new SharedArrayBuffer(1);
+    const gone = detached(Uint8Array.of(0x61));
+    Type.prototype.name = other;
+    try {
+      assert.equal(wtf8.decode(shared), '\0');
+      assert.equal(wtf8.toUtf8LossyInPlace(new Uint8Array(shared)), 0);
+      assert.throws(() => wtf8.decode(/** @type {any} */ (5)), { code: 'ERR_INVALID_ARG_TYPE' });
+      assert.throws(() => wtf8.decode(gone), { code: 'ERR_INVALID_ARG_TYPE' });
+    } finally {
+      Type.prototype.name = name;
+    }
+  });
+}
+
+test('a length that throws', () => {
+  const ofArrays = Object.getPrototypeOf(Uint8Array.prototype);
+  const before = /** @type {any} */ (Object.getOwnPropertyDescriptor(ofArrays, 'length'));
+  const utf8 = bytes('68 C3 A9');
+  const units = Uint16Array.of(0xe9);
+  /** @type {unknown[]} */
+  const answers = [];
+  Object.defineProperty(ofArrays, 'length', {
+    ...before,
+    get() {
+      throw new Error('a getter was called');
+    },
+  });
+  try {
+    answers[0] = wtf8.decode(utf8);
+    answers[1] = inJavaScript.decode(utf8);
+    answers[2] = cesu8.decode(utf8);
+    answers[3] = wtf8.encodeAll([units]).bytes;
+  } finally {
+    Object.defineProperty(ofArrays, 'length', before);
+  }
+  assert.deepEqual(answers, ['hé', 'hé', 'hé', bytes('C3 A9')]);
 });
 
 // Bun makes text of units by `apply`, which reads this property of theirs.

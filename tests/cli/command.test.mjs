@@ -10,7 +10,7 @@ import { programName } from '../../pkg-template/cli/program-name.js';
 import { pasteable, widthOf, wrapped } from '../../pkg-template/cli/terminal/printable.js';
 import { Progress } from '../../pkg-template/cli/terminal/progress.js';
 import { coloursFor } from '../../pkg-template/cli/terminal/style.js';
-import { COMMAND, folder, run, write } from './run-command.mjs';
+import { bytesOf, COMMAND, folder, run, write } from './run-command.mjs';
 
 /** An environment that may not be read, as Deno's without permission. @type {Record<string, string>} */
 const REFUSING = new Proxy(
@@ -248,6 +248,11 @@ test('colours are for terminals that show them, or where they are asked for', ()
 test('advice can be typed as it is, where only npx finds the command too', () => {
   const byNpx = run(['inspect', '--nonsense'], { environment: { npm_command: 'exec' } });
   assert.ok(byNpx.stderr.endsWith('\nTry: npx wtf8-wasm inspect --help\n'), byNpx.stderr);
+  for (const from of ['utf-8', 'auto']) {
+    const options = { input: bytesOf('F0D2C9D7C5D4'), environment: { npm_command: 'exec' } };
+    const { stderr } = run(['convert', '--from', from, '--to', 'utf-16le'], options);
+    assert.match(stderr, /"npx wtf8-wasm inspect FILE" /);
+  }
   assert.equal(programName({ npm_command: 'run-script' }), 'wtf8-wasm');
   assert.equal(programName(REFUSING), 'wtf8-wasm');
   assert.deepEqual(['a/b-c_1.txt', 'é.txt', 'a b', '-o', ''].map(pasteable), [

@@ -134,6 +134,21 @@ Nothing was replaced; --lossy puts U+FFFD in such places.
   }
 });
 
+test('--from auto reads the file that it has opened, also when that has lost its name', () => {
+  write('gone.txt', bytesOf('61 EDA0BD EDB880'));
+  const patch = `import fs from 'node:fs';
+    const { read } = fs;
+    fs.read = (...values) => {
+      fs.rmSync('gone.txt', { force: true });
+      return read(...values);
+    };`;
+  const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}` };
+  const parameters = ['convert', '--from', 'auto', '--to', 'utf-8', 'gone.txt'];
+  const { status, stdout, stderr } = run(parameters, { environment });
+  assert.deepEqual([status, stdout, stderr], [0, 'a😀', 'wtf8-wasm: gone.txt: read as CESU-8\n']);
+  assert.ok(!existsSync(join(folder, 'gone.txt')));
+});
+
 test('--from auto --lossy takes what was cut at its end', () => {
   const { status, stdout, stderr } = convert(
     ['--from', 'auto', '--to', 'utf-8', '--lossy'],

@@ -88,6 +88,11 @@ const CASES = [
     },
     args: ['log.jsonl'],
   },
+  {
+    name: 'json-lines-in-utf-16',
+    files: { 'log.jsonl.utf16le': utf16le('{"m": "ok"}\nERROR\n{"m": "\\ud83d"}\n') },
+    args: ['log.jsonl.utf16le'],
+  },
   // One value is what the name promises, and all of them are read.
   {
     name: 'json-lines-by-another-name',

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { report } from '../../pkg-template/cli/inspect/report.js';
@@ -55,6 +55,43 @@ test('so many places that Node would end before it could say so', () => {
   const error = 'too much for memory; a lower --limit helps';
   assert.equal(stderr, `wtf8-wasm: noise.bin: ${error}\nwtf8-wasm: noise.json: ${error}\n`);
   assert.deepEqual([status, stdout], [2, 'after.txt: UTF-8, 1 byte, 1 line: sound\n']);
+});
+
+test('a report of more lines than the stack has room for', () => {
+  const count = 60_000;
+  write('many.json', JSON.stringify('\ud83d'.repeat(count)));
+  const { status, stdout, stderr } = run(['inspect', '--limit', 'all', 'many.json']);
+  assert.deepEqual([status, stderr], [1, '']);
+  assert.equal(stdout.match(/: a lone lead surrogate, U\+D83D$/gm)?.length, count);
+});
+
+test('the context of a surrogate is a part of a JSON string, however many backslashes precede it', () => {
+  const strings = Array.from({ length: 130 }, (_, index) => `${'\\'.repeat(index)}x\ud83d`);
+  write('backslashes.json', JSON.stringify(strings));
+  const { stdout } = run(['inspect', '--json', '--limit', 'all', 'backslashes.json']);
+  const found = JSON.parse(stdout).strings;
+  assert.equal(found.length, strings.length);
+  for (const [index, { loneSurrogates }] of found.entries()) {
+    const context = JSON.parse(`"${loneSurrogates[0].context}"`);
+    assert.equal(context, strings[index].slice(-13));
+  }
+});
+
+test('a file that loses its name while it is read is looked at again', () => {
+  write('gone.txt', bytesOf('61 EDA0BD EDB880 62 EDA0BD'));
+  // At its end. (The program looks at the file a second time, to say whether its conversion must be lossy.)
+  const patch = `import fs from 'node:fs';
+    const { readSync } = fs;
+    fs.readSync = (...values) => {
+      const count = readSync(...values);
+      if (count === 0) fs.rmSync('gone.txt', { force: true });
+      return count;
+    };`;
+  const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}` };
+  const { status, stdout, stderr } = run(['inspect', 'gone.txt'], { environment });
+  assert.deepEqual([status, stderr], [1, '']);
+  assert.match(stdout, /convert --from cesu-8 --to utf-8 --lossy -o OUT gone\.txt/);
+  assert.ok(!existsSync(join(folder, 'gone.txt')));
 });
 
 test('every line of a file is one, whatever the pieces that it is read in', () => {

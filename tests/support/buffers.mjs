@@ -21,3 +21,18 @@ export function detached(value) {
   assert.equal(buffer.byteLength, 0);
   return value;
 }
+
+/**
+ * Makes a view of a buffer of 16 bytes, which then shrinks.
+ *
+ * @template T
+ * @param {(buffer: ArrayBuffer) => T} view
+ * @param {number} size what the buffer shrinks to
+ * @returns {T}
+ */
+export function overShrunk(view, size) {
+  const buffer = resizable(16);
+  const value = view(buffer);
+  buffer.resize(size);
+  return value;
+}

@@ -147,7 +147,7 @@ test('a length may stand in front', () => {
   }
   /** @type {[bytes: number[], found: object, hex: string, words: string][]} */
   const wrong = [
-    [[], { offset: 0, length: 0, kind: 'truncated' }, '', 'a truncated length'],
+    [[], { offset: 0, length: 0, kind: 'truncated' }, ' nothing', 'a truncated length'],
     [[0], { offset: 0, length: 1, kind: 'truncated' }, ' 00', 'a truncated length'],
     [[0, 2, 0x41], { offset: 0, length: 2, kind: 'truncated' }, ' 00 02', 'less than the length says'],
     [[0, 1, 0x41, 0x42], { offset: 3, length: 1, kind: 'invalid-byte' }, ' 42', 'more than the length says'],

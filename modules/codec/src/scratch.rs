@@ -46,7 +46,7 @@ pub struct Buffers {
 ///
 /// # Safety
 ///
-/// As for [`Shared::borrow`], of which this is the only caller.
+/// As for [`Shared::borrow`], which nothing else in this module calls.
 #[inline(always)]
 #[allow(
     clippy::inline_always,

@@ -53,7 +53,7 @@ struct Buffers {
 ///
 /// # Safety
 ///
-/// As for [`Shared::borrow`], of which this is the only caller.
+/// As for [`Shared::borrow`], which nothing else in this module calls.
 #[inline(always)]
 #[allow(
     clippy::inline_always,

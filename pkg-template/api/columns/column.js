@@ -8,7 +8,7 @@ import { BATCH } from './texts.js';
 /** @import { Text } from '../../index.js' */
 /** @import { Start } from '../start.d.ts' */
 
-/** @typedef {Pick<Start, 'engine' | 'columns' | 'encodeQuickly'>} Encoders */
+/** @typedef {Pick<Start, 'converter' | 'columns' | 'encodeQuickly'>} Encoders */
 
 /** The highest offset that a column can have. */
 const MAX_BYTES = 0x7fffffff;
@@ -83,8 +83,8 @@ export class Column {
 
   /** @param {Text} text */
   addLong(text) {
-    const { encodeQuickly, engine } = this.given;
-    this.append((typeof text === 'string' ? encodeQuickly(text) : undefined) ?? engine().encode(text));
+    const { encodeQuickly, converter } = this.given;
+    this.append((typeof text === 'string' ? encodeQuickly(text) : undefined) ?? converter().encode(text));
     this.reserve(1);
     this.offsets[++this.count] = this.length;
   }

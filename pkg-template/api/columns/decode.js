@@ -5,6 +5,7 @@ import { List, lengthOf, OffsetArray, sliceText, subarrayOf } from '../../base/b
 import { invalidType, isAboutData, outOfRange } from '../../base/errors.js';
 import { isObject } from '../../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../../base/memory.js';
+import { propertyOf } from '../../base/options.js';
 import { demandWtf8 } from '../validate.js';
 import { BATCH, setElement } from './texts.js';
 
@@ -17,7 +18,9 @@ const LONG_LIST = 0x1000000;
 export const decodeAll = ({ engine, reader, decodeQuickly, isUtf8Quickly }) =>
   function decodeAll(column) {
     if (!isObject(column)) throw invalidType('column', 'an object with bytes and offsets', column);
-    const { bytes: givenBytes, offsets: givenOffsets } = column;
+    const givenBytes = propertyOf(column, 'bytes');
+    // Read before the bytes are looked at, because a getter may run code that changes them.
+    const givenOffsets = propertyOf(column, 'offsets');
     const { view, isStable } = viewOf('column.bytes', givenBytes);
     const offsets = offsetsOf('column.offsets', givenOffsets);
     const count = lengthOf(offsets) - 1;

@@ -15,14 +15,15 @@ const TEXTS_AT_ONCE = 0x400;
 const LONG_ARRAY = ARGUMENT_LIMIT;
 
 /** @type {Bind<'encodeAll'>} */
-export const encodeAll = ({ engine, columns, encodeQuickly }) =>
+export const encodeAll = ({ converter, columns, encodeQuickly }) =>
   function encodeAll(texts) {
-    const column = new Column({ engine, columns, encodeQuickly });
+    const column = new Column({ converter, columns, encodeQuickly });
     /** @type {string[]} */
     const taken = [];
     let count = 0;
     forEachOf('texts', 'an iterable of strings and Uint16Arrays', texts, (element, index) => {
-      const text = typeof element === 'string' ? element : contentOf(textOf(`texts[${index}]`, element));
+      const text =
+        typeof element === 'string' ? element : stringUnlessLong(textOf(`texts[${index}]`, element));
       if (typeof text !== 'string') {
         column.add(taken, count);
         column.addLong(text);
@@ -47,7 +48,7 @@ export const encodeAll = ({ engine, columns, encodeQuickly }) =>
  *
  * @param {Text} units
  */
-function contentOf(units) {
+function stringUnlessLong(units) {
   const length = unitCount(units);
   return length > LONG_ARRAY
     ? units

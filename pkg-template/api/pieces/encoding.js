@@ -26,7 +26,7 @@ export const newEncoderState = () => ({ name: 'wtf-8', lead: 0 });
  */
 export function encodePiece(encodingParts, state, value, isMore) {
   if (typeof value === 'string' && state.lead === 0 && !(isMore && endsInLead(value))) {
-    return encodingParts.encodeQuickly(value) ?? encodingParts.engine().encode(value);
+    return encodingParts.encodeQuickly(value) ?? encodingParts.converter().encode(value);
   }
   const text = textOf('text', value);
   const count = unitCount(text);
@@ -74,13 +74,13 @@ export function encodePieceInto({ forms, encodeIntoQuickly }, state, value, dest
  * @param {string} head
  * @param {Text} rest
  */
-function encodeAfter({ engine, forms, encodeQuickly }, head, rest) {
+function encodeAfter({ converter, forms, encodeQuickly }, head, rest) {
   const isText = typeof rest === 'string';
-  if (head === '') return (isText ? encodeQuickly(rest) : undefined) ?? engine().encode(rest);
+  if (head === '') return (isText ? encodeQuickly(rest) : undefined) ?? converter().encode(rest);
   // Long text is not copied just to put the head before it.
-  if (isText && rest.length < UNITS_AT_ONCE) return engine().encode(head + rest);
+  if (isText && rest.length < UNITS_AT_ONCE) return converter().encode(head + rest);
   const { encodeInto, byteLength } = forms();
-  const first = engine().encode(head);
+  const first = converter().encode(head);
   const length = lengthOf(first);
   const result = new ByteArray(length + byteLength(rest));
   setElements(result, first);

@@ -1,5 +1,5 @@
 /** The arguments of a decoder's constructor. */
-import { apply, charCodeAt, ObjectPrototype, sliceText } from '../../base/built-ins.js';
+import { apply, charCodeAt, sliceText } from '../../base/built-ins.js';
 import { invalidType, invalidValue } from '../../base/errors.js';
 import { booleanOption } from '../../base/options.js';
 import { optionsOf } from './shape.js';
@@ -34,8 +34,8 @@ function isOurs(label) {
 export function demandDecoder(label, options) {
   if (typeof label !== 'string') throw invalidType('label', 'a string', label);
   const given = optionsOf(options);
-  const isFatal = booleanOption(given, 'fatal', given?.fatal, ObjectPrototype.fatal) ?? true;
-  const ignoreBOM = booleanOption(given, 'ignoreBOM', given?.ignoreBOM, ObjectPrototype.ignoreBOM);
+  const isFatal = booleanOption(given, 'fatal') ?? true;
+  const ignoreBOM = booleanOption(given, 'ignoreBOM');
   if (ignoreBOM === false) throw invalidType('options.ignoreBOM', 'true', false);
   if (!isOurs(label)) throw invalidValue('label', "'wtf-8' or 'wtf8'", label);
   return isFatal;

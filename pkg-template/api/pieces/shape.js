@@ -1,5 +1,5 @@
 /** What classes of the web have in common: how they look from outside, and how they read their options (Web IDL §3.7). */
-import { define, ObjectPrototype } from '../../base/built-ins.js';
+import { define } from '../../base/built-ins.js';
 import { invalidType } from '../../base/errors.js';
 import { booleanOption } from '../../base/options.js';
 
@@ -42,6 +42,5 @@ export function optionsOf(options) {
  * @param {unknown} options
  */
 export function isStreamed(options) {
-  const given = optionsOf(options);
-  return booleanOption(given, 'stream', given?.stream, ObjectPrototype.stream) === true;
+  return booleanOption(optionsOf(options), 'stream') === true;
 }

@@ -13,7 +13,7 @@ import { isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { invalidType, outOfRange } from '../../base/errors.js';
 import { isBytes, isIterable, isPlainArray } from '../../base/kinds.js';
 import { copyOfUnits } from '../../base/memory.js';
-import { codePointOfPair } from '../../base/sequences.js';
+import { codePointOfPair, leadOf, trailOf } from '../../base/sequences.js';
 
 /** @import { Text } from '../../index.js' */
 /** @import { Bind } from '../start.d.ts' */
@@ -26,20 +26,19 @@ export const toCodePoints = ({ forms, reader }) =>
   };
 
 /** @type {Bind<'codePoints'>} */
-export const codePoints = ({ engine }) =>
+export const codePoints = ({ converter }) =>
   function codePoints(source) {
     const textOrBytes = textOrBytesOf('source', source);
     // The caller may change an array before the iteration ends, so it is copied: bytes by decoding them to a string.
-    if (isBytes(textOrBytes)) return new CodePoints(engine().decode(textOrBytes));
+    if (isBytes(textOrBytes)) return new CodePoints(converter().decode(textOrBytes));
     return new CodePoints(typeof textOrBytes === 'string' ? textOrBytes : copyOfUnits(textOrBytes));
   };
 
 const NUMBERS = 'an iterable of numbers';
 
 /** @type {Bind<'fromCodePoints'>} */
-export const fromCodePoints = ({ engine }) =>
+export const fromCodePoints = ({ converter }) =>
   function fromCodePoints(codePoints) {
-    if (!isIterable(codePoints)) throw invalidType('codePoints', NUMBERS, codePoints);
     let room = 0x40;
     let units = new UnitArray(room);
     let count = 0;
@@ -57,8 +56,8 @@ export const fromCodePoints = ({ engine }) =>
         units = larger;
       }
       if (value > 0xffff) {
-        units[count++] = 0xd7c0 + (value >> 10);
-        units[count++] = 0xdc00 | (value & 0x3ff);
+        units[count++] = leadOf(value);
+        units[count++] = trailOf(value);
       } else {
         units[count++] = value;
       }
@@ -71,10 +70,12 @@ export const fromCodePoints = ({ engine }) =>
       const length = isTyped ? lengthOf(/** @type {Uint32Array} */ (list)) : undefined;
       if (length === 0) demandBounds('codePoints', NUMBERS, /** @type {Uint32Array} */ (list), length);
       for (let index = 0; index < (length ?? list.length); index++) take(list[index]);
+    } else if (!isIterable(codePoints)) {
+      throw invalidType('codePoints', NUMBERS, codePoints);
     } else {
       for (const value of codePoints) take(value);
     }
-    return count > 0 ? engine().encode(subarrayOf(units, 0, count)) : new ByteArray(0);
+    return count > 0 ? converter().encode(subarrayOf(units, 0, count)) : new ByteArray(0);
   };
 
 /**

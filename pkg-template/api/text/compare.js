@@ -3,7 +3,14 @@ import { bytesOf, firstBytesOf } from '../../base/arguments.js';
 import { least, OTHER_BYTES_AT_ONCE } from '../../base/boundaries.js';
 import { lengthOf } from '../../base/built-ins.js';
 import { bytesBetween } from '../../base/memory.js';
-import { codePointAt, isLeadAt, sequenceLength, sequenceStart } from '../../base/sequences.js';
+import {
+  codePointAt,
+  isLeadAt,
+  leadOf,
+  sequenceLength,
+  sequenceStart,
+  trailOf,
+} from '../../base/sequences.js';
 import { demandWtf8 } from '../validate.js';
 import { shortCompare, shortCompareUtf16 } from './short.js';
 
@@ -119,7 +126,7 @@ function orderOfUnits(left, right, offset) {
 }
 
 /** @param {number} codePoint */
-const firstUnit = (codePoint) => (codePoint < 0x10000 ? codePoint : 0xd7c0 + (codePoint >> 10));
+const firstUnit = (codePoint) => (codePoint < 0x10000 ? codePoint : leadOf(codePoint));
 
 /**
  * The unit after the first one of the code point at `offset`, or -1 at the end.
@@ -129,7 +136,7 @@ const firstUnit = (codePoint) => (codePoint < 0x10000 ? codePoint : 0xd7c0 + (co
  * @param {number} codePoint
  */
 function secondUnit(wtf8, offset, codePoint) {
-  if (codePoint > 0xffff) return 0xdc00 | (codePoint & 0x3ff);
+  if (codePoint > 0xffff) return trailOf(codePoint);
   const next = offset + sequenceLength(codePoint);
   return next < lengthOf(wtf8) ? firstUnit(codePointAt(wtf8, next)) : -1;
 }

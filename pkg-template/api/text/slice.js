@@ -2,7 +2,7 @@
 import { bytesOf, integerOf } from '../../base/arguments.js';
 import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
 import { bytesBetween, copyOfBytes } from '../../base/memory.js';
-import { codePointAt } from '../../base/sequences.js';
+import { codePointAt, leadOf, trailOf } from '../../base/sequences.js';
 import { demandWtf8 } from '../validate.js';
 import { placeOf, unitCountBetween } from './places.js';
 
@@ -48,10 +48,10 @@ export function partOf(reader, wtf8, from, to) {
   if (!beginsInPair && !endsInPair) return copyOfBytes(middle);
   const lead = beginsInPair ? HALF : 0;
   const result = new ByteArray(lead + last.offset - start + (endsInPair ? HALF : 0));
-  if (beginsInPair) writeHalf(result, 0, 0xdc00 | (codePointAt(wtf8, first.offset) & 0x3ff));
+  if (beginsInPair) writeHalf(result, 0, trailOf(codePointAt(wtf8, first.offset)));
   setElementsAt(result, middle, lead);
   if (endsInPair) {
-    writeHalf(result, lead + last.offset - start, 0xd7c0 + (codePointAt(wtf8, last.offset) >> 10));
+    writeHalf(result, lead + last.offset - start, leadOf(codePointAt(wtf8, last.offset)));
   }
   return result;
 }

@@ -2,8 +2,9 @@
  * `--from auto`: in which encoding is a source? That of its byte order mark or name; else what `inspect` takes it for; else UTF-8,
  * if all of it is well-formed.
  */
+import { BYTES } from '../../inspect/instance.js';
 import { declaredEncoding, sourceFor, utf32Of } from '../text/encoding.js';
-import { BYTES, ownInspector } from '../text/inspector.js';
+import { ownInspector } from '../text/inspector.js';
 import { LOOKS } from '../text/words.js';
 import { DataError } from './data-error.js';
 
@@ -33,7 +34,7 @@ export async function guessEncoding(source, lossy) {
   if (lossy && looksLike === 'cut-at-end') return 'utf-8';
   throw new DataError(
     looksLike ? `it looks like ${LOOKS[looksLike]}` : 'not UTF-8, nor anything that auto knows',
-    'Name its encoding with --from; "wtf8-wasm inspect FILE" shows what is broken.',
+    'Name its encoding with --from; "PROGRAM inspect FILE" shows what is broken.',
   );
 }
 

@@ -14,13 +14,14 @@ import { DataError, hexBytes, LOSSY } from './data-error.js';
  * @property {(bytes: Uint8Array) => Uint8Array} push
  * @property {() => Uint8Array} end
  * @property {number} replaced how many places became U+FFFD
- * @property {(piece: Uint8Array, offset: number) => string} place where in the source an offset in the last piece is
+ * @property {(piece: Uint8Array, offset: number) => string} place where in the source a lone surrogate is, by its offset in the last
+ *   piece
  */
 
 const REPLACEMENT = Uint8Array.of(0xef, 0xbf, 0xbd);
 const NOTHING = new Uint8Array(0);
 const JOINS = '--from generalized-utf-8 joins such pairs.';
-const LOOKS_LIKE = '"wtf8-wasm inspect FILE" says what it looks like; --lossy puts U+FFFD in such places.';
+const LOOKS_LIKE = '"PROGRAM inspect FILE" says what it looks like; --lossy puts U+FFFD in such places.';
 
 /**
  * @param {(functions: any) => Form} formOf
@@ -132,5 +133,7 @@ export const windows1252Reader = (codec) => ({
   replaced: 0,
   push: (bytes) => codec.encode(windows1252Text(bytes)),
   end: () => NOTHING,
-  place: (_, offset) => `offset ${offset}`,
+  place: () => {
+    throw new Error('Windows-1252 has no surrogates');
+  },
 });

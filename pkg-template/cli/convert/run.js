@@ -3,6 +3,7 @@ import { openDestination } from '../files/destination.js';
 import { FileError, OutputError } from '../files/file-error.js';
 import { nameOf, openSource } from '../files/source.js';
 import { spooled } from '../files/spool.js';
+import { programName } from '../program-name.js';
 import { complain } from '../terminal/print.js';
 import { counted, pasteable, printable } from '../terminal/printable.js';
 import { Progress } from '../terminal/progress.js';
@@ -39,10 +40,14 @@ export async function runConvert(options) {
     }
     if (!(error instanceof DataError)) throw error;
     complain(`wtf8-wasm: ${name}: ${error.message}`);
-    if (error.advice) complain(error.advice.replace('FILE', pasteable(options.file)));
+    if (error.advice) complain(adviceFor(options.file, error.advice));
     return REFUSED;
   }
 }
+
+/** @param {string} file @param {string} advice that names PROGRAM and FILE */
+const adviceFor = (file, advice) =>
+  advice.replace('PROGRAM', programName(process.env)).replace('FILE', () => pasteable(file));
 
 /** @param {ConvertOptions} options */
 async function convertFile({ file, from, to, lossy, out }) {
@@ -52,7 +57,7 @@ async function convertFile({ file, from, to, lossy, out }) {
     const destination = openDestination(out, source);
     try {
       const replaced = await (from === 'auto'
-        ? convertGuessed(source, file, to, lossy, destination)
+        ? convertGuessed(source, to, lossy, destination)
         : convert(source, from, to, lossy, destination));
       destination.commit();
       if (lossy) complain(`wtf8-wasm: ${source.name}: ${counted(replaced, 'place')} replaced by U+FFFD`);
@@ -67,24 +72,17 @@ async function convertFile({ file, from, to, lossy, out }) {
 
 /**
  * @param {Source} source
- * @param {string} file
  * @param {string} to
  * @param {boolean} lossy
  * @param {Destination} destination
  */
-async function convertGuessed(source, file, to, lossy, destination) {
+async function convertGuessed(source, to, lossy, destination) {
   const copy = source.isRegular ? undefined : await spooled(source);
-  const reopen = copy?.reopen ?? (() => openSource(file));
+  const { again } = copy ?? source;
   try {
-    const [first, second] = [reopen(), reopen()];
-    try {
-      const from = await guessEncoding(first, lossy);
-      complain(`wtf8-wasm: ${source.name}: read as ${ENCODINGS[from].title}`);
-      return await convert(second, from, to, lossy, destination);
-    } finally {
-      first.close();
-      second.close();
-    }
+    const from = await guessEncoding(again(), lossy);
+    complain(`wtf8-wasm: ${source.name}: read as ${ENCODINGS[from].title}`);
+    return await convert(again(), from, to, lossy, destination);
   } finally {
     copy?.remove();
   }

@@ -1,4 +1,5 @@
 /** Writers convert pieces of well-formed WTF-8 to bytes of an encoding. */
+import { isSurrogate } from '../../base/code-units.js';
 import { utf16Bytes } from '../text/utf16.js';
 import { DataError, LOSSY } from './data-error.js';
 
@@ -70,7 +71,7 @@ export function escapingWriter(functions, isLossy, title) {
       const units = functions.decodeToUtf16(piece);
       for (let index = 0; index < units.length; index++) {
         const unit = units[index];
-        if (unit >> 11 !== 0xd800 >> 11 || (unit >= 0xdc80 && unit <= 0xdcff)) continue;
+        if (!isSurrogate(unit) || (unit >= 0xdc80 && unit <= 0xdcff)) continue;
         if (unit < 0xdc00 && units[index + 1] >> 10 === 0xdc00 >> 10) {
           index++;
           continue;

@@ -20,6 +20,7 @@ const UNNAMED = 'no such file or folder; one whose name is not UTF-8 can be read
  * @property {string} identity as `identityOf` gives it
  * @property {() => Uint8Array} read the next bytes, in memory that the next call overwrites; none at the end
  * @property {() => Promise<Uint8Array>} readLater the same, while signals are delivered
+ * @property {() => Source} again the same file from its start, if it `isRegular`, whatever its name is by now; until this is closed
  * @property {() => void} close
  */
 
@@ -71,6 +72,7 @@ export function sourceOf(descriptor, name, start) {
     identity: identityOf(status),
     read: () => taken(withFileErrors('', () => countRead(() => readSync(descriptor, memory, { position })))),
     readLater: async () => taken(await readInBackground(descriptor, memory, position)),
+    again: () => sourceOf(descriptor, name, 0),
     close: () => {},
   };
 }

@@ -12,7 +12,7 @@ const { join } = path;
 
 /**
  * @param {Source} source is read to its end
- * @returns {Promise<{ reopen: () => Source, remove: () => void }>}
+ * @returns {Promise<{ again: () => Source, remove: () => void }>}
  */
 export async function spooled(source) {
   /** @template T @param {() => T} action */
@@ -35,7 +35,7 @@ export async function spooled(source) {
     for (let piece = await source.readLater(); piece.length > 0; piece = await source.readLater()) {
       keep(piece);
     }
-    return { reopen: () => sourceOf(descriptor, source.name, 0), remove };
+    return { again: () => sourceOf(descriptor, source.name, 0), remove };
   } catch (error) {
     remove();
     throw error;

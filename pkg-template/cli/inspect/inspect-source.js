@@ -1,10 +1,11 @@
 /** Inspects one source, in one pass and in little memory, however long it is. */
+import { BYTES } from '../../inspect/instance.js';
 import { FileError } from '../files/file-error.js';
 import { readAtLeast } from '../files/source.js';
 import { JsonScanner } from '../json/scanner.js';
 import { startsLikeJson } from '../json/start.js';
 import { declaredEncoding, LONGEST_MARK, utf32Of } from '../text/encoding.js';
-import { BYTES, useInspector } from '../text/inspector.js';
+import { useInspector } from '../text/inspector.js';
 import { Utf16Reader } from '../text/utf16.js';
 
 /** @import { BytesInspection } from '../../inspect.js' */
@@ -115,7 +116,7 @@ async function utf16Feed(encoding) {
 }
 
 /** @param {string} name */
-const isJsonLinesName = (name) => /\.(?:jsonl|ndjson|jsonlines)$/i.test(name);
+const isJsonLinesName = (name) => /\.(?:jsonl|ndjson|jsonlines)(?:\.utf-?16[lb]e)?$/i.test(name);
 /** @param {string} name */
 const isJsonName = (name) => isJsonLinesName(name) || /\.(?:geo|topo)?json(?:\.utf-?16[lb]e)?$/i.test(name);
 

@@ -40,7 +40,8 @@ export function report(name, findings, style, isLossy) {
   ].sort((one, other) => one.offset - other.offset);
   const lines = headline(name, findings, style);
   const top = lines.length;
-  for (const { shown } of places) lines.push(...shown);
+  // One by one: there may be more lines than the stack has room for arguments.
+  for (const { shown } of places) for (const line of shown) lines.push(line);
   lines.push(...more(illFormed.length, totals.illFormed, 'ill-formed sequence'));
   lines.push(...more(loneSurrogates.length, totals.loneSurrogates, 'lone surrogate'));
   lines.push(...more(strings.length, json?.brokenStrings, 'broken string'));

@@ -65,7 +65,7 @@ async function inspectFile(file, { json, limit, encoding }) {
     const onProgress = (/** @type {number} */ done) => progress.update(done);
     const findings = await inspectSource(source, { limit, encoding, onProgress });
     // Only the report for people gives advice.
-    const isLossy = !json && (await needsLossy(file, source, findings));
+    const isLossy = !json && (await needsLossy(source, findings));
     return { name: source.name, findings, isLossy };
   } finally {
     progress.clear();

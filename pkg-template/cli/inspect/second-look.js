@@ -1,7 +1,6 @@
 /** Would a strict conversion to UTF-8 fail, if a source is what it looks like? */
 import { DataError } from '../convert/data-error.js';
 import { convert } from '../convert/run.js';
-import { openSource } from '../files/source.js';
 import { sourceFor } from '../text/encoding.js';
 
 /** @import { Source } from '../files/source.js' */
@@ -30,24 +29,20 @@ function showsBroken(from, { sequences, totals, illFormed }) {
 const NOWHERE = { write: () => {}, commit: () => {}, abandon: () => {} };
 
 /**
- * @param {string} file
- * @param {Source} source the same file, which has been read
+ * @param {Source} source that has been read
  * @param {Findings} findings
  * @returns {Promise<boolean | undefined>} `undefined` if it cannot be told
  */
-export async function needsLossy(file, { isRegular }, findings) {
+export async function needsLossy({ isRegular, again }, findings) {
   const from = findings.encoding === 'utf-8' ? sourceFor(findings) : undefined;
   // Every byte is a character of Windows-1252.
   if (!from || from === 'windows-1252') return false;
   if (!isRegular) return showsBroken(from, findings);
-  const again = openSource(file);
   try {
-    await convert(again, from, 'utf-8', false, NOWHERE);
+    await convert(again(), from, 'utf-8', false, NOWHERE);
     return false;
   } catch (error) {
     if (error instanceof DataError) return true;
     throw error;
-  } finally {
-    again.close();
   }
 }

@@ -22,7 +22,8 @@ const WRITTEN = /\\u[0-9A-Fa-f]{4}|\\.|./gsu;
  * @param {string} digits of the surrogate
  */
 export function contextOf(bytes, start, at, end, digits) {
-  const before = written(bytes.subarray(Math.max(start, at - BYTES_BEFORE, 0), at));
+  const from = Math.max(start, at - BYTES_BEFORE, 0);
+  const before = written(bytes.subarray(from + (isEscaped(bytes, from) ? 1 : 0), at));
   const rest = bytes.subarray(end, end + BYTES_AFTER);
   const after = written(rest.subarray(0, stringEnd(rest)));
   const shown = before.slice(-CHARACTERS_SHOWN).join('');
@@ -30,6 +31,13 @@ export function contextOf(bytes, start, at, end, digits) {
     context: `${shown}\\u${digits}${after.slice(0, CHARACTERS_SHOWN).join('')}`,
     contextIndex: shown.length,
   };
+}
+
+/** Whether an odd number of backslashes precedes a place. @param {Uint8Array} bytes @param {number} at */
+function isEscaped(bytes, at) {
+  let from = at;
+  while (from > 0 && bytes[from - 1] === BACKSLASH) from--;
+  return (at - from) % 2 === 1;
 }
 
 /** @param {Uint8Array} bytes @returns {string[]} */

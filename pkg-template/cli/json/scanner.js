@@ -4,7 +4,7 @@
  *
  * JSON.parse would neither say where a string is nor show a value that a duplicate key replaces.
  */
-import { isLead } from '../../base/code-units.js';
+import { isLead, isSurrogate } from '../../base/code-units.js';
 import { codePointAt, isContinuation, subpartLength, surrogateAt } from '../../base/sequences.js';
 import { Containers, MOST_LEVELS } from './containers.js';
 import { contextOf, NEIGHBOURS } from './context.js';
@@ -331,7 +331,7 @@ export class JsonScanner {
         string.uncountedPairs++;
         length = 12;
         units = 2;
-      } else if ((unit & 0xf800) === 0xd800) this.#noteSurrogate(at, 6, unit);
+      } else if (isSurrogate(unit)) this.#noteSurrogate(at, 6, unit);
       else this.#surrogates?.flush();
     } else if (simpleEscapes.has(buffer[at + 1])) this.#surrogates?.flush();
     else {

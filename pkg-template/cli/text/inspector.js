@@ -26,13 +26,10 @@ export const useInspector = (work) => {
 };
 
 /**
- * An instance for work that does not end with this call. It may outlive the `use` that it comes from, because that one is called
- * once and so gives it to nobody else.
+ * An instance for work that does not end with this call. The `use` that makes it is called only here, so nobody else gets this
+ * instance, and it may be kept.
  */
 export function ownInspector() {
   read();
   return newUse()((instance) => instance);
 }
-
-/** The module's number for a source that is bytes (modules/inspect/src/boundary.rs). */
-export const BYTES = 2;

@@ -4,7 +4,7 @@ import { byteChunkEnd, bytesWithin, LONG_TEXT } from '../../base/boundaries.js';
 import { lengthOf, UnitArray } from '../../base/built-ins.js';
 import { decodeUnits } from '../../base/decode-loop.js';
 import { ARGUMENT_LIMIT, bytesApart, filledPart, textOfUnits } from '../../base/memory.js';
-import { codePointAt, sequenceLength } from '../../base/sequences.js';
+import { codePointAt, leadOf, sequenceLength, trailOf } from '../../base/sequences.js';
 import { contentOf } from '../../base/snapshot.js';
 import { errorAt } from './validate.js';
 
@@ -75,8 +75,8 @@ function write(wtf8, units) {
       units[written++] = codePoint;
     } else {
       if (written + 2 > capacity) break;
-      units[written++] = 0xd800 + ((codePoint - 0x10000) >> 10);
-      units[written++] = 0xdc00 + (codePoint & 0x3ff);
+      units[written++] = leadOf(codePoint);
+      units[written++] = trailOf(codePoint);
     }
     offset += sequenceLength(codePoint);
   }

@@ -19,11 +19,15 @@ import { KINDS } from '../../base/errors.js';
  * @typedef {object} Searches
  * @property {(count: number, limit: number) => unknown} isBelow whether each byte is below a limit
  * @property {(count: number, from: number) => number} findSurrogateSequence the offset of the first one, or `count`
- * @property {((count: number, encoding: number) => number) | undefined} validate whether they are well-formed; said also where
- *   it is missing, because it could come from a property that a page adds to all objects
+ * @property {((count: number, encoding: number) => number) | undefined} validate whether they are well-formed. Where the module has
+ *   no such function, the property is there and `undefined`: otherwise one that a page adds to all objects would be found.
  * @property {(count: number, capacity: number) => number} [findReplacements] finds each U+FFFD; -1 if
  *   there are more than `capacity`
  */
+
+/** The numbers of encodings for `validate`. */
+export const WTF8 = 0;
+export const UTF8 = 1;
 
 /**
  * The modules import nothing.

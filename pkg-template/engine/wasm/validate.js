@@ -2,6 +2,7 @@
 import { byteChunkEnd } from '../../base/boundaries.js';
 import { lengthOf } from '../../base/built-ins.js';
 import { illFormed } from '../../base/errors.js';
+import { UTF8, WTF8 } from './buffers.js';
 import { bytes, kernel, lastIllFormed } from './instance.js';
 import { loadBytes } from './load.js';
 
@@ -10,10 +11,6 @@ import { loadBytes } from './load.js';
 /** What `kernel.validate` answers. */
 const ILL_FORMED = 0;
 const HAS_SURROGATES = 2;
-
-/** The numbers of encodings at the module's boundary. */
-const WTF8 = 0;
-const UTF8 = 1;
 
 /** @type {Codec['findIllFormed']} */
 export function findIllFormed(source, encoding, start, end) {

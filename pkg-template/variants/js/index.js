@@ -1,9 +1,9 @@
 /** The engine in plain JavaScript: for short inputs, for what the kernels of wasm/index.js leave, and where wasm may not run. */
 
 import { ByteArray, lengthOf, UnitArray, WordArray } from '../../base/built-ins.js';
-import { isTrail, unitAt, unitCount } from '../../base/code-units.js';
+import { isSurrogate, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { filledPart, longTextOf } from '../../base/memory.js';
-import { isTrailAt, nextSurrogate } from '../../base/sequences.js';
+import { isTrailAt, leadOf, nextSurrogate, trailOf } from '../../base/sequences.js';
 import { illFormedIn, unencodable, unencodableBytes } from '../errors.js';
 import {
   encodesHalves,
@@ -16,7 +16,6 @@ import {
 /** @import { Encoding, StrictEncoding, VariantsEngine } from '../engine.d.ts' */
 
 /** @param {number} value */
-const isSurrogate = (value) => value >> 11 === 0xd800 >> 11;
 
 /** @type {VariantsEngine['findIllFormed']} */
 function findIllFormed(bytes, encoding) {
@@ -63,8 +62,8 @@ function unitsOf(bytes, encoding) {
     } else if (readValue < 0x10000) {
       units[count++] = readValue;
     } else {
-      units[count++] = 0xd7c0 + (readValue >> 10);
-      units[count++] = 0xdc00 | (readValue & 0x3ff);
+      units[count++] = leadOf(readValue);
+      units[count++] = trailOf(readValue);
     }
   }
   return { units, count };

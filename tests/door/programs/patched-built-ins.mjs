@@ -3,9 +3,9 @@
  * object. Answers and errors stay what they were.
  */
 
-import { BUILT_INS } from './support/built-ins.mjs';
 import { callsOf, REFUSED_CALLS } from './support/calls.mjs';
 import { judge } from './support/judge.mjs';
+import { FURTHER, PATCHES, patch } from './support/patches.mjs';
 import { argumentsOf, functionOf } from './support/perform.mjs';
 
 /** In the engines of Safari and Firefox, whose errors have a line, a bound method takes ten times as long as a call. */
@@ -17,144 +17,8 @@ const EXEMPT = isBoundSlow
   : {};
 
 const { apply } = Reflect;
-const { defineProperty, getOwnPropertyDescriptor } = Object;
-const { isArray } = Array;
-const { isView } = ArrayBuffer;
-const Original = { Uint8Array, Uint16Array };
 
-/** A wrong answer of the same type. @param {any} right */
-function wrong(right) {
-  if (typeof right === 'number') return right + 1;
-  if (typeof right === 'string') return `${right}z`;
-  if (typeof right === 'boolean') return !right;
-  if (isView(right)) return new Original.Uint8Array(3);
-  if (isArray(right)) return [7];
-  return right === undefined ? 7 : undefined;
-}
-
-/** @typedef {{ name: string, object: any, key: PropertyKey, descriptor: PropertyDescriptor }} Patch */
-
-/** @param {string} name @param {any} object @param {PropertyKey} key @returns {Patch[]} */
-function patchesOf(name, object, key) {
-  const before = object && getOwnPropertyDescriptor(object, key);
-  if (!before?.configurable) return [];
-  const { get, value } = before;
-  if (get) {
-    const getWrong = /** @this {any} */ function () {
-      return wrong(apply(get, this, []));
-    };
-    return [{ name, object, key, descriptor: { ...before, get: getWrong } }];
-  }
-  const isClass = typeof value === 'function' && value.prototype !== undefined && /^[A-Z]/.test(String(key));
-  const replacement = isClass ? anotherClass(value) : wrongFunction(value);
-  return [{ name, object, key, descriptor: { ...before, value: replacement } }];
-}
-
-/** Functions that are called for their effect: their replacements have none. */
-const EFFECTS = ['set', 'fill', 'push', 'forEach', 'defineProperty', 'assign'];
-
-/** @param {any} original */
-function wrongFunction(original) {
-  if (typeof original !== 'function') return 7;
-  const hasEffects = EFFECTS.includes(original.name);
-  return /** @this {any} @param {...any} values */ function (...values) {
-    return hasEffects ? 7 : wrong(apply(original, this, values));
-  };
-}
-
-/** @param {any} Type */
-const anotherClass = (Type) =>
-  class extends Type {
-    constructor() {
-      // Not spread, as iterators may be replaced, too.
-      if (Type === Uint8Array || Type === Uint16Array) super(3);
-      else super();
-    }
-
-    /** With the next two, in place of the methods of codecs. */
-    encode() {
-      return new Original.Uint8Array(3);
-    }
-
-    encodeInto() {
-      return { read: 1, written: 1 };
-    }
-
-    decode() {
-      return 'oops';
-    }
-  };
-
-/** Names of properties that every object inherits while they are patched. */
-const JUNK = [
-  'offset',
-  'index',
-  'length',
-  'kind',
-  'position',
-  'codeUnit',
-  'code',
-  'read',
-  'written',
-  'fatal',
-  'ignoreBOM',
-  'stream',
-  'get',
-  'set',
-  'value',
-  'writable',
-  'builtins',
-  'cause',
-  'buffer',
-  'maxByteLength',
-  // What the package's own records may lack: limits, codecs, what a transport can.
-  'isWellFormed',
-  'isDecoderStrict',
-  'encodeCopyUpTo',
-  'encoder',
-  'decoder',
-  'readSnapshot',
-  'readAscii',
-  'writeWtf8',
-  'isFast',
-  'validate',
-  'findReplacements',
-];
-
-/** @param {(key: string) => PropertyDescriptor} descriptorOf @param {string} name @returns {Patch[]} */
-const junk = (name, descriptorOf) =>
-  JUNK.map((key) => ({
-    name: `${name} ${key}`,
-    object: Object.prototype,
-    key,
-    descriptor: descriptorOf(key),
-  }));
-
-/** @type {Patch[]} */
-const PATCHES = [
-  ...BUILT_INS.flatMap(([name, object, keys]) =>
-    keys.flatMap((key) => patchesOf(`${name}.${String(key)}`, object, key)),
-  ),
-  ...junk('inherited', () => ({ value: 7, writable: true, enumerable: true, configurable: true })),
-  ...junk('inherited and called', () => ({
-    value: () => 9,
-    writable: true,
-    enumerable: true,
-    configurable: true,
-  })),
-  ...junk('inherited and fixed', () => ({
-    value: 7,
-    writable: false,
-    enumerable: false,
-    configurable: true,
-  })),
-  ...['0', '1', '2'].map((key) => ({
-    name: `Array.prototype[${key}]`,
-    object: Array.prototype,
-    key,
-    descriptor: { get: () => 7, set: () => undefined, configurable: true },
-  })),
-];
+/** @typedef {import('./support/patches.mjs').Patch} Patch */
 
 const EACH = 'each by itself, after the first calls';
 const ALL_LATE = 'all at once, after the first calls';
@@ -217,7 +81,7 @@ export async function run({ variant, load, fail, note }) {
   if (variant === EACH) {
     /** @type {string[]} */
     const failed = [];
-    for (const patch of PATCHES) {
+    for (const patch of [...PATCHES, ...FURTHER]) {
       if (EXEMPT[patch.name] !== undefined) continue;
       const flaws = flawsUnder(wtf8, calls, [patch]);
       if (flaws.length > 0) {
@@ -273,28 +137,4 @@ function flawsUnder(wtf8, calls, patches) {
     const { threw, error, value } = outcomes[index];
     return judge(call, threw ? { error } : { value }, parameters[index]) ?? [];
   });
-}
-
-/** Replaces built-ins. @param {Patch[]} patches @returns {() => void} puts them back, using none of those that are replaced */
-function patch(patches) {
-  const before = patches.map(({ object, key }) => getOwnPropertyDescriptor(object, key));
-  let patched = 0;
-  const takeBack = () => {
-    while (patched-- > 0) {
-      const { object, key } = patches[patched];
-      const descriptor = before[patched];
-      if (descriptor) defineProperty(object, key, descriptor);
-      else delete object[key];
-    }
-  };
-  try {
-    for (const size = patches.length; patched < size; patched++) {
-      const { object, key, descriptor } = patches[patched];
-      defineProperty(object, key, descriptor);
-    }
-  } catch (error) {
-    takeBack();
-    throw error;
-  }
-  return takeBack;
 }

@@ -17,7 +17,7 @@ import {
   WordArray,
 } from '../../../base/built-ins.js';
 import { unitCount } from '../../../base/code-units.js';
-import { bytesBetween, firstOf } from '../../../base/memory.js';
+import { bytesBetween, filledPart, firstOf } from '../../../base/memory.js';
 import { findFirst } from '../../../base/search.js';
 import { bytes } from '../instance.js';
 import { loadBytes, loadUnits } from '../load.js';
@@ -61,7 +61,7 @@ export const reader = {
       result ??= new WordArray(count + length - end);
       setElementsAt(result, codePoints, written);
       written += count;
-      if (end === length) return written < lengthOf(result) ? firstOf(result, written) : result;
+      if (end === length) return filledPart(result, written);
       start = end;
     }
   },
