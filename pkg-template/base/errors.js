@@ -38,29 +38,27 @@ export const KINDS = /** @type {IllFormedKind[]} */ (/* @__PURE__ */ keysOfObjec
  * from a getter, and programs that rename an error assign to it.
  */
 export const Wtf8Error = /* @__PURE__ */ (() => {
-  /** The details of the error that is being constructed. @type {Wtf8ErrorDetails} */
-  let details;
   class Wtf8Error extends HostTypeError {
-    // Fields, because an assignment would call a setter that a page may have added to `Object.prototype`.
-    code = details.code;
-    kind = details.kind;
-    offset = details.offset;
-    index = details.index;
-    length = details.length;
+    // Declared: an assignment alone would call a setter that a page may have added to `Object.prototype`.
+    code;
+    kind;
+    offset;
+    index;
+    length;
 
     /**
      * @param {string} message
      * @param {Wtf8ErrorDetails} given
      */
     constructor(message, given) {
-      const others = details;
-      const text = message === undefined ? message : stringOf(message);
-      details = /** @type {any} */ ({ __proto__: null, ...given });
-      try {
-        super(text);
-      } finally {
-        details = others;
-      }
+      /** @type {Wtf8ErrorDetails} */
+      const details = /** @type {any} */ ({ __proto__: null, ...given });
+      super(message);
+      this.code = details.code;
+      this.kind = details.kind;
+      this.offset = details.offset;
+      this.index = details.index;
+      this.length = details.length;
     }
   }
   define(Wtf8Error.prototype, 'name', { value: 'Wtf8Error', writable: true, configurable: true });
@@ -236,11 +234,10 @@ function describe(value) {
  * @param {unknown} error
  */
 export function isPassing(error) {
-  const prototype = attempt(() => getPrototypeOf(error));
-  // A page may have changed the name of either.
-  if (prototype === HostTypeError.prototype) return false;
-  if (prototype === HostRangeError.prototype) return true;
-  const name = attempt(() => /** @type {Error} */ (error).name);
+  // A page may have changed the names, but not which prototype is whose.
+  const name = attempt(
+    () => getPrototypeOf(error) === HostTypeError.prototype || /** @type {Error} */ (error).name,
+  );
   return name === 'RangeError' || name === 'InternalError';
 }
 

@@ -12,24 +12,9 @@ import { isObject } from './kinds.js';
  * @returns {unknown}
  */
 export function propertyOf(object, name) {
-  if (object === undefined || object === null) return undefined;
-  const isGiven = hasOwn(object, name) || !hasOwn(ObjectPrototype, name) || isInherited(object, name);
-  return isGiven ? object[name] : undefined;
-}
-
-/**
- * Whether one of an object's prototypes has a property, without the prototype of all objects.
- *
- * @param {object} object
- * @param {string} name
- */
-function isInherited(object, name) {
-  let prototype = getPrototypeOf(object);
-  while (prototype && prototype !== ObjectPrototype) {
-    if (hasOwn(prototype, name)) return true;
-    prototype = getPrototypeOf(prototype);
-  }
-  return false;
+  let holder = object;
+  if (hasOwn(ObjectPrototype, name)) while (holder && !hasOwn(holder, name)) holder = getPrototypeOf(holder);
+  if (holder && holder !== ObjectPrototype) return object[name];
 }
 
 /**

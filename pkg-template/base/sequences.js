@@ -132,8 +132,8 @@ export function sequenceStart(wtf8, offset) {
  */
 export const codePointOfPair = (lead, trail) => (lead << 10) + trail - ((0xd800 << 10) + 0xdc00 - 0x10000);
 
-/** The lead of the pair. @param {number} codePoint a supplementary one */
-export const leadOf = (codePoint) => 0xd800 - (0x10000 >> 10) + (codePoint >> 10);
+/** The lead of the pair: U+10000, of which ten bits are cut off, gives U+D800. @param {number} codePoint a supplementary one */
+export const leadOf = (codePoint) => 0xd7c0 + (codePoint >> 10);
 
 /** The trail of the pair. @param {number} codePoint a supplementary one */
 export const trailOf = (codePoint) => 0xdc00 | (codePoint & 0x3ff);

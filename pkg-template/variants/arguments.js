@@ -39,35 +39,27 @@ const GREATEST = 0x10ffff;
  * Code points from any iterable, in a fresh array.
  *
  * @param {string} name
- * @param {unknown} values
+ * @param {any} values
  */
 export function codePointsOf(name, values) {
   const tag = typedArrayTag(values);
-  const array = /** @type {Uint32Array} */ (values);
-  if (tag) demandBounds(name, NUMBERS, array, lengthOf(array));
-  if (tag === 'Uint32Array') return valuesOf(name, array, GREATEST);
-  /** @type {Record<number, number>} */
-  const taken = /** @type {any} */ ({ __proto__: null });
-  let count = 0;
+  if (tag) demandBounds(name, NUMBERS, values, lengthOf(values));
+  if (tag === 'Uint32Array') return valuesOf(name, values, GREATEST);
+  /** @type {{ length: number, [index: number]: number }} */
+  const taken = /** @type {any} */ ({ __proto__: null, length: 0 });
   /** @param {unknown} value */
   const take = (value) => {
-    demandValue(name, count, value, GREATEST);
-    taken[count++] = value;
+    demandValue(name, taken.length, value, GREATEST);
+    taken[taken.length++] = value;
   };
-  // Arrays are read by index, because others may have changed how they iterate.
-  if (tag) {
-    const length = lengthOf(array);
-    for (let index = 0; index < length; index++) take(array[index]);
-  } else if (isPlainArray(values)) {
+  if (isPlainArray(values)) {
     for (let index = 0; index < values.length; index++) take(values[index]);
   } else if (!isIterable(values)) {
     throw invalidType(name, NUMBERS, values);
   } else {
     for (const value of values) take(value);
   }
-  const result = new WordArray(count);
-  for (let index = 0; index < count; index++) result[index] = taken[index];
-  return result;
+  return new WordArray(taken);
 }
 
 /**

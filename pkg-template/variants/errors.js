@@ -25,10 +25,9 @@ const NAMES = {
 export function illFormedIn(encoding, found, bytes, words) {
   // Not destructured, because others may have replaced the iterator of arrays.
   const name = NAMES[encoding][0];
-  const code = NAMES[encoding][1];
   return illFormedAs(
     `well-formed ${name}`,
-    code,
+    NAMES[encoding][1],
     found,
     bytes,
     words ?? inWords(found.kind, bytes[found.offset], name),

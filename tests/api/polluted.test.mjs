@@ -197,13 +197,12 @@ test('arrays are lists also where others have removed their iterators', () => {
     answers[3] = wtf8.concat([/** @type {Uint8Array} */ (answers[2])]);
     answers[4] = wtf8.encodeAll(['a']).bytes;
     answers[5] = generalizedUtf8.encode(list);
-    answers[6] = generalizedUtf8.encode(/** @type {any} */ (answers[2]));
   } finally {
     ofArrays[Symbol.iterator] = before.ofArrays;
     ofTypedArrays[Symbol.iterator] = before.ofTypedArrays;
   }
   const both = bytes('61 F0 9F 98 80');
-  assert.deepEqual(answers, [both, both, ...Array(3).fill(bytes('61')), both, bytes('61')]);
+  assert.deepEqual(answers, [both, both, ...Array(3).fill(bytes('61')), both]);
 });
 
 for (const [Type, other] of /** @type {[ErrorConstructor, string][]} */ ([

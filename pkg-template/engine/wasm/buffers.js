@@ -25,10 +25,6 @@ import { KINDS } from '../../base/errors.js';
  *   there are more than `capacity`
  */
 
-/** The numbers of encodings for `validate`. */
-export const WTF8 = 0;
-export const UTF8 = 1;
-
 /**
  * The modules import nothing.
  *

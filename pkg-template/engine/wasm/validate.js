@@ -2,7 +2,6 @@
 import { byteChunkEnd } from '../../base/boundaries.js';
 import { lengthOf } from '../../base/built-ins.js';
 import { illFormed } from '../../base/errors.js';
-import { UTF8, WTF8 } from './buffers.js';
 import { bytes, kernel, lastIllFormed } from './instance.js';
 import { loadBytes } from './load.js';
 
@@ -11,6 +10,10 @@ import { loadBytes } from './load.js';
 /** What `kernel.validate` answers. */
 const ILL_FORMED = 0;
 const HAS_SURROGATES = 2;
+
+/** The numbers of encodings at the module's boundary. */
+const WTF8 = 0;
+const UTF8 = 1;
 
 /** @type {Codec['findIllFormed']} */
 export function findIllFormed(source, encoding, start, end) {

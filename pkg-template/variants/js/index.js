@@ -3,7 +3,7 @@
 import { ByteArray, lengthOf, UnitArray, WordArray } from '../../base/built-ins.js';
 import { isSurrogate, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { filledPart, longTextOf } from '../../base/memory.js';
-import { isTrailAt, leadOf, nextSurrogate, trailOf } from '../../base/sequences.js';
+import { isTrailAt, nextSurrogate } from '../../base/sequences.js';
 import { illFormedIn, unencodable, unencodableBytes } from '../errors.js';
 import {
   encodesHalves,
@@ -62,8 +62,8 @@ function unitsOf(bytes, encoding) {
     } else if (readValue < 0x10000) {
       units[count++] = readValue;
     } else {
-      units[count++] = leadOf(readValue);
-      units[count++] = trailOf(readValue);
+      units[count++] = 0xd7c0 + (readValue >> 10);
+      units[count++] = 0xdc00 | (readValue & 0x3ff);
     }
   }
   return { units, count };

@@ -1,7 +1,6 @@
 /** The host's own decoder, reading from the buffer. */
 import { subarrayOf } from '../../../base/built-ins.js';
 import { backoffLeft, decodeByHost } from '../../../host/decode.js';
-import { WTF8 } from '../buffers.js';
 
 /** @import { Buffers } from '../buffers.js' */
 
@@ -14,6 +13,7 @@ import { WTF8 } from '../buffers.js';
  */
 export function readUtf8ByHost({ bytes, searches }, count) {
   if (searches.findSurrogateSequence(count, 0) < count) return undefined;
-  const isUtf8 = backoffLeft > 0 && searches.validate?.(count, WTF8);
+  // (0 stands for WTF-8, as in engine/wasm/validate.js.)
+  const isUtf8 = backoffLeft > 0 && searches.validate?.(count, 0);
   return isUtf8 === 0 ? undefined : decodeByHost(subarrayOf(bytes, 0, count), isUtf8);
 }
