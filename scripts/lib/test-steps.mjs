@@ -170,8 +170,8 @@ const OF_AN_ENGINE = ['columns', 'decode-lossy', 'inspect-places', 'pieces', 'te
 /** What each engine has to pass. */
 const engineSuite = () => without(OF_THE_PACKAGE, testFiles('api'));
 
-/** What every entry has to pass, in every host that runs the tests of Node. */
-export const apiSuite = () => without(OF_AN_ENGINE, engineSuite());
+/** What every entry has to pass. */
+const apiSuite = () => without(OF_AN_ENGINE, engineSuite());
 
 /** Tests of the ways by which strings get into memory and out of it. */
 const OF_TRANSPORTS = [

@@ -10,6 +10,9 @@ import * as reference from '../support/reference.mjs';
 import { SEAMS } from '../support/seams.mjs';
 import { BOUNDARY_UNITS, noise, random } from '../support/texts.mjs';
 
+// More than a million errors are thrown here; stack traces would take more than half the time.
+Error.stackTraceLimit = 0;
+
 const MORE = { stream: true };
 
 /** @param {boolean} fatal */

@@ -49,12 +49,14 @@ describe('all pairs of encodings', () => {
   });
 
   const inputs = Object.fromEntries(
-    Object.entries(ENCODERS).map(([name, encode]) => [name, ['', 'a', TEXT, LONG].map(encode)]),
+    Object.entries(ENCODERS).map(([name, encode]) => [name, [TEXT + LONG, '', 'a'].map(encode)]),
   );
   for (const from of Object.keys(ENCODERS)) {
     for (const to of Object.keys(ENCODERS)) {
       test(`${from} to ${to}`, () => {
-        for (const [index, input] of inputs[from].entries()) {
+        // The least inputs show how each encoding is read and written, for which no other but UTF-8 is needed.
+        const isSimple = from === 'utf-8' || to === 'utf-8';
+        for (const [index, input] of inputs[from].slice(0, isSimple ? undefined : 1).entries()) {
           const { status, bytes, stderr } = convert(['--from', from, '--to', to], input);
           assert.deepEqual([status, stderr], [0, '']);
           assert.ok(bytes.equals(inputs[to][index]), `text ${index}`);

@@ -9,6 +9,9 @@ import wtf8 from '../support/package.mjs';
 import variants, { padded } from '../support/variants.mjs';
 import { bytesOf, firstIllFormed, textOf, valuesOf } from '../support/variants-reference.mjs';
 
+// More than a million errors are thrown here; stack traces would take more than half the time.
+Error.stackTraceLimit = 0;
+
 const { cesu8, generalizedUtf8, modifiedUtf8, utf8Rfc2279 } = variants;
 
 /** @typedef {import('../support/variants-reference.mjs').Name} Name */

@@ -8,11 +8,11 @@ import { argumentsOf, functionOf, perform, tryCalls } from './support/perform.mj
 import { overflowManyTimes } from './support/stack.mjs';
 
 /** How many overflows are wanted for each function. */
-const OVERFLOWS = 100_000;
+const OVERFLOWS = 30_000;
 const MANY_OVERFLOWS = 1_000_000;
 
 /** In milliseconds. Hosts in which overflows are slow get fewer of them. */
-const TIME_LIMIT = 4000;
+const TIME_LIMIT = 2000;
 
 const FUNCTIONS = [...new Set(callsOf([5]).map((call) => call.function))];
 
@@ -40,7 +40,7 @@ export async function run({ variant, load, fail, note, isLong }) {
     .map((call) => ({ call, parameters: argumentsOf(call) }));
   const wanted = isLong ? MANY_OVERFLOWS : OVERFLOWS;
   const begin = Date.now();
-  const end = begin + (isLong ? 60 : 1) * TIME_LIMIT;
+  const end = begin + (isLong ? 120 : 1) * TIME_LIMIT;
   const before = memoryUse();
   let overflows = 0;
   let begun = 0;

@@ -1,7 +1,12 @@
 /** Node 18 to 26, by `import` and by `require`, in threads, and where WebAssembly is switched off. */
 
 import { inProject } from '../../../scripts/lib/project.mjs';
-import { AT_ONCE, apiSuite, transportSuite, variantsForOthers } from '../../../scripts/lib/test-steps.mjs';
+import {
+  AT_ONCE,
+  suiteForOthers,
+  transportSuite,
+  variantsForOthers,
+} from '../../../scripts/lib/test-steps.mjs';
 import { tryDoor } from '../harness/door.mjs';
 import { nodeProgram, versionOf } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
@@ -74,7 +79,7 @@ async function run(trial, major) {
   };
   const installed = { WTF8_ENTRY: project.inPackage('index.js') };
   // Each V8 has bugs of its own. In the Node that runs `npm test`, the suite is a step by itself.
-  if (node !== process.execPath) await passes('the API suite', apiSuite(), installed);
+  if (node !== process.execPath) await passes('the API suite', suiteForOthers(), installed);
   // This Node's policy differs most from that of the Node that runs `npm test`.
   if (major === 26) {
     await passes('the variants', variantsForOthers(), { WTF8_VARIANTS: project.inPackage('variants.js') });
