@@ -13,7 +13,7 @@ import { isObject } from './kinds.js';
  */
 export function propertyOf(object, name) {
   let holder = object;
-  if (hasOwn(ObjectPrototype, name)) while (holder && !hasOwn(holder, name)) holder = getPrototypeOf(holder);
+  if (name in ObjectPrototype) while (holder && !hasOwn(holder, name)) holder = getPrototypeOf(holder);
   if (holder && holder !== ObjectPrototype) return object[name];
 }
 
