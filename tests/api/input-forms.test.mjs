@@ -269,12 +269,17 @@ describe('what only has the prototype of Uint8Array', () => {
     ...[Float32Array, Float64Array, BigInt64Array, BigUint64Array],
   ]) {
     test(`a ${Type.name} is refused by encodeInto, and left as it was`, () => {
-      const buffer = new Uint8Array(320).fill(0x11).buffer;
-      const destination = Object.setPrototypeOf(new Type(buffer), Uint8Array.prototype);
+      const memory = new Uint8Array(320);
       for (const text of ['a', 'é'.repeat(3), 'abc'.repeat(4), 'é'.repeat(12)]) {
+        memory.fill(0x11);
+        const destination = Object.setPrototypeOf(new Type(memory.buffer), Uint8Array.prototype);
         const thrown = /** @type {any} */ (outcome(() => wtf8.encodeInto(text, destination)));
-        assert.equal(thrown.code, 'ERR_INVALID_ARG_TYPE');
-        assert.ok(new Uint8Array(buffer).every((byte) => byte === 0x11));
+        // Safari's engine and Bun may take other bytes for what they look like.
+        const isTaken = Type.BYTES_PER_ELEMENT === 1 && thrown.code === undefined;
+        const written = isTaken ? wtf8.encode(text) : new Uint8Array();
+        if (!isTaken) assert.equal(thrown.code, 'ERR_INVALID_ARG_TYPE');
+        assert.deepEqual(memory.slice(0, written.length), written);
+        assert.ok(memory.subarray(written.length).every((byte) => byte === 0x11));
       }
     });
   }
