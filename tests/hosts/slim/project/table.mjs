@@ -85,10 +85,10 @@ export const CASES = [
   [
     'another module',
     'js',
-    [({ init }) => init(bytes('other.wasm')), `${WANTED} another module, which exports no "`],
+    [({ init }) => init(bytes('other.wasm')), `${WANTED} another module: it exports no "abi"`],
     [
       ({ initSync }) => initSync(new WebAssembly.Module(bytes('other.wasm'))),
-      `${WANTED} another module, which exports no "`,
+      `${WANTED} another module: it exports no "abi"`,
     ],
   ],
   ['garbage', 'js', [({ init }) => init(bytes('garbage.wasm')), `${WANTED} bytes that do not compile: `]],
