@@ -234,7 +234,7 @@ function describe(value) {
  * @param {unknown} error
  */
 export function isPassing(error) {
-  // A page may have changed the names, but not which prototype is whose.
+  // A `TypeError` stays one, whatever name a page has given it.
   const name = attempt(
     () => getPrototypeOf(error) === HostTypeError.prototype || /** @type {Error} */ (error).name,
   );

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import vm from 'node:vm';
-import { CAN_RESIZE, detached, overShrunk } from '../support/buffers.mjs';
 import wtf8 from '../support/package.mjs';
 import { FUNCTIONS } from '../support/surface.mjs';
 
@@ -220,46 +219,6 @@ test('the first of two wrong arguments is named', () => {
   assert.throws(() => wtf8.decodeInto(wrong, wrong), { message: /^The "wtf8" argument/ });
   assert.throws(() => wtf8.findIllFormed(wrong, wrong), { message: /^The "bytes" argument/ });
   assert.throws(() => wtf8.findLoneSurrogate(wrong, wrong), { message: /^The "source" argument/ });
-});
-
-test('of a module, each function says what it takes itself', async () => {
-  // A copy of the entry that is not in use yet, whichever entry the other tests use.
-  const unused = new URL('../../pkg/slim.js?unused', import.meta.url).href;
-  /** @type {typeof import('../../pkg/slim.js')} */
-  const { init, initSync } = await import(unused);
-  const both = 'The "source" argument must be the bytes of the module or a WebAssembly.Module';
-  /** @type {[value: any, received: string][]} */
-  const rows = [
-    ['x', 'type string ("x")'],
-    [new URL('file:///x'), 'an instance of URL'],
-    [Promise.resolve(), 'an instance of Promise'],
-    [5, 'type number (5)'],
-  ];
-  for (const [value, received] of rows) {
-    assert.throws(() => initSync(value), {
-      code: 'ERR_INVALID_ARG_TYPE',
-      message: `${both}. Received ${received}`,
-    });
-  }
-  const any = 'or a Response, a URL or a promise of one of these';
-  await assert.rejects(init(/** @type {any} */ (5)), {
-    code: 'ERR_INVALID_ARG_TYPE',
-    message: `${both}, ${any}. Received type number (5)`,
-  });
-  const gone = [detached(new Uint8Array(4)), detached(new ArrayBuffer(4)), detached(new Float64Array(4))];
-  for (const value of CAN_RESIZE ? [...gone, overShrunk((buffer) => new Uint16Array(buffer, 8), 7)] : gone) {
-    const received = `Received an instance of ${value.constructor.name} that is detached or too short`;
-    assert.throws(() => initSync(value), { code: 'ERR_INVALID_ARG_TYPE', message: `${both}. ${received}` });
-    await assert.rejects(init(value), {
-      code: 'ERR_INVALID_ARG_TYPE',
-      message: `${both}, ${any}. ${received}`,
-    });
-  }
-  const liar = { [Symbol.toStringTag]: 'WebAssembly.Module' };
-  assert.throws(() => initSync(/** @type {any} */ (liar)), {
-    code: 'ERR_INVALID_ARG_TYPE',
-    message: `${both}. Received an instance of Object that is no such thing`,
-  });
 });
 
 test('arguments beyond the last are ignored', () => {

@@ -27,7 +27,8 @@ impl<T> Shared<T> {
     ///
     /// Only exported functions may call this, by themselves or through a function that does nothing else, and each at
     /// most once in a call. Until it returns, an exported function that has called it may call neither another
-    /// exported function nor JavaScript, and nothing that it was given may be used later. So this is the only reference to the content, and nobody else changes it.
+    /// exported function nor JavaScript, and nothing that it was given may be used later. So this is the only
+    /// reference to the content, and nobody else changes it.
     #[inline(always)]
     #[allow(
         clippy::inline_always,
