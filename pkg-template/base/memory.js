@@ -7,6 +7,7 @@ import {
   byteLengthOf,
   byteOffsetOf,
   fromCharCode,
+  isV8,
   lengthOf,
   setElementsAt,
   sliceElements,
@@ -105,8 +106,11 @@ function overlaps(left, right) {
   return distance < byteLengthOf(left) && -distance < byteLengthOf(right);
 }
 
-/** From this many elements on, hosts copy an array faster than by `slice`, which fills the result with zeros first. */
+/** From so many elements on, other hosts than V8 copy faster by a constructor than by `slice`. */
 const LONG_COPY = 0x800;
+
+/** By how many bytes an element has. */
+const OWN_ARRAYS = { 1: ByteArray, 2: UnitArray, 4: WordArray };
 
 /**
  * A copy of the first elements of an array of ours.
@@ -117,11 +121,9 @@ const LONG_COPY = 0x800;
  * @returns {T}
  */
 export function firstOf(array, length) {
-  if (length < LONG_COPY) return sliceElements(array, 0, length);
-  const part = subarrayOf(array, 0, length);
-  const OwnArray =
-    array.BYTES_PER_ELEMENT === 1 ? ByteArray : array.BYTES_PER_ELEMENT === 2 ? UnitArray : WordArray;
-  return /** @type {T} */ (new OwnArray(part));
+  if (isV8 || length < LONG_COPY) return sliceElements(array, 0, length);
+  const size = /** @type {1 | 2 | 4} */ (array.BYTES_PER_ELEMENT);
+  return /** @type {T} */ (new OWN_ARRAYS[size](subarrayOf(array, 0, length)));
 }
 
 /**

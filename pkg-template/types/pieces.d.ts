@@ -66,7 +66,7 @@ export class Wtf8Encoder {
 
 /**
  * Decodes WTF-8, whole or in pieces: has the shape of `TextDecoder`, but is strict unless told otherwise, and never removes
- * U+FEFF. However the bytes are cut into pieces, these give the same text or the same error. (WHATWG Encoding §7.1)
+ * U+FEFF. However the bytes are cut, the text or the error is the same. (WHATWG Encoding §7.1)
  *
  * @example
  * ```js

@@ -1,7 +1,7 @@
 /** A part of bytes, cut where JavaScript cuts strings: between any two code units. */
 import { bytesOf, integerOf } from '../../base/arguments.js';
 import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
-import { bytesBetween, copyOfBytes } from '../../base/memory.js';
+import { bytesBetween, firstOf } from '../../base/memory.js';
 import { codePointAt, leadOf, trailOf } from '../../base/sequences.js';
 import { demandWtf8 } from '../validate.js';
 import { placeOf, unitCountBetween } from './places.js';
@@ -44,15 +44,14 @@ export function partOf(reader, wtf8, from, to) {
   const beginsInPair = first.index < from && first.offset < length;
   const endsInPair = last.index < to && last.offset < length;
   const start = beginsInPair ? first.offset + PAIR : first.offset;
-  const middle = bytesBetween(wtf8, start, last.offset);
-  if (!beginsInPair && !endsInPair) return copyOfBytes(middle);
+  const count = last.offset - start;
+  const middle = /** @type {Uint8Array<ArrayBuffer>} */ (bytesBetween(wtf8, start, last.offset));
+  if (!beginsInPair && !endsInPair) return firstOf(middle, count);
   const lead = beginsInPair ? HALF : 0;
-  const result = new ByteArray(lead + last.offset - start + (endsInPair ? HALF : 0));
+  const result = new ByteArray(lead + count + (endsInPair ? HALF : 0));
   if (beginsInPair) writeHalf(result, 0, trailOf(codePointAt(wtf8, first.offset)));
   setElementsAt(result, middle, lead);
-  if (endsInPair) {
-    writeHalf(result, lead + last.offset - start, leadOf(codePointAt(wtf8, last.offset)));
-  }
+  if (endsInPair) writeHalf(result, lead + count, leadOf(codePointAt(wtf8, last.offset)));
   return result;
 }
 
