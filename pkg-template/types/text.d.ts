@@ -1,9 +1,6 @@
 /**
- * Text that stays WTF-8: slices, order, search, code points, and conversion between offsets and indexes.
- *
- * Each call validates all bytes that it is given, so that nothing ill-formed is ever returned. A loop of many calls over one long
- * text therefore takes quadratic time: decode the text once and work on the string, or cut the bytes with `subarray` where ASCII
- * is, as at ends of lines. For many conversions of offsets and indexes there is `OffsetMap`.
+ * Text that stays WTF-8: slices, order, search, code points, and conversion between offsets and indexes. Each call validates all
+ * bytes that it is given.
  */
 
 import type { Bytes, FreshBytes, FreshWords, Text } from './values.js';

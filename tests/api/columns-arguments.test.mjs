@@ -235,17 +235,33 @@ describe('the column', () => {
     }
   });
 
-  test('gives plain arrays, whatever others have given to all arrays', () => {
-    Object.defineProperty(Array.prototype, 1, {
-      set: () => assert.fail('a setter was called'),
-      configurable: true,
-    });
-    try {
-      const texts = wtf8.decodeAll(wtf8.encodeAll(['a', 'é', 'b'].values()));
-      assert.deepEqual(Object.getOwnPropertyDescriptor(texts, 1)?.value, 'é');
-      assert.equal(texts.length, 3);
-    } finally {
-      Reflect.deleteProperty(Array.prototype, 1);
+  test('gives plain arrays and whole columns, whatever others have given to all arrays', () => {
+    const texts = ['a', 'é', 'b'];
+    const column = wtf8.encodeAll(texts);
+    for (const attributes of [
+      { get: () => 'x', set: () => {} },
+      { set: () => assert.fail('a setter was called') },
+      { get: () => 'x' },
+      { value: 'x' },
+      { value: 'x', writable: true },
+    ]) {
+      Object.defineProperty(Array.prototype, 1, { ...attributes, configurable: true });
+      let ofArray, ofIterator, decoded;
+      try {
+        ofArray = wtf8.encodeAll(texts);
+        ofIterator = wtf8.encodeAll(texts.values());
+        decoded = wtf8.decodeAll(column);
+      } finally {
+        Reflect.deleteProperty(Array.prototype, 1);
+      }
+      assert.deepEqual([ofArray, ofIterator], [column, column]);
+      assert.deepEqual(Object.getOwnPropertyDescriptor(decoded, 1), {
+        value: 'é',
+        writable: true,
+        enumerable: true,
+        configurable: true,
+      });
+      assert.deepEqual(decoded, texts);
     }
   });
 

@@ -4,7 +4,7 @@ import { unitCount } from '../../base/code-units.js';
 import { ARGUMENT_LIMIT, textOfUnits, unitsBetween } from '../../base/memory.js';
 import { forEachOf } from '../list.js';
 import { Column } from './column.js';
-import { setElement } from './texts.js';
+import { putElement } from './texts.js';
 
 /** @import { Text } from '../../index.js' */
 /** @import { Bind } from '../start.d.ts' */
@@ -30,9 +30,7 @@ export const encodeAll = ({ converter, columns, encodeQuickly }) =>
         count = 0;
         return;
       }
-      if (count < taken.length) taken[count] = text;
-      else setElement(taken, count, text);
-      count++;
+      putElement(taken, count++, text);
       if (count === TEXTS_AT_ONCE) {
         column.add(taken, count);
         count = 0;

@@ -11,13 +11,28 @@ import { define } from '../../base/built-ins.js';
 export const BATCH = 0x4000;
 
 /**
- * Sets an element that is not there yet. An assignment alone would run a setter that a page may have given to all arrays.
+ * Gives a list an element that it inherits. An assignment would run a setter that a page may have given to all arrays.
  *
  * @param {string[]} texts
  * @param {number} index
  * @param {string} text
  */
-export function setElement(texts, index, text) {
-  if (!(index in texts)) texts[index] = text;
-  else define(texts, index, { value: text, writable: true, enumerable: true, configurable: true });
+export const defineElement = (texts, index, text) =>
+  define(texts, index, { value: text, writable: true, enumerable: true, configurable: true });
+
+/**
+ * Sets an element that a list has, or appends one. That an assignment has set nothing shows in the length: to ask `index in texts`
+ * first takes Safari's engine as long as all the rest. (encodeAll, english, Bun)
+ *
+ * @param {string[]} texts
+ * @param {number} index at most the length
+ * @param {string} text
+ */
+export function putElement(texts, index, text) {
+  try {
+    texts[index] = text;
+  } catch {
+    // A setter of all arrays threw, or they cannot be written to.
+  }
+  if (texts.length === index) defineElement(texts, index, text);
 }
