@@ -7,6 +7,7 @@
  * @property {number} [limit] in seconds: a variant that takes longer counts as one that never ends
  * @property {boolean} [isAlone] whether it needs the processors for threads of its own
  * @property {boolean} [needsMain] whether it is about the main entry, whichever is under test
+ * @property {readonly string[]} [everywhere] variants that every host runs, because something was seen to break there
  */
 
 /** @type {Entry[]} */
@@ -14,6 +15,7 @@ export const PROGRAMS = [
   {
     name: 'races',
     isAlone: true,
+    everywhere: ['decode'],
     question: 'Does another thread that writes to the memory get wrong answers?',
   },
   {
@@ -22,7 +24,11 @@ export const PROGRAMS = [
     question: 'Do buffers that grow while they are read get what others left?',
   },
   { name: 'overflows', question: 'Do overflows of the stack, again and again, leave everything as it was?' },
-  { name: 'first-overflow', question: 'Does an overflow in the first call leave the next one able to work?' },
+  {
+    name: 'first-overflow',
+    everywhere: ['encode, 0 levels above'],
+    question: 'Does an overflow in the first call leave the next one able to work?',
+  },
   { name: 'lying-views', limit: 120, question: 'Are views read as what they are, whatever they say?' },
   { name: 'polyfills', question: 'Are answers right where a program has codecs of its own?' },
   { name: 'bare-hosts', question: 'Are answers right where a host lacks what others have?' },
@@ -33,7 +39,11 @@ export const PROGRAMS = [
     name: 'ill-formed-from',
     question: 'Do loops over findIllFormed give what TextDecoder gives, in linear time?',
   },
-  { name: 'patched-built-ins', question: 'Are answers right after others have replaced built-ins?' },
+  {
+    name: 'patched-built-ins',
+    everywhere: ['each by itself, after the first calls', 'all at once, after the import'],
+    question: 'Are answers right after others have replaced built-ins?',
+  },
 ];
 
 /** The limit where the table has none, with some room for a busy machine. */

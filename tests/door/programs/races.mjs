@@ -40,6 +40,9 @@ const PATTERNS = [
 
 const SIZES = [6, 16, 32, 34, 200, 300, 70_000, 200_000];
 
+/** Something to search for. */
+const A = Uint8Array.of(0x61);
+
 /** How many bytes around each place must stay what they are. */
 const GUARD = 64;
 const GUARD_BYTE = 0x78;
@@ -76,9 +79,7 @@ const ACTIONS = {
     },
     findLoneSurrogate: ({ wtf8, bytes }) => flawOfSurrogate(wtf8.findLoneSurrogate(bytes)),
     concat({ wtf8, bytes }) {
-      const result = wtf8.concat([bytes, Uint8Array.of(0x61), bytes]);
-      const illFormed = findIllFormedByDefinition(result);
-      return illFormed ? `gave ill-formed bytes: ${JSON.stringify(illFormed)}` : undefined;
+      return flawOfWtf8(wtf8.concat([bytes, A, bytes]));
     },
     decodeAll({ wtf8, bytes }) {
       const ends = [0, bytes.length >> 1, bytes.length];
@@ -88,6 +89,34 @@ const ACTIONS = {
         flawOfNumber(lengths[0], ends[1], ends[1]) ??
         flawOfNumber(lengths[1], ends[2] - ends[1], ends[2] - ends[1])
       );
+    },
+  },
+  'operations on text': {
+    decodeLossy: ({ wtf8, bytes }) =>
+      flawOfNumber(encodeByDefinition(wtf8.decodeLossy(bytes)).length, bytes.length, 3 * bytes.length),
+    decodeUtf8: ({ wtf8, bytes, place }) =>
+      flawOfBytes(encodeByDefinition(wtf8.decodeUtf8(bytes)), place, 'utf-8'),
+    'Wtf8Decoder.decode': ({ wtf8, bytes, place }) =>
+      flawOfBytes(encodeByDefinition(new wtf8.Wtf8Decoder().decode(bytes)), place),
+    slice: ({ wtf8, bytes, place }) =>
+      flawOfBytes(wtf8.slice(bytes), place) ?? flawOfWtf8(wtf8.slice(bytes, 1, -1)),
+    toCodePoints: ({ wtf8, bytes, place }) =>
+      flawOfBytes(encodeByDefinition(textOf(wtf8.toCodePoints(bytes))), place),
+    codePoints: ({ wtf8, bytes, place }) =>
+      flawOfBytes(encodeByDefinition(textOf(wtf8.codePoints(bytes))), place),
+    compare: ({ wtf8, bytes }) => flawOfNumber(wtf8.compare(bytes, bytes), -1, 1),
+    compareUtf16: ({ wtf8, bytes }) => flawOfNumber(wtf8.compareUtf16(bytes, bytes), -1, 1),
+    indexOf: ({ wtf8, bytes }) => flawOfNumber(wtf8.indexOf(bytes, A), -1, bytes.length - 1),
+    lastIndexOf: ({ wtf8, bytes }) => flawOfNumber(wtf8.lastIndexOf(bytes, A), -1, bytes.length - 1),
+    includes: ({ wtf8, bytes }) => flawOfVerdict(wtf8.includes(bytes, bytes)),
+    startsWith: ({ wtf8, bytes }) => flawOfVerdict(wtf8.startsWith(bytes, A)),
+    endsWith: ({ wtf8, bytes }) => flawOfVerdict(wtf8.endsWith(bytes, bytes)),
+    toIndex: ({ wtf8, bytes: { length }, bytes }) =>
+      flawOfNumber(wtf8.toIndex(bytes, length), length / 4, length),
+    toOffset: ({ wtf8, bytes }) => flawOfNumber(wtf8.toOffset(bytes, 1), 0, 3),
+    OffsetMap({ wtf8, bytes, bytes: { length } }) {
+      const map = new wtf8.OffsetMap(bytes);
+      return flawOfNumber(map.toIndex(length), length / 4, length) ?? flawOfNumber(map.toOffset(1), 0, 3);
     },
   },
   'readers of code units': {
@@ -228,10 +257,23 @@ function flawOfBytes(bytes, { length, patterns: [a, b] }, encoding = 'wtf-8') {
   return illFormed ? `gave ill-formed bytes: ${JSON.stringify(illFormed)}` : undefined;
 }
 
+/** @param {Uint8Array} bytes */
+function flawOfWtf8(bytes) {
+  const illFormed = findIllFormedByDefinition(bytes);
+  return illFormed ? `gave ill-formed bytes: ${JSON.stringify(illFormed)}` : undefined;
+}
+
+/** @param {Iterable<number>} codePoints */
+function textOf(codePoints) {
+  let text = '';
+  for (const codePoint of codePoints) text += String.fromCodePoint(codePoint);
+  return text;
+}
+
 /** @param {Uint8Array} bytes what code units became @param {number} read @param {Place} place */
 function flawOfText(bytes, read, { patterns: [a, b] }) {
-  const illFormed = findIllFormedByDefinition(bytes);
-  if (illFormed) return `gave ill-formed bytes: ${JSON.stringify(illFormed)}`;
+  const flaw = flawOfWtf8(bytes);
+  if (flaw) return flaw;
   let length = 0;
   for (let offset = 0; offset < bytes.length; offset++) {
     if (bytes[offset] < 0x80 || bytes[offset] >= 0xc0) length += bytes[offset] >= 0xf0 ? 2 : 1;

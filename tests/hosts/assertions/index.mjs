@@ -6,6 +6,7 @@
 import { runInspectAssertions } from './inspect.mjs';
 import { MAIN } from './main.mjs';
 import { runTable } from './table.mjs';
+import { TEXT } from './text.mjs';
 import { VARIANTS } from './variants.mjs';
 
 export { watchKernels } from '../../support/watch-kernels.mjs';
@@ -29,7 +30,7 @@ export { watchKernels } from '../../support/watch-kernels.mjs';
  */
 export function runAssertions(wtf8, variants) {
   if ('inspect' in wtf8) return runInspectAssertions(/** @type {any} */ (wtf8));
-  const ofMain = runTable(MAIN, wtf8);
+  const ofMain = runTable({ ...MAIN, ...TEXT }, wtf8);
   const ofVariants = variants ? runTable(VARIANTS, variants) : { passed: 0, failures: [] };
   return {
     backend: backendOf(wtf8),

@@ -25,7 +25,13 @@ const isLong = process.env.WTF8_DOOR === 'long';
 /** How long races run, in milliseconds. Those that failed did so within a second. */
 const RACE = isLong ? 4000 : 2000;
 
-/** Otherwise each host runs this many variants of a program; which ones depends on the host. The Node of `npm test` runs all. */
+/** How many times as long a program may take then. */
+const LONG = 20;
+
+/**
+ * Otherwise each host runs this many variants of a program: those that the table of programs names, and others which depend on the
+ * host. The Node of `npm test` runs all.
+ */
 const SAMPLE = 2;
 
 /** How many failures of a variant are shown; further ones are mostly alike. */
@@ -60,7 +66,9 @@ export async function tryDoor(trial, project, program, parameters, environment) 
 export async function tryDoorOnPages(trial, project, browser, server) {
   copyPrograms(project);
   await tryPrograms(trial, 'onPages', async (options) => {
-    const visit = await visitForReport(browser, server, 'door.html', { options: JSON.stringify(options) });
+    // A page that takes minutes would be taken for one that hangs.
+    const brief = JSON.stringify({ ...options, isLong: false });
+    const visit = await visitForReport(browser, server, 'door.html', { options: brief });
     return /** @type {any} */ (visit.report);
   });
 }
@@ -72,7 +80,7 @@ const copyPrograms = (project) =>
 /**
  * @param {Trial} trial
  * @param {'all' | 'onPages'} which
- * @param {(options: { program: string, variant: string, entry: string, milliseconds: number, package: string }, limit: number) => Promise<Report>} run
+ * @param {(options: import('../../door/programs/support/tools.mjs').Options, limit: number) => Promise<Report>} run
  */
 async function tryPrograms(trial, which, run) {
   for (const program of PROGRAMS) {
@@ -81,9 +89,10 @@ async function tryPrograms(trial, which, run) {
       const failures = [];
       for (const entry of ENTRIES[program.name] ?? ['index.js']) {
         const variants = await variantsOf(program, entry);
-        for (const variant of sampleOf(variants[which], trial.title)) {
-          const options = { program: program.name, variant, entry, milliseconds: RACE, package: '' };
-          const report = await run(options, program.limit ?? LIMIT).catch(failureOf);
+        for (const variant of sampleOf(variants[which], program.everywhere ?? [], trial.title)) {
+          const options = { program: program.name, variant, entry, milliseconds: RACE, package: '', isLong };
+          const limit = (isLong ? LONG : 1) * (program.limit ?? LIMIT);
+          const report = await run(options, limit).catch(failureOf);
           if ('left out' in report.notes) {
             trial.leftOut.push(`${program.name}, ${variant}: ${report.notes['left out']}`);
           }
@@ -103,17 +112,22 @@ async function tryPrograms(trial, which, run) {
 const failureOf = (error) => ({ failures: [String(error)], notes: {} });
 
 /**
- * Some variants, spread over the list. Which one is the first depends on the host.
+ * Some variants: those that every host runs, and others, spread over the list. Which one of these is the first depends on the host.
  *
  * @param {readonly string[]} variants
+ * @param {readonly string[]} everywhere
  * @param {string} host
  */
-function sampleOf(variants, host) {
-  const { length } = variants;
-  if (isLong || length <= SAMPLE) return variants;
+function sampleOf(variants, everywhere, host) {
+  const unknown = everywhere.find((variant) => !variants.includes(variant));
+  if (unknown) throw new Error(`There is no variant ${unknown}.`);
+  if (isLong || variants.length <= SAMPLE) return variants;
+  const others = variants.filter((variant) => !everywhere.includes(variant));
+  const count = Math.max(0, SAMPLE - everywhere.length);
   const seed = [...host].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return Array.from(
-    { length: SAMPLE },
-    (_, index) => variants[(seed + Math.floor((index * length) / SAMPLE)) % length],
+  const further = Array.from(
+    { length: count },
+    (_, index) => others[(seed + Math.floor((index * others.length) / count)) % others.length],
   );
+  return [...everywhere, ...further];
 }
