@@ -150,6 +150,7 @@ const testStep = (name, files, environment) => ({
 
 /** Tests that look at files, at one entry only, at V8's memory, or at inputs of 2 GiB. */
 const OF_THE_PACKAGE = [
+  'columns-memory',
   'declarations',
   'differential',
   'entries-together',

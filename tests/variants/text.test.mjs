@@ -57,6 +57,7 @@ test('every code point by itself', () => {
   for (let codePoint = 0; codePoint <= 0x10ffff; codePoint += 1) {
     const text = String.fromCodePoint(codePoint);
     const isSurrogate = codePoint >> 11 === 0xd800 >> 11;
+    if (isSurrogate) checkSurrogate(codePoint, text);
     for (const [name, encoding, options] of ENCODINGS) {
       if (name === 'cesu8' && isSurrogate) continue;
       const bytes = encoding.encode(text, options);
@@ -64,6 +65,29 @@ test('every code point by itself', () => {
     }
   }
 });
+
+/**
+ * Strict CESU-8 refuses it, in text and bytes; UTF-8B takes only those that stand for a byte.
+ *
+ * @param {number} codePoint
+ * @param {string} text
+ */
+function checkSurrogate(codePoint, text) {
+  const bytes = wtf8.encode(text);
+  const found = { offset: 0, length: 3, kind: 'lone-surrogate' };
+  assert.throws(() => cesu8.encode(text), { code: 'ERR_LONE_SURROGATE', index: 0, length: 1 });
+  assert.throws(() => cesu8.fromWtf8(bytes), { code: 'ERR_LONE_SURROGATE', offset: 0, length: 3 });
+  assert.throws(() => cesu8.decode(bytes), { code: 'ERR_ILL_FORMED_CESU8', ...found });
+  assert.deepEqual(cesu8.findIllFormed(bytes), found);
+  assert.equal(cesu8.isWellFormed(bytes), false);
+  if (codePoint < 0xdc80 || codePoint > 0xdcff) {
+    assert.throws(() => surrogateEscape.encode(text), { code: 'ERR_LONE_SURROGATE', index: 0, length: 1 });
+  } else {
+    const escaped = Uint8Array.of(codePoint - 0xdc00);
+    assert.deepEqual(surrogateEscape.encode(text), escaped);
+    assert.equal(surrogateEscape.decode(escaped), text);
+  }
+}
 
 test('all code points in a row, by the engine for long text', () => {
   for (const [least, greatest] of [
