@@ -27,8 +27,13 @@ export const SNAPSHOT_LENGTH = isV8 ? 1024 : 4096;
 /** The snapshot memory, and behind it as much for a second snapshot that is kept. */
 export const snapshotMemory = /* @__PURE__ */ new ArrayBuffer(2 * SNAPSHOT_LENGTH);
 
-/** Views of the first bytes of this memory, by length, made when they are needed. @type {(Uint8Array | undefined)[]} */
-const snapshots = /* @__PURE__ */ (() => new Array(SNAPSHOT_LENGTH + 1).fill(undefined))();
+/**
+ * Views of the first bytes of this memory, by length, made when they are needed; 0 before that. (`fill` would call the setters
+ * that a page has given to `Object.prototype` for an index.)
+ */
+const snapshots = /** @type {(Uint8Array | 0)[]} */ (
+  /* @__PURE__ */ Array.from(/* @__PURE__ */ new ByteArray(SNAPSHOT_LENGTH + 1))
+);
 
 // An own property is out of a page's reach. Outside of V8, calling it as a method takes less time than `setElements`.
 const snapshotBytes = /* @__PURE__ */ withMethods(new ByteArray(snapshotMemory, 0, SNAPSHOT_LENGTH), {
@@ -104,12 +109,14 @@ export function contentAfter(first, count, bytes, length) {
  * @param {number} length
  */
 export function firstOfSnapshot(length) {
-  snapshots[length] ??= new ByteArray(snapshotMemory, 0, length);
+  snapshots[length] ||= new ByteArray(snapshotMemory, 0, length);
   return snapshots[length];
 }
 
-/** Views of the first bytes of the second half. @type {(Uint8Array | undefined)[]} */
-const savedViews = /* @__PURE__ */ (() => new Array(SNAPSHOT_LENGTH + 1).fill(undefined))();
+/** Views of the first bytes of the second half, likewise. */
+const savedViews = /** @type {(Uint8Array | 0)[]} */ (
+  /* @__PURE__ */ Array.from(/* @__PURE__ */ new ByteArray(SNAPSHOT_LENGTH + 1))
+);
 
 /**
  * A copy of content, which the next snapshot does not overwrite. In V8 it is in the second half of the memory, which the next
@@ -122,7 +129,7 @@ const savedViews = /* @__PURE__ */ (() => new Array(SNAPSHOT_LENGTH + 1).fill(un
 export function savedSnapshot(content) {
   if (!isV8) return new ByteArray(content);
   const length = lengthOf(content);
-  savedViews[length] ??= new ByteArray(snapshotMemory, SNAPSHOT_LENGTH, length);
+  savedViews[length] ||= new ByteArray(snapshotMemory, SNAPSHOT_LENGTH, length);
   setElements(savedViews[length], content);
   return savedViews[length];
 }

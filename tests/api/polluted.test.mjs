@@ -273,3 +273,35 @@ test('a length that lies every other time makes no wrong text', () => {
     }
   }
 });
+
+// Lists that are filled on import must not call the setters.
+for (const [title, descriptor] of /** @type {[string, PropertyDescriptor][]} */ ([
+  ['has a setter', { get: () => 7, set: () => assert.fail('a setter was called') }],
+  ['cannot be written', { value: 7 }],
+])) {
+  test(`the package can be imported while all objects inherit an index that ${title}`, () => {
+    const evaluate = new Function(
+      'module',
+      readFileSync(new URL('../../pkg/common.cjs', import.meta.url), 'utf8'),
+    );
+    const texts = ['', 'a', 'é\ud83d', '漢'.repeat(40)];
+    for (const index of [0, 1, 1024]) {
+      /** @type {any} */
+      const copy = { exports: {} };
+      /** @type {unknown[]} */
+      const answers = [];
+      Object.defineProperty(Object.prototype, index, { ...descriptor, configurable: true });
+      try {
+        evaluate(copy);
+        const { decode, encode } = copy.exports.index;
+        for (let place = 0; place < texts.length; place++) {
+          const answer = decode(encode(texts[place]));
+          Object.defineProperty(answers, place, { value: answer });
+        }
+      } finally {
+        Reflect.deleteProperty(Object.prototype, index);
+      }
+      assert.deepEqual([...answers], texts);
+    }
+  });
+}
