@@ -114,9 +114,7 @@ export function firstOfSnapshot(length) {
 }
 
 /** Views of the first bytes of the second half, likewise. */
-const savedViews = /** @type {(Uint8Array | 0)[]} */ (
-  /* @__PURE__ */ Array.from(/* @__PURE__ */ new ByteArray(SNAPSHOT_LENGTH + 1))
-);
+const savedViews = /* @__PURE__ */ Array.from(snapshots);
 
 /**
  * A copy of content, which the next snapshot does not overwrite. In V8 it is in the second half of the memory, which the next
