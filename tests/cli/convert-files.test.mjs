@@ -187,12 +187,12 @@ describe('OUT', () => {
     write('whole/in', utf16le('new'));
     write('whole/broken', utf16le(`${LONG}\ud83d`));
     write('whole/out', 'old');
-    chmodSync(join(folder, 'whole/out'), 0o640);
+    chmodSync(join(folder, 'whole/out'), 0o750);
     assert.equal(convert([...TO, '-o', 'whole/out', 'whole/broken']).status, 1);
     assert.equal(read('whole/out').toString(), 'old');
     assert.equal(convert([...TO, '--output', 'whole/out', 'whole/in']).status, 0);
     assert.equal(read('whole/out').toString(), 'new');
-    if (process.platform !== 'win32') assert.equal(statSync(join(folder, 'whole/out')).mode & 0o777, 0o640);
+    if (process.platform !== 'win32') assert.equal(statSync(join(folder, 'whole/out')).mode & 0o777, 0o750);
     assert.equal(convert([...TO, '-o', 'whole/second', 'whole/broken']).status, 1);
     assert.deepEqual(readdirSync(join(folder, 'whole')).sort(), ['broken', 'in', 'out']);
   });
@@ -278,7 +278,7 @@ describe('OUT', () => {
 
   test('is no terminal', { skip: process.platform !== 'linux' }, () => {
     write('text', 'é');
-    for (const out of ['/dev/tty', '/dev/stdout']) {
+    for (const out of ['/dev/tty', '/dev/stdout', '-']) {
       const command = `"${process.execPath}" "${COMMAND}" convert --from utf-8 --to utf-8 -o ${out} text`;
       const { status, stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { cwd: folder });
       assert.match(stdout.toString(), /^wtf8-wasm: cannot write to a terminal: name a file with -o\s*$/);
@@ -303,6 +303,7 @@ describe('OUT', () => {
     for (const [out, redirection, before] of [
       ['/dev/stdout', '>>log', 'before '],
       ['/dev/fd/1', '>log', ''],
+      ['/dev//fd//1', '>log', ''],
       ['/dev/fd/3', '>log', ''],
       ['linked', '>log', ''],
     ]) {
