@@ -158,6 +158,15 @@ test('--from auto --lossy takes what was cut at its end', () => {
   assert.match(stderr, /: read as UTF-8\n.*: 1 place replaced by U\+FFFD\n$/);
 });
 
+test('--from auto --lossy takes nothing else that is unknown', () => {
+  const { status, stdout, stderr } = convert(
+    ['--from', 'auto', '--to', 'utf-8', '--lossy'],
+    bytesOf('F0D2C9D7C5D4 20 CDC9D20A'),
+  );
+  assert.deepEqual([status, stdout], [1, '']);
+  assert.match(stderr, /: not UTF-8, nor anything that auto knows\n/);
+});
+
 test('the folder for a copy of standard input is named', { skip: process.platform === 'win32' }, () => {
   const temporary = join(folder, 'no-such-folder');
   const { status, stderr } = run(['convert', '--from', 'auto', '--to', 'utf-8'], {
