@@ -175,6 +175,14 @@ describe('what a report says', () => {
   }
 });
 
+test('each ill-formed sequence of UTF-16 looks like UTF-16', () => {
+  const { illFormed } = inspect(Uint8Array.of(0x61, 0, 0xe9, 0, 0x62, 0, 0x92, 0));
+  assert.deepEqual(
+    illFormed.map(({ looksLike }) => looksLike),
+    ['utf-16le', 'utf-16le'],
+  );
+});
+
 describe('arguments', () => {
   for (const [call, code, name] of /** @type {[() => unknown, string, string][]} */ (
     /** @type {[(...values: any[]) => unknown, string, string][]} */ ([
