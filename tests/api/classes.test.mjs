@@ -100,10 +100,9 @@ for (const [name, ours, host] of CLASSES) {
     }
 
     for (const [method, length] of Object.entries(METHODS[name] ?? {})) {
-      test(`${method} has the name and length of the host's, and knows its own`, () => {
+      test(`${method} has the name and length of the standard's, and knows its own`, () => {
         assert.equal(prototype[method].name, method);
         assert.equal(prototype[method].length, length);
-        assert.equal(host.prototype[method].length, length);
         for (const other of [
           undefined,
           null,
