@@ -5,7 +5,8 @@
 
 import { runInspectAssertions } from './inspect.mjs';
 import { MAIN } from './main.mjs';
-import { runTable } from './table.mjs';
+import { streamAssertions } from './streams.mjs';
+import { runSlowTable, runTable } from './table.mjs';
 import { TEXT } from './text.mjs';
 import { VARIANTS } from './variants.mjs';
 
@@ -36,6 +37,24 @@ export function runAssertions(wtf8, variants) {
     backend: backendOf(wtf8),
     passed: ofMain.passed + ofVariants.passed,
     failures: [...ofMain.failures, ...ofVariants.failures],
+  };
+}
+
+/**
+ * Runs all assertions, those of streams too, in hosts whose programs can wait.
+ *
+ * @param {Wtf8} wtf8
+ * @param {Variants} [variants]
+ * @returns {Promise<Report>}
+ */
+export async function runAllAssertions(wtf8, variants) {
+  const report = runAssertions(wtf8, variants);
+  if ('inspect' in wtf8) return report;
+  const ofStreams = await runSlowTable(streamAssertions(), wtf8);
+  return {
+    ...report,
+    passed: report.passed + ofStreams.passed,
+    failures: [...report.failures, ...ofStreams.failures],
   };
 }
 

@@ -4,6 +4,7 @@ import {
   fields,
   fromHexadecimal,
   hash,
+  hasStreams,
   hexadecimal,
   ILL_FORMED,
   LEAD,
@@ -297,12 +298,3 @@ export const MAIN = {
     same(backend(), name);
   },
 };
-
-/** Whether the host has streams: some test environments have a class of that name whose ends are none. */
-function hasStreams() {
-  try {
-    return typeof new TransformStream().readable.getReader === 'function';
-  } catch {
-    return false;
-  }
-}

@@ -103,3 +103,12 @@ export function wtf8Of(text) {
   }
   return bytes;
 }
+
+/** Whether the host has streams: some test environments have a class of that name whose ends are none. */
+export function hasStreams() {
+  try {
+    return typeof new TransformStream().readable.getReader === 'function';
+  } catch {
+    return false;
+  }
+}

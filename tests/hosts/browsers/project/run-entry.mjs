@@ -1,4 +1,4 @@
-import { runAssertions, watchKernels } from './assertions.mjs';
+import { runAllAssertions, watchKernels } from './assertions.mjs';
 
 const MODULE = new URL('./node_modules/wtf8-wasm/wtf8.wasm', import.meta.url);
 
@@ -31,8 +31,8 @@ export async function runEntry({ entry, init, use }) {
       refusals.push({ code, message });
     }
   }
-  if (!isOfVariants) return { report: runAssertions(wtf8), refusals };
-  const report = runAssertions(wtf8, loaded);
+  if (!isOfVariants) return { report: await runAllAssertions(wtf8), refusals };
+  const report = await runAllAssertions(wtf8, loaded);
   // js.js uses no kernels: these are of the entry itself.
   const isInWasm = kernels.some(([, answer]) => Number(answer) > 0);
   return { report: { ...report, backend: isInWasm ? 'wasm' : 'js' }, refusals };

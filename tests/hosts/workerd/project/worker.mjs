@@ -1,5 +1,5 @@
 import * as wtf8 from 'wtf8-wasm';
 import * as variants from 'wtf8-wasm/variants';
-import { runAssertions } from './assertions.mjs';
+import { runAllAssertions } from './assertions.mjs';
 
-export default { fetch: () => Response.json(runAssertions(wtf8, variants)) };
+export default { fetch: async () => Response.json(await runAllAssertions(wtf8, variants)) };
