@@ -180,7 +180,8 @@ function cellTable(operation, rows) {
   const rivals = RIVALS.filter((name) => rows.some(({ times }) => times[name])).slice(0, 2);
   const sizes = [...new Set(rows.map(({ size }) => size))].sort((a, b) => a - b);
   const texts = [...new Set(rows.map(describe))];
-  const [timed] = sizes.filter((size) => size <= 0x1_0000).slice(-1);
+  // Tables of columns and maps have larger sizes only.
+  const timed = sizes.filter((size) => size <= 0x1_0000).at(-1) ?? sizes[0];
   const lines = texts.map((text) => {
     const own = rows.filter((row) => describe(row) === text);
     const inSize = (/** @type {number} */ size) => own.find((row) => row.size === size);
