@@ -43,6 +43,24 @@ test('the table has every program', () => {
   assert.deepEqual(Object.fromEntries(table.map(({ program, version }) => [program, version])), dependencies);
 });
 
+test('the times are those that were measured, rounded', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const [, measured] = readFileSync(new URL('../../benches/ADOPTION.md', import.meta.url), 'utf8').split(
+    '## Node 26',
+  );
+  for (const name of Object.keys(PROGRAMS)) {
+    const lines = measured.split('\n').filter((line) => line.startsWith(`| ${name} · `));
+    const ratios = lines.map((line) => Number(line.split(' | ').at(-1)?.replace(' |', '')));
+    const row = new RegExp(`^\\| \`${name}\` \\| [^|]+ \\| ([\\d.]+) \\| ([\\d.]+) \\| ([\\d.]+) \\|$`, 'm');
+    const rounded = row.exec(readme)?.slice(1).map(Number) ?? [];
+    assert.equal(rounded.length, 3, name);
+    for (const [index, ratio] of ratios.entries()) {
+      assert.ok(Math.abs(rounded[index] - ratio) <= 0.05, `${name}: ${rounded[index]} for ${ratio}`);
+    }
+    assert.equal(ratios.length, 3, name);
+  }
+});
+
 for (const { program, call, today, adopted } of table) {
   test(`${program}: ${call}`, async () => {
     assert.notEqual(today, adopted);

@@ -1,11 +1,16 @@
 import {
   type Bytes,
   decode,
+  decodeAll,
   decodeToUtf16,
   encode,
+  encodeAll,
   encodeInto,
   findIllFormed,
+  OffsetMap,
+  slice,
   type Text,
+  toCodePoints,
   Wtf8Decoder,
   Wtf8DecoderStream,
   Wtf8Encoder,
@@ -13,6 +18,7 @@ import {
   Wtf8Error,
 } from 'wtf8-wasm';
 import { escape, inspect, type LooksLike } from 'wtf8-wasm/inspect';
+import { cesu8, generalizedUtf8, modifiedUtf8, surrogateEscape, utf8Rfc2279 } from 'wtf8-wasm/variants';
 
 const text: Text = 'a';
 const bytes: Uint8Array = encode(text);
@@ -31,10 +37,22 @@ export const pieces: string[] = all.map((part) =>
 );
 export const encoded: Uint8Array = new Wtf8Encoder().encode(text, { stream: true });
 export const ends = [new Wtf8EncoderStream().readable, new Wtf8DecoderStream().writable];
+export const byVariants: Uint8Array[] = [
+  cesu8.encode(text, { allowLone: true }),
+  modifiedUtf8.fromWtf8(bytes, { lengthPrefix: true }),
+  generalizedUtf8.repair(bytes).wtf8,
+  surrogateEscape.encode(surrogateEscape.decode(bytes)),
+  utf8Rfc2279.encode(utf8Rfc2279.decode(bytes)),
+];
+const column = encodeAll([text, decodeToUtf16(bytes)]);
+export const decoded: string[] = decodeAll({ bytes: column.bytes, offsets: column.offsets });
+export const indexes: Uint32Array = new OffsetMap(slice(bytes, 0, -1)).toIndexes(toCodePoints(text));
 
 // Results are not `any`, with which none of these would be an error.
 // @ts-expect-error
 export const wrongBytes: string = encode(text);
+// @ts-expect-error
+export const wrongVariant: string = cesu8.encode(text);
 // @ts-expect-error
 export const wrongUnits: string = decodeToUtf16(bytes);
 // @ts-expect-error
