@@ -29,6 +29,17 @@ import {
   write,
 } from './run-command.mjs';
 
+/** A command that is broken could replace the devices of a machine on which root runs the tests: they get devices of their own. */
+const isRoot = process.getuid?.() === 0;
+
+/** @returns {string} */
+function nullDevice() {
+  const own = join(folder, 'null');
+  const isMade = isRoot && spawnSync('mknod', [own, 'c', '1', '3']).status === 0;
+  // Where the folder is mounted without devices, it cannot be opened.
+  return isMade && spawnSync('sh', ['-c', `: > '${own}'`]).status === 0 ? own : '/dev/null';
+}
+
 describe('--from auto', () => {
   // Every byte that has a character in Windows-1252, each between two of ASCII.
   const undefinedBytes = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
@@ -287,7 +298,7 @@ describe('OUT', () => {
 
   test('is no terminal', { skip: process.platform !== 'linux' }, () => {
     write('text', 'é');
-    for (const out of ['/dev/tty', '/dev/stdout', '-']) {
+    for (const out of [isRoot ? '$(tty)' : '/dev/tty', '/dev/stdout', '-']) {
       const command = `"${process.execPath}" "${COMMAND}" convert --from utf-8 --to utf-8 -o ${out} text`;
       const { status, stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { cwd: folder });
       assert.match(stdout.toString(), /^wtf8-wasm: cannot write to a terminal: name a file with -o\s*$/);
@@ -374,10 +385,11 @@ describe('OUT', () => {
   });
 
   test('a device is written to', { skip: process.platform === 'win32' }, () => {
-    assert.equal(convert([...TO, '-o', '/dev/null'], utf16le('a')).status, 0);
-    assert.ok(statSync('/dev/null').isCharacterDevice());
+    const device = nullDevice();
+    assert.equal(convert([...TO, '-o', device], utf16le('a')).status, 0);
+    assert.ok(statSync(device).isCharacterDevice());
     // A device may be its own input: nothing is lost.
-    assert.deepEqual(convert([...TO, '-o', '/dev/null', '/dev/null']), {
+    assert.deepEqual(convert([...TO, '-o', device, device]), {
       status: 0,
       stdout: '',
       stderr: '',
