@@ -6,7 +6,7 @@
 import { runInspectAssertions } from './inspect.mjs';
 import { MAIN } from './main.mjs';
 import { streamAssertions } from './streams.mjs';
-import { runSlowTable, runTable } from './table.mjs';
+import { runTable, runWaitingTable } from './table.mjs';
 import { TEXT } from './text.mjs';
 import { VARIANTS } from './variants.mjs';
 
@@ -50,7 +50,7 @@ export function runAssertions(wtf8, variants) {
 export async function runAllAssertions(wtf8, variants) {
   const report = runAssertions(wtf8, variants);
   if ('inspect' in wtf8) return report;
-  const ofStreams = await runSlowTable(streamAssertions(), wtf8);
+  const ofStreams = await runWaitingTable(streamAssertions(), wtf8);
   return {
     ...report,
     passed: report.passed + ofStreams.passed,
