@@ -109,7 +109,7 @@ function overlaps(left, right) {
 /** From so many elements on, other hosts than V8 copy faster by a constructor than by `slice`. */
 const LONG_COPY = 0x800;
 
-/** By how many bytes an element has. */
+/** The constructor for elements of so many bytes. */
 const OWN_ARRAYS = { 1: ByteArray, 2: UnitArray, 4: WordArray };
 
 /**

@@ -1,0 +1,155 @@
+// Does `wtf8-wasm convert --from auto` detect the encoding of its input, and refuse to guess where it cannot?
+
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { bytesOf, convert, folder, run, utf16be, utf16le, write } from './run-command.mjs';
+
+describe('--from auto', () => {
+  // Every byte that has a character in Windows-1252, each between two of ASCII.
+  const undefinedBytes = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
+  const high = Array.from({ length: 128 }, (_, index) => 0x80 + index).filter(
+    (byte) => !undefinedBytes.includes(byte),
+  );
+  const all = Buffer.from(high.flatMap((byte) => [0x20, byte, 0x20]));
+  for (const [name, bytes, title, expected] of /** @type {[string, Uint8Array, string, string][]} */ ([
+    ['utf-8', Buffer.from('é😀'), 'UTF-8', 'é😀'],
+    ['ascii', Buffer.from('a'), 'UTF-8', 'a'],
+    ['zeros', Buffer.from('USA\0GBR\0FRA\0'), 'UTF-8', 'USA\0GBR\0FRA\0'],
+    ['empty', Buffer.from(''), 'UTF-8', ''],
+    ['mark-le', utf16le('\ufeffé'), 'UTF-16LE', '\ufeffé'],
+    ['mark-be', utf16be('\ufeffé'), 'UTF-16BE', '\ufeffé'],
+    ['mark-8', Buffer.from('\ufeffé'), 'UTF-8', '\ufeffé'],
+    ['cesu', bytesOf('636166C3A920 EDA0BDEDB880'), 'CESU-8', 'café 😀'],
+    ['cesu-and-four', bytesOf('F09F9880 EDA0BDEDB880'), 'generalized UTF-8', '😀😀'],
+    ['java', bytesOf('61 C080 EDA0BDEDB880'), 'Modified UTF-8', 'a\0😀'],
+    ['no-mark-le', utf16le('héllo'), 'UTF-16LE', 'héllo'],
+    ['no-mark-be', utf16be('hello'), 'UTF-16BE', 'hello'],
+    ['latin', Buffer.from('caf\xe9 \x80', 'latin1'), 'Windows-1252', 'café €'],
+    [
+      'late',
+      Buffer.concat([Buffer.alloc(700_000, 'a'), bytesOf('E961')]),
+      'Windows-1252',
+      `${'a'.repeat(700_000)}éa`,
+    ],
+    [
+      'all-of-windows-1252',
+      all,
+      'Windows-1252',
+      [...'€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ', ...Buffer.from(high.slice(27)).toString('latin1')]
+        .map((character) => ` ${character} `)
+        .join(''),
+    ],
+  ])) {
+    test(name, () => {
+      write(name, bytes);
+      for (const { status, stdout, stderr } of [
+        convert(['--from', 'auto', '--to', 'utf-8', name]),
+        convert(['--from', 'auto', '--to', 'utf-8'], bytes),
+      ]) {
+        assert.equal(status, 0);
+        assert.match(stderr, new RegExp(`^wtf8-wasm: (${name}|\\(standard input\\)): read as ${title}\\n$`));
+        assert.equal(stdout, expected);
+      }
+    });
+  }
+});
+
+test('--from auto takes the encoding that a name declares, as inspect does', () => {
+  // As bytes, the first is well-formed UTF-8, and the second nothing that is known.
+  for (const text of ['漢字漢字\n', '漢字漢字の文']) {
+    for (const [name, bytes, title] of /** @type {[string, Uint8Array, string][]} */ ([
+      ['named.utf16le', utf16le(text), 'UTF-16LE'],
+      ['named.txt.UTF-16BE', utf16be(text), 'UTF-16BE'],
+      // A byte order mark has priority.
+      ['marked.utf16le', utf16be(`\ufeff${text}`), 'UTF-16BE'],
+    ])) {
+      write(name, bytes);
+      const { status, stdout, stderr } = convert(['--from', 'auto', '--to', 'utf-8', name]);
+      assert.deepEqual([status, stderr], [0, `wtf8-wasm: ${name}: read as ${title}\n`]);
+      assert.equal(stdout.replace('\ufeff', ''), text);
+    }
+  }
+});
+
+describe('--from auto refuses to guess', () => {
+  const HINT = 'Name its encoding with --from; "wtf8-wasm inspect FILE" shows what is broken.\n';
+  for (const [name, bytes, message] of /** @type {[string, Uint8Array, string][]} */ ([
+    ['koi8-r', bytesOf('F0D2C9D7C5D4 20 CDC9D20A'), `not UTF-8, nor anything that auto knows\n${HINT}`],
+    [
+      'one-bad-byte',
+      Buffer.concat([Buffer.from('漢字'.repeat(50)), bytesOf('E9'), Buffer.from('漢字'.repeat(50))]),
+      `not UTF-8, nor anything that auto knows\n${HINT}`,
+    ],
+    [
+      'binary',
+      bytesOf('89504E47 0D0A1A0A 0000000D 49484452'),
+      `not UTF-8, nor anything that auto knows\n${HINT}`,
+    ],
+    [
+      'cut',
+      bytesOf('636166C3'),
+      `it looks like UTF-8 that was cut in the middle of its last character\n${HINT}`,
+    ],
+    ['utf-32le', bytesOf('FFFE0000 61000000'), 'it looks like UTF-32LE, which this program does not read\n'],
+    ['utf-32be', bytesOf('0000FEFF 00000061'), 'it looks like UTF-32BE, which this program does not read\n'],
+    [
+      'lone',
+      bytesOf('61 EDA0BD'),
+      `read as WTF-8
+wtf8-wasm: (standard input): UTF-8 cannot hold the lone surrogate U+D83D at offset 1
+Nothing was replaced; --lossy puts U+FFFD in such places.
+`,
+    ],
+  ])) {
+    test(name, () => {
+      const { status, stdout, stderr } = convert(['--from', 'auto', '--to', 'utf-8'], bytes);
+      assert.deepEqual([status, stdout], [1, '']);
+      assert.equal(stderr, `wtf8-wasm: (standard input): ${message}`);
+    });
+  }
+});
+
+test('--from auto reads the file that it has opened, also when that has lost its name', () => {
+  write('gone.txt', bytesOf('61 EDA0BD EDB880'));
+  const patch = `import fs from 'node:fs';
+    const { read } = fs;
+    fs.read = (...values) => {
+      fs.rmSync('gone.txt', { force: true });
+      return read(...values);
+    };`;
+  const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}` };
+  const parameters = ['convert', '--from', 'auto', '--to', 'utf-8', 'gone.txt'];
+  const { status, stdout, stderr } = run(parameters, { environment });
+  assert.deepEqual([status, stdout, stderr], [0, 'a😀', 'wtf8-wasm: gone.txt: read as CESU-8\n']);
+  assert.ok(!existsSync(join(folder, 'gone.txt')));
+});
+
+test('--from auto --lossy takes what was cut at its end', () => {
+  const { status, stdout, stderr } = convert(
+    ['--from', 'auto', '--to', 'utf-8', '--lossy'],
+    bytesOf('636166C3'),
+  );
+  assert.deepEqual([status, stdout], [0, 'caf\ufffd']);
+  assert.match(stderr, /: read as UTF-8\n.*: 1 place replaced by U\+FFFD\n$/);
+});
+
+test('--from auto --lossy takes nothing else that is unknown', () => {
+  const { status, stdout, stderr } = convert(
+    ['--from', 'auto', '--to', 'utf-8', '--lossy'],
+    bytesOf('F0D2C9D7C5D4 20 CDC9D20A'),
+  );
+  assert.deepEqual([status, stdout], [1, '']);
+  assert.match(stderr, /: not UTF-8, nor anything that auto knows\n/);
+});
+
+test('the folder for a copy of standard input is named', { skip: process.platform === 'win32' }, () => {
+  const temporary = join(folder, 'no-such-folder');
+  const { status, stderr } = run(['convert', '--from', 'auto', '--to', 'utf-8'], {
+    input: 'a',
+    environment: { TMPDIR: temporary },
+  });
+  const message = `cannot keep it for a second look in ${temporary}: no such file or folder`;
+  assert.deepEqual([status, stderr], [2, `wtf8-wasm: (standard input): ${message}\n`]);
+});
