@@ -6,12 +6,12 @@ import { measure, timesOfBatches } from './harness/measure.mjs';
 
 /**
  * @import { HostFeatures } from './contestants/contestant.js'
- * @import { Job, RowOfProcess } from './harness/rows.js'
+ * @import { CellsJob, RowOfProcess } from './harness/rows.js'
  * @import { Cell } from './plan.mjs'
  */
 
 /**
- * @param {Job} job
+ * @param {CellsJob} job
  * @param {Record<string, string>} texts
  * @param {HostFeatures} host
  * @param {(done: number) => void} report

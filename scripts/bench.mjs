@@ -8,7 +8,8 @@
  *     npm run bench -- --kernels                      the WebAssembly kernels alone, against native code
  *     npm run bench -- --startup                      start-up in fresh processes of Node 20, Node 26, Deno and Bun, against
  *                                                     es-module-lexer; --host for others, --quick for fewer processes
- *     npm run bench -- --streams                      streams, against those of the host
+ *     npm run bench -- --streams                      streams, against those of the host, in Node 20, Node 26, Deno and
+ *                                                     Chromium; makes STREAMS.md, unless --quick
  *     npm run bench -- --adoption                     programs of tests/adoption, as they are and with this package, in
  *                                                     Node 20 and Node 26; makes ADOPTION.md, unless --quick
  *     npm run bench -- --json FILE                    also writes the measurements to FILE
@@ -18,11 +19,12 @@
  */
 
 import { parseArgs } from 'node:util';
+import { ADOPTION_HOSTS, measureAdoption } from '../benches/adoption.mjs';
 import { currentHost, HOSTS } from '../benches/hosts/index.mjs';
 import { compareKernels } from '../benches/kernels.mjs';
 import { prepare, runHost } from '../benches/run.mjs';
 import { measureStartUp, START_UP_HOSTS } from '../benches/startup.mjs';
-import { ADOPTION_HOSTS, measureAdoption, measureStreams } from '../benches/streams.mjs';
+import { measureStreams, STREAM_HOSTS } from '../benches/streams.mjs';
 import { writeJson } from './lib/fingerprint.mjs';
 import { messageOf, Problem, runScript } from './lib/problem.mjs';
 
@@ -88,9 +90,10 @@ function requireOneKind({ host, only, ...values }) {
   if (kind === '--kernels' && host) throw new Problem('--kernels always measures in Node 20 and Node 26.');
 }
 
-/** @param {{ startup: boolean, adoption: boolean }} values */
-function usualHosts({ startup, adoption }) {
+/** @param {{ startup: boolean, streams: boolean, adoption: boolean }} values */
+function usualHosts({ startup, streams, adoption }) {
   if (startup) return START_UP_HOSTS;
+  if (streams) return STREAM_HOSTS;
   return adoption ? ADOPTION_HOSTS : undefined;
 }
 

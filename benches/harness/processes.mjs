@@ -9,7 +9,7 @@ import { summary } from './measure.mjs';
 
 /**
  * @import { Host, Report } from '../hosts/index.mjs'
- * @import { Job, Row, RowOfProcess } from './rows.js'
+ * @import { CellsJob, Row, RowOfProcess } from './rows.js'
  */
 
 /** How many processes there are. */
@@ -18,7 +18,7 @@ export const PROCESSES = 3;
 /**
  * @param {Host} host
  * @param {string} program of the host
- * @param {Job} job what each process does
+ * @param {CellsJob} job what each process does
  * @param {Report} report gets how many cells were measured, in all processes together
  * @returns {Promise<Row[]>} in the order of the job
  */

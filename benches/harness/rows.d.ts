@@ -3,10 +3,20 @@
 import type { Cell } from '../plan.mjs';
 import type { Settings, Time } from './measure.mjs';
 
-export interface Job {
+/** Cells of the plan. */
+export interface CellsJob {
   cells: Cell[];
   settings: Settings;
 }
+
+/** Streams, in rounds. */
+export interface StreamsJob {
+  rounds: number;
+}
+
+export type Job = CellsJob | StreamsJob;
+
+export type RowsOf<AJob extends Job> = AJob extends CellsJob ? RowOfProcess[] : Race[];
 
 /** A cell as one process measured it. */
 export interface RowOfProcess extends Cell {
@@ -17,4 +27,11 @@ export interface RowOfProcess extends Cell {
 export interface Row extends Cell {
   /** By contestant. */
   times: Record<string, Time>;
+}
+
+/** The times of the fastest rounds, in nanoseconds a call. */
+export interface Race {
+  name: string;
+  ours: number;
+  theirs: number;
 }

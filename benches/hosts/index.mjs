@@ -10,14 +10,17 @@ import { runInBrowser } from './run-in-browser.mjs';
 import { runInProcess } from './run-in-process.mjs';
 
 /**
+ * @import { Job, RowsOf } from '../harness/rows.js'
+ *
  * @typedef {object} Host
  * @property {string} title
  * @property {boolean} fromNpm whether its program is one of the packages in benches/
  * @property {() => Promise<string>} find the file of its program; throws a `Problem` if it is missing
  * @property {(program: string) => string} version
  * @property {string[]} [parameters] that come before the name of a script; browsers, which run no scripts, have none
- * @property {(program: string, job: import('../harness/rows.js').Job, report: Report) => Promise<import('../harness/rows.js').RowOfProcess[]>} run
+ * @property {Run} run
  *
+ * @typedef {<AJob extends Job>(program: string, job: AJob, report: Report) => Promise<RowsOf<AJob>>} Run
  * @typedef {(done: number) => void} Report
  */
 

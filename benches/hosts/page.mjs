@@ -1,6 +1,6 @@
 /** What a browser runs: asks for a job, measures, sends the rows. */
 
-import { runSuite } from '../suite.mjs';
+import { runJob } from './job.mjs';
 
 /** @param {string} path */
 const get = async (path) => (await fetch(path)).json();
@@ -14,7 +14,7 @@ const report = (done) => {
 };
 
 try {
-  const rows = await runSuite(await get('/job.json'), await get('/corpus.json'), {}, report);
+  const rows = await runJob(await get('/job.json'), await get('/corpus.json'), {}, report);
   await send('/rows', rows);
 } catch (error) {
   await send('/problem', error instanceof Error ? `${error.message}\n${error.stack}` : String(error));

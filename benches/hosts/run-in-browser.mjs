@@ -42,7 +42,7 @@ user_pref('app.update.enabled', false);
 
 /**
  * @param {'chromium' | 'firefox'} kind
- * @returns {import('./index.mjs').Host['run']}
+ * @returns {import('./index.mjs').Run}
  */
 export const runInBrowser = (kind) => async (program, job, report) => {
   const script = await bundle();
@@ -110,7 +110,7 @@ function serve(job, script, report) {
     '/corpus.json': ['application/json', readFileSync(corpusFile)],
   };
   const server = createServer();
-  /** @type {Promise<import('../harness/rows.js').RowOfProcess[]>} */
+  /** @type {Promise<any>} */
   const rows = new Promise((resolve, reject) => {
     server.on('request', async (request, response) => {
       // These headers isolate the page from other origins, which gives it a finer clock.

@@ -10,7 +10,7 @@ import { corpusFile, inBenches } from '../prepare/places.mjs';
 
 /**
  * @param {string[]} parameters that come before the script
- * @returns {import('./index.mjs').Host['run']}
+ * @returns {import('./index.mjs').Run}
  */
 export const runInProcess = (parameters) => async (program, job, report) => {
   const folder = mkdtempSync(join(tmpdir(), 'wtf8-bench-'));

@@ -47,11 +47,11 @@ export function describeEnvironment(host, hostVersion, peers = dependenciesOf(in
 
 /** @param {Environment} environment */
 export function environmentLines({ host, hostVersion, processor, cores, memory, system, ...rest }) {
-  const peers = Object.entries(rest.peers).map(([name, version]) => `${name} ${version}`);
+  const packages = Object.entries({ 'wtf8-wasm': `${rest.version} (${rest.commit})`, ...rest.peers });
   return [
     `${host} ${hostVersion}, ${rest.date.slice(0, 16).replace('T', ' ')} UTC`,
     `${processor}, ${cores} cores, ${memory} GiB, ${system}`,
-    `wtf8-wasm ${rest.version} (${rest.commit}), ${peers.join(', ')}`,
+    packages.map(([name, version]) => `${name} ${version}`).join(', '),
     ...(isBusy({ load: rest.load, cores })
       ? [`The machine was busy with other things (load ${rest.load}): the figures are not to be relied on.`]
       : []),

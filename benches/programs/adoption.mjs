@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { PROGRAMS } from '../../tests/adoption/programs.mjs';
+import { race } from '../harness/race.mjs';
 import { corpusFile } from '../prepare/places.mjs';
-import { race } from './race.mjs';
 
 const rounds = Number(process.argv[2]);
 const texts = JSON.parse(readFileSync(corpusFile, 'utf8'));

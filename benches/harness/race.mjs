@@ -11,7 +11,7 @@ const BATCH = 4;
  * @param {() => Promise<unknown>} ours
  * @param {() => Promise<unknown>} theirs
  * @param {number} rounds
- * @returns {Promise<import('../streams.mjs').Row>}
+ * @returns {Promise<import('./rows.js').Race>}
  */
 export async function race(name, ours, theirs, rounds) {
   const racers = [ours, theirs];
