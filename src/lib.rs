@@ -229,6 +229,13 @@ pub use wtf8::{
 pub use wtf8_buf::{FromBytesError, IntoStringError, Wtf8Buf};
 
 /// How far a conversion got before the source ended or the destination was full.
+///
+/// ```
+/// use wtf8_wasm::{Progress, encode};
+///
+/// let mut bytes = [0; 4];
+/// assert_eq!(encode(&[0x61, 0xE9, 0xD83D], &mut bytes), Progress { read: 2, written: 3 }); // the third unit takes 3 bytes
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Progress {
     /// How many elements of the source were converted.

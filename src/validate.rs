@@ -6,6 +6,15 @@ use core::fmt;
 /// Why a sequence is ill-formed.
 ///
 /// As numbers (`kind as u8`) they may change in any release.
+///
+/// ```
+/// use wtf8_wasm::{Kind, validate_wtf8};
+///
+/// let kind_of = |bytes: &[u8]| validate_wtf8(bytes).map_err(|error| error.kind);
+/// assert_eq!(kind_of(b"\xC0\x80"), Err(Kind::Overlong));
+/// assert_eq!(kind_of(b"\xE2\x82"), Err(Kind::Truncated));
+/// assert_eq!(kind_of(b"\xED\xA0\xBD\xED\xB8\x80"), Err(Kind::SurrogatePair));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[repr(u8)]
@@ -63,6 +72,13 @@ impl core::error::Error for IllFormed {}
 /// Whether well-formed WTF-8 contains lone surrogates, which validation finds out as a by-product.
 ///
 /// WTF-8 without lone surrogates is UTF-8.
+///
+/// ```
+/// use wtf8_wasm::{Surrogates, validate_wtf8};
+///
+/// assert_eq!(validate_wtf8("😀".as_bytes()), Ok(Surrogates::Absent));
+/// assert_eq!(validate_wtf8(b"\xED\xA0\xBD"), Ok(Surrogates::Present));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Surrogates {
     /// No surrogate byte sequence: the bytes are well-formed UTF-8.

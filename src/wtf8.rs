@@ -47,6 +47,15 @@ pub struct Wtf8 {
 }
 
 /// The offset and the value of a surrogate that is not part of a pair. See [`Wtf8::find_lone_surrogate`].
+///
+/// ```
+/// use wtf8_wasm::{LoneSurrogate, Wtf8};
+///
+/// let found = Wtf8::from_bytes(b"a\xED\xA0\xBD")?.find_lone_surrogate(0).unwrap();
+/// assert_eq!(found, LoneSurrogate { offset: 1, unit: 0xD83D });
+/// assert_eq!(found.to_string(), "lone surrogate U+D83D at offset 1");
+/// # Ok::<(), wtf8_wasm::IllFormed>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LoneSurrogate {
     /// Offset of its three bytes.

@@ -1,4 +1,4 @@
-//! What is public? `surface.txt` lists it, so that it does not change by accident. The list is made from the sources, so
+//! What is public, and does all of it have an example? `surface.txt` lists it, so that it does not change by accident. The list is made from the sources, so
 //! it is the same with every compiler. It has what `src/lib.rs` exports, with all features and with vectors, and what is
 //! implemented for that. It also has the module `internals`, which the documentation hides.
 //!
@@ -9,13 +9,27 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::{env, fs};
-use syn::{Attribute, Fields, Ident, ImplItem, Item, ItemImpl, Type, UseTree, Visibility, parse_quote};
+use syn::{
+    Attribute, Expr, ExprLit, Fields, Ident, ImplItem, Item, ItemImpl, Lit, Meta, Type, UseTree, Visibility,
+    parse_quote,
+};
 
 /// An item of a module.
 struct Found {
     item: Item,
     /// The public modules that it is in; `None` if one of the modules around it is private.
     path: Option<Vec<Ident>>,
+    has_example: bool,
+}
+
+/// Whether the documentation has a block of code.
+fn has_example(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| match &attribute.meta {
+        Meta::NameValue(pair) if pair.path.is_ident("doc") => {
+            matches!(&pair.value, Expr::Lit(ExprLit { lit: Lit::Str(line), .. }) if line.value().contains("```"))
+        }
+        _ => false,
+    })
 }
 
 fn has_cfg(attributes: &[Attribute], words: &[&str]) -> bool {
@@ -54,6 +68,7 @@ fn collect(
         }
         let conditions = [conditions, &features(attributes)].concat();
         let visible = [conditions.clone(), kept(attributes)].concat();
+        let has_example = has_example(attributes);
         if let Item::Mod(module) = item {
             let inside = folder.join(module.ident.to_string());
             let items = module.content.map_or_else(|| parse(&inside), |(_, items)| items);
@@ -63,7 +78,7 @@ fn collect(
             if let Some(attributes) = attributes_of(&mut item) {
                 *attributes = visible;
             }
-            all.push(Found { item, path: path.map(<[Ident]>::to_vec) });
+            all.push(Found { item, path: path.map(<[Ident]>::to_vec), has_example });
         }
     }
 }
@@ -186,15 +201,18 @@ fn is_form_for_vectors(line: &str, lines: &BTreeSet<String>) -> bool {
     line.contains(WITH_VECTORS) && lines.contains(&others.collect::<String>())
 }
 
-/// The list.
-fn surface() -> String {
+/// All items of the crate, but for modules.
+fn everything() -> Vec<Found> {
     let source = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut all = Vec::new();
     collect(parse(&source.join("lib")), &source, &[], Some(&[]), &mut all);
+    all
+}
 
-    // Items of private modules are public under the names that are exported. Each name is exported from one module.
+/// The names under which items of private modules are public, each with the module that exports it. There is only one.
+fn exported(all: &[Found]) -> BTreeMap<Ident, Vec<Ident>> {
     let mut exported = BTreeMap::new();
-    for Found { item, path } in &all {
+    for Found { item, path, .. } in all {
         if let (Item::Use(item), Some(path)) = (item, path)
             && is_public(&item.vis)
         {
@@ -204,8 +222,15 @@ fn surface() -> String {
             }
         }
     }
+    exported
+}
+
+/// The list.
+fn surface() -> String {
+    let all = everything();
+    let exported = exported(&all);
     let (mut lines, mut defined, mut private) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-    for Found { item, path } in &all {
+    for Found { item, path, .. } in &all {
         let Some((visibility, name, item)) = visible(item.clone()) else { continue };
         match path {
             Some(path) if is_public(&visibility) => _ = lines.insert(quote_free(&within(path, item))),
@@ -244,4 +269,34 @@ fn the_public_surface_is_the_one_that_is_listed() {
         gone.is_empty() && new.is_empty(),
         "what is public has changed. If that is meant, set UPDATE_SURFACE=1 and run this again.\n\nGone: {gone:#?}\n\nNew: {new:#?}"
     );
+}
+
+#[test]
+fn everything_public_has_an_example() {
+    let all = everything();
+    let exported = exported(&all);
+    // Of the forms of an operation, one has the example.
+    let mut examples: BTreeMap<String, bool> = BTreeMap::new();
+    for Found { item, path, has_example } in all {
+        if let Item::Impl(ItemImpl { trait_: None, self_ty, items, .. }) = &item {
+            for inside in items {
+                if let ImplItem::Fn(function) = inside
+                    && is_public(&function.vis)
+                {
+                    let name =
+                        quote_free(&parse_quote!(type A = #self_ty;)) + &function.sig.ident.to_string();
+                    *examples.entry(name).or_default() |= self::has_example(&function.attrs);
+                }
+            }
+        } else if let Some((visibility, name, _)) = visible(item)
+            && is_public(&visibility)
+            && let Some(modules) = path.as_ref().or_else(|| exported.get(&name))
+            && modules.iter().all(|module| module != "internals")
+        {
+            *examples.entry(name.to_string()).or_default() |= has_example;
+        }
+    }
+    assert!(examples.len() > 100, "{examples:#?}");
+    let without: Vec<_> = examples.iter().filter(|(_, has_example)| !**has_example).collect();
+    assert!(without.is_empty(), "without an example: {without:#?}");
 }

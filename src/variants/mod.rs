@@ -10,6 +10,20 @@
 //! | `Utf8Rfc2279`     | sequences of up to six bytes, values up to 7FFFFFFF                | programs from before 2003     |
 //!
 //! UTF-8B, which escapes ill-formed bytes as surrogates, is in [`surrogate_escape`].
+//!
+//! From one of them to another, text goes by its code units:
+//!
+//! ```
+//! use wtf8_wasm::variants::{Variant, decode, encode};
+//!
+//! let java = b"\xC0\x80\xED\xA0\xBD\xED\xB8\x80"; // U+0000 and U+1F600
+//! let mut units = [0; 8];
+//! let units = decode(Variant::ModifiedUtf8, java, &mut units).map(|progress| &units[..progress.written]).unwrap();
+//!
+//! let mut bytes = [0; 9];
+//! let length = encode(Variant::Wtf8, units, &mut bytes).unwrap().written;
+//! assert_eq!(bytes[..length], *"\0😀".as_bytes());
+//! ```
 
 mod code_points;
 pub(crate) mod decode;

@@ -3,6 +3,15 @@
 /// One of the relatives of UTF-8. The table of the parent module describes each of them.
 ///
 /// As numbers (`variant as u8`) they may change in any release.
+///
+/// ```
+/// use wtf8_wasm::variants::{Variant, validate};
+///
+/// let half = b"\xED\xA0\xBD";
+/// let fits: Vec<Variant> = Variant::ALL.iter().copied().filter(|&variant| validate(variant, half).is_ok()).collect();
+/// assert_eq!(fits.len(), Variant::ALL.len() - 1); // strict CESU-8 has no lone surrogates
+/// assert!(!fits.contains(&Variant::Cesu8));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[repr(u8)]

@@ -7,6 +7,15 @@ use super::{HAS_SURROGATE, LoneSurrogate};
 use crate::surrogate::SURROGATE_LENGTH;
 
 /// A run of well-formed text, and the lone surrogate that follows it.
+///
+/// ```
+/// use wtf8_wasm::{Chunk, Wtf8};
+///
+/// let mut chunks = Wtf8::from_bytes(b"a\xED\xA0\xBDb")?.chunks();
+/// assert_eq!(chunks.next(), Some(Chunk { text: "a", lone_surrogate: Some(0xD83D) }));
+/// assert_eq!(chunks.next(), Some(Chunk { text: "b", lone_surrogate: None }));
+/// # Ok::<(), wtf8_wasm::IllFormed>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chunk<'text> {
     /// The text before the surrogate. It may be empty.
@@ -16,6 +25,14 @@ pub struct Chunk<'text> {
 }
 
 /// An iterator over the chunks of a string. Created by [`Wtf8::chunks`](crate::Wtf8::chunks).
+///
+/// ```
+/// use wtf8_wasm::Wtf8;
+///
+/// let chunks = Wtf8::from_bytes(b"a\xED\xA0\xBDb\xED\xB8\x80")?.chunks();
+/// assert_eq!(chunks.filter_map(|chunk| chunk.lone_surrogate).collect::<Vec<_>>(), [0xD83D, 0xDE00]);
+/// # Ok::<(), wtf8_wasm::IllFormed>(())
+/// ```
 #[derive(Clone)]
 pub struct Chunks<'text> {
     rest: &'text [u8],

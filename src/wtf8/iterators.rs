@@ -9,6 +9,16 @@ use crate::decode::code_point_at;
 use crate::words::count_code_points;
 
 /// An iterator over the code points of a string, from either end. Created by [`Wtf8::code_points`].
+///
+/// ```
+/// use wtf8_wasm::Wtf8;
+///
+/// let mut code_points = Wtf8::from_bytes(b"a\xED\xA0\xBD")?.code_points();
+/// assert_eq!(code_points.next_back().unwrap().to_u32(), 0xD83D);
+/// assert_eq!(code_points.next().unwrap().to_char(), Some('a'));
+/// assert_eq!(code_points.next(), None);
+/// # Ok::<(), wtf8_wasm::IllFormed>(())
+/// ```
 #[derive(Clone)]
 pub struct CodePoints<'text> {
     rest: &'text [u8],
@@ -89,6 +99,13 @@ impl fmt::Debug for CodePoints<'_> {
 }
 
 /// An iterator over the code points of a string and their offsets. Created by [`Wtf8::code_point_indices`].
+///
+/// ```
+/// use wtf8_wasm::Wtf8;
+///
+/// let accents = Wtf8::new("été").code_point_indices().filter(|&(_, code_point)| code_point == 'é');
+/// assert_eq!(accents.map(|(offset, _)| offset).collect::<Vec<_>>(), [0, 3]);
+/// ```
 #[derive(Clone)]
 pub struct CodePointIndices<'text> {
     code_points: CodePoints<'text>,
@@ -174,6 +191,12 @@ impl fmt::Debug for CodePointIndices<'_> {
 }
 
 /// An iterator over the UTF-16 code units of a string. Created by [`Wtf8::encode_wide`].
+///
+/// ```
+/// use wtf8_wasm::Wtf8;
+///
+/// assert!(Wtf8::new("a😀").encode_wide().eq([0x61, 0xD83D, 0xDE00]));
+/// ```
 #[derive(Clone)]
 pub struct EncodeWide<'text> {
     code_points: CodePoints<'text>,

@@ -28,6 +28,14 @@ impl Wtf8 {
 }
 
 /// An iterator over the parts of a string between separators, from either end. Created by [`Wtf8::split`].
+///
+/// ```
+/// use wtf8_wasm::Wtf8;
+///
+/// let mut parts = Wtf8::new("src/wtf8/split.rs").split(|code_point| code_point == '/');
+/// assert_eq!(parts.next_back().unwrap(), "split.rs");
+/// assert_eq!(parts.next().unwrap(), "src");
+/// ```
 #[derive(Clone)]
 pub struct Split<'text, IsSeparator> {
     /// What lies between the last separators that were found from both ends, or `None` after the last part.

@@ -6,6 +6,12 @@ use core::fmt;
 use crate::{IllFormed, LoneSurrogate, Wtf8, Wtf8Buf};
 
 /// The error of [`Wtf8Buf::from_bytes`](crate::Wtf8Buf::from_bytes): the bytes, and why they are ill-formed.
+///
+/// ```
+/// let error = wtf8_wasm::Wtf8Buf::from_bytes(b"ab\xFF".to_vec()).unwrap_err();
+/// assert_eq!(error.to_string(), "ill-formed bytes: invalid byte at offset 2");
+/// assert_eq!(error.into_bytes(), b"ab\xFF");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FromBytesError {
     pub(super) bytes: Vec<u8>,
