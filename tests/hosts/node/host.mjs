@@ -70,6 +70,9 @@ async function run(trial, major) {
     ),
   );
   await prints('errors of other copies', 'copies.mjs');
+  await trial.check('pipeline of node:stream', async () =>
+    demandEqual(await project.run(node, ['pipeline.mjs']), 'ended, 5 bytes\n', 'pipeline'),
+  );
   /** @param {string} name @param {string[]} suite @param {Record<string, string>} environment @param {...string} parameters */
   const passes = (name, suite, environment, ...parameters) => {
     const files = suite.map((file) => inProject(file));

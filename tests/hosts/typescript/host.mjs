@@ -56,6 +56,13 @@ function programs({ lib, hasNode10, hasBundler, hasFresh }) {
       files,
       as: ['mts', 'cts'],
     })),
+    {
+      // The oldest that README names.
+      name: 'library of 2017',
+      options: { module: 'node16', target: 'es2017', lib: ['es2017'] },
+      files: ['consumer'],
+      as: ['mts', 'cts'],
+    },
     ...choose(hasNode10, [
       {
         name: 'node10',

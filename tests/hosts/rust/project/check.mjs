@@ -123,6 +123,12 @@ export async function check(consumer, { calls, units }) {
     if (echo(text) !== text) throw new Error(`call ${call} changed the text`);
   }
   same(liveBytes(), live, 'the memory after many calls');
+
+  // Last, because nothing works after it: README and src/js_string/boundary.rs say how many such throws a module survives.
+  const wrong = /** @type {string} */ (/** @type {unknown} */ (5));
+  let survived = 0;
+  while (survived < 5000 && messageOf(() => borrowedLength(wrong)) === 'expected a string') survived += 1;
+  same(survived > 900 && survived <= 1024, true, `${survived} throws were survived`);
   return checks;
 }
 
