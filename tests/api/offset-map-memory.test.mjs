@@ -5,13 +5,14 @@ import { test } from 'node:test';
 import { collectGarbage } from '../support/collect-garbage.mjs';
 import wtf8 from '../support/package.mjs';
 
-test('1/32 of the bytes, after many look-ups too, and nothing for ASCII', async () => {
-  const usage = async () => {
-    await collectGarbage();
-    return process.memoryUsage().arrayBuffers;
-  };
-  const MIB = 2 ** 20;
+const MIB = 2 ** 20;
 
+async function usage() {
+  await collectGarbage();
+  return process.memoryUsage().arrayBuffers;
+}
+
+test('1/32 of the bytes, after many look-ups too, and nothing for ASCII', async () => {
   /** @param {string} text of 16 bytes */
   async function taken(text) {
     const bytes = wtf8.encode(text.repeat(MIB));
@@ -37,5 +38,28 @@ test('1/32 of the bytes, after many look-ups too, and nothing for ASCII', async 
   ])) {
     const found = await taken(text);
     assert.ok(Math.abs(found - expected) <= 4096, `${text}: ${found} bytes`);
+  }
+});
+
+test('of strings and code units: 4 bytes for every 128 units, and nothing for ASCII', async () => {
+  /** @param {import('wtf8-wasm').Text} text */
+  async function taken(text) {
+    new wtf8.OffsetMap(text);
+    const before = await usage();
+    const map = new wtf8.OffsetMap(text);
+    const after = await usage();
+    // (Uses `text`, so that it is alive at both measurements.)
+    assert.equal(map.toOffset(text.length), wtf8.byteLength(text));
+    return after - before;
+  }
+
+  const mixed = 'é漢😀ab漢é'.repeat(MIB);
+  for (const [name, text, expected] of /** @type {[string, import('wtf8-wasm').Text, number][]} */ ([
+    ['a string', mixed, (4 * mixed.length) / 128],
+    ['code units', Uint16Array.from({ length: 8 * MIB }, (_, index) => mixed.charCodeAt(index)), MIB / 4],
+    ['ASCII', 'sixteen letters.'.repeat(MIB), 0],
+  ])) {
+    const found = await taken(text);
+    assert.ok(Math.abs(found - expected) <= 4096, `${name}: ${found} bytes`);
   }
 });
