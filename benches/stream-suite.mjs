@@ -1,5 +1,6 @@
-/** Measures how long text in many chunks takes through our streams and through those of the host that runs this. */
+/** Measures how long text in many chunks takes through our streams, those of the host that runs this, and those of a peer. */
 
+import * as peer from '@cto.af/wtf8';
 import { Wtf8DecoderStream, Wtf8EncoderStream } from 'wtf8-wasm';
 import { race } from './harness/race.mjs';
 import { sizeName } from './plan.mjs';
@@ -39,15 +40,21 @@ export async function raceStreams({ rounds }, texts, report) {
       rows.push(
         await race(
           `encode · ${label}`,
-          () => drain(strings, new Wtf8EncoderStream()),
-          () => drain(strings, new TextEncoderStream()),
+          [
+            () => drain(strings, new Wtf8EncoderStream()),
+            () => drain(strings, new TextEncoderStream()),
+            () => drain(strings, new peer.Wtf8EncoderStream()),
+          ],
           rounds,
         ),
         await race(
           `decode · ${label}`,
-          // Both replace a sequence that the end of the last chunk cuts.
-          () => drain(arrays, new Wtf8DecoderStream('wtf-8', { fatal: false })),
-          () => drain(arrays, new TextDecoderStream('utf-8', { ignoreBOM: true })),
+          // All replace a sequence that the end of the last chunk cuts.
+          [
+            () => drain(arrays, new Wtf8DecoderStream('wtf-8', { fatal: false })),
+            () => drain(arrays, new TextDecoderStream('utf-8', { ignoreBOM: true })),
+            () => drain(arrays, new peer.Wtf8DecoderStream('wtf-8', { ignoreBOM: true })),
+          ],
           rounds,
         ),
       );

@@ -29,9 +29,9 @@ export interface Row extends Cell {
   times: Record<string, Time>;
 }
 
-/** The times of the fastest rounds, in nanoseconds a call. */
+/** What was measured in turns. */
 export interface Race {
   name: string;
-  ours: number;
-  theirs: number;
+  /** Of each contestant, this package first: that of the fastest round, in nanoseconds a call. */
+  times: number[];
 }

@@ -24,8 +24,7 @@ for (const [name, make] of Object.entries(PROGRAMS)) {
     rows.push(
       await race(
         `${name} · ${text} · ${length}${end ? ' · one lone' : ''}`,
-        () => all(adopted),
-        () => all(today),
+        [() => all(adopted), () => all(today)],
         rounds,
       ),
     );
