@@ -42,7 +42,9 @@ test('texts, texts with lone surrogates and ill-formed bytes in any order', () =
       const [before, after] = [toSource(longer(piece, length)), toSource(longer(piece, length))];
       before[0] = 0xff;
       after[after.length - 1] = 0xff;
-      cases.push({ source: before }, { source: after });
+      // One U+FFFD alone, at the start of the text.
+      const preceded = Buffer.concat([Uint8Array.of(0xff), toSource(longer(piece, length))]);
+      cases.push({ source: before }, { source: after }, { source: preceded });
     }
   }
   let state = 1;
@@ -56,5 +58,44 @@ test('texts, texts with lone surrogates and ill-formed bytes in any order', () =
     const { source, text } = some[(state >>> 8) % some.length];
     if (text === undefined) assert.throws(() => wtf8.decode(source), { code: 'ERR_ILL_FORMED_WTF8' });
     else assert.ok(wtf8.decode(source) === text, `round ${round}, ${source.length} bytes`);
+  }
+});
+
+test('short bytes after bytes of every length around the memory for short content', () => {
+  // Views of this memory are kept, by length and by half. None of them may be taken for another.
+  const few = toSource('aé漢');
+  const unfinished = Uint8Array.of(0xed, 0xa0, 0xbd, 0xed, 0xb0);
+  const lengths = [1024, 4096].flatMap((size) => Array.from({ length: 11 }, (_, index) => size - 2 + index));
+
+  /** @param {number} length */
+  const readLong = (length) => {
+    const text = '漢'.padEnd(length - 2, 'a');
+    const bytes = toSource(text);
+    assert.equal(wtf8.decode(bytes), text);
+    assert.equal(wtf8.isWtf8(bytes), true);
+    for (let held = 0; held < 6; held++) {
+      const decoder = new wtf8.Wtf8Decoder();
+      decoder.decode(unfinished.subarray(0, held), { stream: true });
+      const decodeNext = () => decoder.decode(bytes, { stream: true });
+      // Only a whole sequence may be followed by this text.
+      if (held % 3 === 0) assert.equal(decodeNext(), held > 0 ? `\uD83D${text}` : text);
+      else assert.throws(decodeNext, { code: 'ERR_ILL_FORMED_WTF8' });
+    }
+  };
+
+  const compareShort = () => {
+    for (const part of [few, few.subarray(1), few.subarray(3)]) {
+      assert.equal(wtf8.compare(new Uint8Array(0), part), -1);
+      assert.equal(wtf8.compare(part, part), 0);
+      assert.equal(wtf8.indexOf(new Uint8Array(0), part), -1);
+    }
+  };
+
+  // Whichever view is made first: those for long bytes, and later those for short ones.
+  for (const length of lengths) readLong(length);
+  compareShort();
+  for (const length of lengths) {
+    readLong(length);
+    compareShort();
   }
 });
