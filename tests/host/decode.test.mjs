@@ -67,3 +67,14 @@ test('ill-formed bytes and U+FFFD keep the next inputs from being decoded in vai
   });
   assert.equal(byEngine, 20);
 });
+
+test('one U+FFFD is found at the start and at the end of text full of the byte FF', () => {
+  // Such text is searched in a way of its own.
+  const plain = new TextEncoder().encode('\uff21'.repeat(100));
+  for (const bytes of [Uint8Array.of(0xff, ...plain), Uint8Array.of(...plain, 0xff)]) {
+    // The decoder is asked again after so many inputs.
+    for (let round = 0; round < 64; round++) decodeQuickly(plain, plain.length);
+    const asked = timesAsked(() => assert.equal(decodeQuickly(bytes, bytes.length), undefined));
+    assert.equal(asked, 1);
+  }
+});
