@@ -71,6 +71,36 @@ test('decodeInto, with a surrogate pair byte sequence of which the first half fi
   }
 });
 
+test('a window of several chunks in the middle of a long source', () => {
+  // It begins within what is read until it is full, and is no longer than its distance from the start of the source.
+  const text = 'abcdefg'.repeat(30_000);
+  for (const distance of [70_000, 90_000, 131_000]) {
+    const units = toUnits(text);
+    const written = wtf8.encode(text.slice(0, 70_000));
+    const destination = new Uint8Array(units.buffer, distance, 70_000);
+    assert.deepEqual(wtf8.encodeInto(units, destination), { read: 70_000, written: 70_000 });
+    assertSameData(destination, written);
+
+    const bytes = wtf8.encode(text);
+    const window = new Uint16Array(bytes.buffer, distance, 36_000);
+    assert.deepEqual(wtf8.decodeInto(bytes, window), { read: 36_000, written: 36_000 });
+    assertSameData(window, toUnits(text.slice(0, 36_000)));
+  }
+});
+
+test('decodeInto, a source that is only just longer than a chunk', () => {
+  for (let length = 65_530; length < 65_550; length++) {
+    const text = `${'a'.repeat(length - 9)}bcdefghij`;
+    const memory = new Uint16Array(70_000);
+    const source = new Uint8Array(memory.buffer, 0, length);
+    for (const destination of [memory, memory.subarray(0, length)]) {
+      source.set(wtf8.encode(text));
+      assert.deepEqual(wtf8.decodeInto(source, destination), { read: length, written: length });
+      assertSameData(destination.slice(0, length), toUnits(text));
+    }
+  }
+});
+
 /** Destinations that are soon full: not more of the source is copied than they can take. */
 const CAPACITIES = [0, 1, 2, 3, 4, 5, 7, 64, 1000];
 
