@@ -197,6 +197,9 @@ describe('where what is held back is decided', () => {
     [['F4 90'], { offset: 0, length: 1, kind: 'out-of-range' }],
     [['61', 'E2 82', '61'], { offset: 1, length: 2, kind: 'truncated' }],
     [['61 ED A0 80', 'ED B0', '80'], { offset: 1, length: 6, kind: 'surrogate-pair' }],
+    // One byte is enough to tell.
+    [['61 C1'], { offset: 1, length: 1, kind: 'overlong' }],
+    [['61 F5'], { offset: 1, length: 1, kind: 'invalid-byte' }],
     [['61 62', '80'], { offset: 2, length: 1, kind: 'unexpected-continuation' }],
   ];
   for (const [pieces, details] of ERRORS) {
@@ -307,6 +310,31 @@ describe('encodeInto with a lead held back', () => {
     const destination = new Uint8Array(memory);
     assert.deepEqual(one.encodeInto(units, destination), { read: 4, written: 7 });
     assert.equal(hex(destination.subarray(0, 7)), 'F0 9F 98 80 62 63 64');
+  });
+
+  test('short text at every place in and around the memory that is written to', () => {
+    for (const content of ['b', '\ude00', '\ude00b', 'éb漢']) {
+      const expected = new Uint8Array(16);
+      const other = new wtf8.Wtf8Encoder();
+      other.encode('\ud83d', MORE);
+      const progress = other.encodeInto(content, expected);
+      for (let place = 0; place < 40; place += 2) {
+        for (let start = 0; start < 24; start++) {
+          const one = new wtf8.Wtf8Encoder();
+          one.encode('\ud83d', MORE);
+          const memory = new ArrayBuffer(64);
+          const units = new Uint16Array(memory, place, content.length);
+          units.set(toUnits(content));
+          const destination = new Uint8Array(memory, start, 16);
+          assert.deepEqual(one.encodeInto(units, destination), progress);
+          assert.equal(
+            hex(destination.slice(0, progress.written)),
+            hex(expected.slice(0, progress.written)),
+            `${content} at ${place}, written at ${start}`,
+          );
+        }
+      }
+    }
   });
 
   test('nothing held back: as the function', () => {
