@@ -164,6 +164,21 @@ test('search forwards, at the end of the first chunk', () => {
   }
 });
 
+test('search for more than the memory for it holds', () => {
+  for (const size of [0x10000, 0x20000, 0x30000]) {
+    for (const count of [size - 1, size, size + 1]) {
+      const search = new Uint8Array(count).fill(0x61);
+      search[count - 1] = 0x62;
+      for (const place of [0, 1, 60_000, 200_000]) {
+        const bytes = new Uint8Array(500_000).fill(0x61);
+        bytes[place + count - 1] = 0x62;
+        assert.equal(wtf8.indexOf(bytes, search), place, `${count} bytes`);
+        assert.equal(wtf8.indexOf(bytes, search, place + 1), -1, `${count} bytes`);
+      }
+    }
+  }
+});
+
 /** @param {number} from @param {number} to @param {number} step */
 const range = (from, to, step) =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
