@@ -282,6 +282,30 @@ describe('hosts without TransformStream', () => {
     assert.ok(new Wtf8EncoderStream());
   });
 
+  test('are those too whose TransformStream has ends that are no streams', () => {
+    const { TransformStream } = globalThis;
+    const { readable, writable } = new TransformStream();
+    try {
+      for (const ends of [
+        {},
+        { readable },
+        { writable },
+        { readable: {}, writable },
+        { readable, writable: {} },
+      ]) {
+        // @ts-expect-error
+        globalThis.TransformStream = function TransformStream() {
+          return ends;
+        };
+        for (const Class of [Wtf8EncoderStream, Wtf8DecoderStream]) {
+          assert.throws(() => new Class(), { code: 'ERR_STREAMS_UNAVAILABLE' });
+        }
+      }
+    } finally {
+      globalThis.TransformStream = TransformStream;
+    }
+  });
+
   test('are not confused with hosts whose stack or memory is exhausted', () => {
     const { TransformStream } = globalThis;
     const error = new RangeError('Maximum call stack size exceeded');

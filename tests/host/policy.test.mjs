@@ -31,3 +31,42 @@ test('each release of Node has its own limits', () => {
   // `Uint8Array.fromBase64` came with Node 25.
   assert.equal(hostPolicy().encodeFrom === Infinity, major < 25);
 });
+
+test('an isWellFormed that is wrong for one kind of text is not used, even if it looks native', async () => {
+  const own = /** @type {any} */ (String.prototype).isWellFormed;
+  const wellFormed = await bundleSource("export { wellFormedTest } from './host/well-formed.js';");
+
+  /** @param {string} name of the case @param {(text: string) => boolean} isWellFormedText */
+  async function testWith(name, isWellFormedText) {
+    Object.defineProperty(String.prototype, 'isWellFormed', {
+      /** @this {string} */
+      value: function isWellFormed() {
+        // Native ones have [native code] here.
+        return isWellFormedText(String(this));
+      },
+      configurable: true,
+      writable: true,
+    });
+    try {
+      const module = await import(`data:text/javascript,${encodeURIComponent(`${wellFormed}//${name}`)}`);
+      return module.wellFormedTest();
+    } finally {
+      Object.defineProperty(String.prototype, 'isWellFormed', { value: own });
+    }
+  }
+
+  const right = await testWith('right', (text) => own.call(text));
+  assert.deepEqual([right('\ud83d\ude00'), right('\ude00')], [true, false]);
+  for (const [name, isWellFormedText] of Object.entries({
+    'takes all': () => true,
+    'takes nothing': () => false,
+    'takes a lead at the end': (/** @type {string} */ text) => own.call(text.replace(/[\ud800-\udbff]$/, '')),
+    'takes pairs in reverse': (/** @type {string} */ text) =>
+      own.call(text.replace(/[\udc00-\udfff][\ud800-\udbff]/, '')),
+    throws: () => {
+      throw new Error('not implemented');
+    },
+  })) {
+    assert.equal(await testWith(name, isWellFormedText), undefined, name);
+  }
+});

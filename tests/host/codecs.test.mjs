@@ -1,0 +1,193 @@
+// Does the package use a codec of the host only if each of its answers is right? Programs cannot put their own in the place of
+// native ones, so the door's codecs are mostly refused before they are asked. Here each flaw is the only one.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { bundleSource } from '../../scripts/lib/bundle.mjs';
+
+const source = await bundleSource("export { hostDecoder, hostEncoder } from './host/codecs.js';");
+const { hostDecoder, hostEncoder } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+
+/** From here the package takes the codecs of Node. @type {any} */
+const ofNode = process.getBuiltinModule('node:util');
+const { TextDecoder, TextEncoder } = ofNode;
+const encoder = new TextEncoder();
+
+/**
+ * @template T
+ * @param {'TextDecoder' | 'TextEncoder'} name
+ * @param {Function} Class in the place of Node's own
+ * @param {() => T} call
+ */
+function inPlaceOf(name, Class, call) {
+  const own = ofNode[name];
+  ofNode[name] = Class;
+  try {
+    return call();
+  } finally {
+    ofNode[name] = own;
+  }
+}
+
+/** @param {{ encode?: (text: string) => unknown, encodeInto?: (text: string, room: Uint8Array) => unknown }} methods */
+function encoderWith({ encode, encodeInto }) {
+  class Encoder {
+    /** @param {string} text */
+    encode(text) {
+      return (encode ?? ((own) => encoder.encode(own)))(text);
+    }
+
+    /** @param {string} text @param {Uint8Array} room */
+    encodeInto(text, room) {
+      return (encodeInto ?? ((own, destination) => encoder.encodeInto(own, destination)))(text, room);
+    }
+  }
+  return inPlaceOf('TextEncoder', Encoder, hostEncoder);
+}
+
+/**
+ * Bytes of a text, in memory that is larger by some bytes.
+ *
+ * @param {string} text
+ * @param {number} before
+ * @param {number} after
+ */
+function within(text, before, after) {
+  const bytes = encoder.encode(text);
+  const part = new Uint8Array(new ArrayBuffer(before + bytes.length + after), before, bytes.length);
+  part.set(bytes);
+  return part;
+}
+
+/**
+ * An `encodeInto` that writes one byte more.
+ *
+ * @param {(written: number) => number} placeOf where, counted from the start of the destination
+ */
+const writingAt = (placeOf) => (/** @type {string} */ text, /** @type {Uint8Array} */ room) => {
+  const progress = encoder.encodeInto(text, room);
+  new Uint8Array(room.buffer)[room.byteOffset + placeOf(progress.written)] = 7;
+  return progress;
+};
+
+describe('an encoder', () => {
+  test('that is right is used', () => {
+    assert.deepEqual(encoderWith({}).encode('é'), Uint8Array.of(0xc3, 0xa9));
+  });
+
+  /** @type {Record<string, Parameters<typeof encoderWith>[0]>} */
+  const FLAWS = {
+    'gives a Buffer': { encode: (text) => Buffer.from(new Uint8Array(encoder.encode(text)).buffer) },
+    'gives an array of another type': { encode: (text) => Int8Array.from(encoder.encode(text)) },
+    'gives memory that begins earlier': { encode: (text) => within(text, 8, 0) },
+    'gives memory that ends later': { encode: (text) => within(text, 0, 8) },
+    'gives one byte more': { encode: (text) => Uint8Array.of(...encoder.encode(text), 0) },
+    'gives one byte less': { encode: (text) => encoder.encode(text).slice(0, -1) },
+    'drops a byte order mark': { encode: (text) => encoder.encode(text.replace(/^\ufeff/, '')) },
+    'drops a zero': { encode: (text) => encoder.encode(text.replace('\0', '')) },
+    'drops lone surrogates': {
+      encode: (text) => encoder.encode(text.replace(/\p{Surrogate}/gu, '')),
+    },
+    'replaces two lone surrogates by one U+FFFD': {
+      encode: (text) => encoder.encode(text.replace(/\p{Surrogate}+/gu, '\ufffd')),
+    },
+    'writes before the destination': { encodeInto: writingAt(() => -1) },
+    'writes right behind the bytes': { encodeInto: writingAt((written) => written) },
+    'writes later than that': { encodeInto: writingAt((written) => written + 1) },
+    'writes other bytes': { encodeInto: writingAt((written) => written - 1) },
+    'says it has read less': {
+      encodeInto(text, room) {
+        const { read, written } = encoder.encodeInto(text, room);
+        return { read: read - 1, written };
+      },
+    },
+    'says it has written more': {
+      encodeInto(text, room) {
+        const { read, written } = encoder.encodeInto(text, room);
+        return { read, written: written + 1 };
+      },
+    },
+    'says nothing': { encodeInto: (text, room) => void encoder.encodeInto(text, room) },
+  };
+  for (const [flaw, methods] of Object.entries(FLAWS)) {
+    test(`that ${flaw} is not used`, () => {
+      assert.equal(encoderWith(methods), undefined);
+    });
+  }
+});
+
+/** @param {(bytes: Uint8Array, fatal: boolean) => unknown} decode @param {boolean} fatal */
+function decoderWith(decode, fatal) {
+  class Decoder {
+    #isFatal;
+
+    /** @param {string} _label @param {{ fatal?: boolean }} options */
+    constructor(_label, options) {
+      this.#isFatal = options.fatal === true;
+    }
+
+    /** @param {Uint8Array} bytes */
+    decode(bytes) {
+      return decode(bytes, this.#isFatal);
+    }
+  }
+  return inPlaceOf('TextDecoder', Decoder, () => hostDecoder(fatal));
+}
+
+/** @param {Uint8Array} bytes @param {boolean} fatal */
+const decodeRight = (bytes, fatal) => new TextDecoder('utf-8', { ignoreBOM: true, fatal }).decode(bytes);
+
+/** @param {Uint8Array} bytes */
+const hexOf = (bytes) => Buffer.from(bytes).toString('hex');
+
+/**
+ * A decoder that is wrong for one input only.
+ *
+ * @param {string} hex the input
+ * @param {string} text what it gives for it
+ */
+const wrongFor = (hex, text) => (/** @type {Uint8Array} */ bytes, /** @type {boolean} */ fatal) =>
+  hexOf(bytes) === hex ? text : decodeRight(bytes, fatal);
+
+describe('a decoder', () => {
+  for (const fatal of [false, true]) {
+    test(`that is right is used, ${fatal ? 'fatal' : 'replacing'}`, () => {
+      assert.equal(decoderWith(decodeRight, fatal)(Uint8Array.of(0xc3, 0xa9)), 'é');
+    });
+  }
+
+  /** @type {Record<string, Parameters<typeof decoderWith>[0]>} */
+  const FLAWS = {
+    'takes overlong forms': wrongFor('c080', '\0'),
+    'skips bytes that never occur': wrongFor('61ff62', 'ab'),
+    'takes values above U+10FFFF': wrongFor('f4908080', '\ufffd'),
+    'drops what is cut at the end': wrongFor('e282', ''),
+    'drops what is cut elsewhere': wrongFor('e28261', 'a'),
+    'takes lone surrogates': wrongFor('eda0bd', '\ud83d'),
+    'takes surrogate pairs': wrongFor('eda0bdedb880', '\u{1F600}'),
+    'gives something for nothing': wrongFor('', '\ufffd'),
+    'drops byte order marks': wrongFor('efbbbf61efbbbf', 'a\ufeff'),
+    'reads the memory around its bytes': (bytes, fatal) => decodeRight(new Uint8Array(bytes.buffer), fatal),
+    'gives an object': (bytes, fatal) => new String(decodeRight(bytes, fatal)),
+    'is wrong for long text': (bytes, fatal) =>
+      bytes.length > 20 ? decodeRight(bytes.subarray(1), fatal) : decodeRight(bytes, fatal),
+  };
+  for (const [flaw, decode] of Object.entries(FLAWS)) {
+    for (const fatal of [false, true]) {
+      test(`that ${flaw} is not used, ${fatal ? 'fatal' : 'replacing'}`, () => {
+        assert.equal(decoderWith(decode, fatal), undefined);
+      });
+    }
+  }
+
+  test('that replaces although it is to throw is not used, nor one that throws although it is to replace', () => {
+    assert.equal(
+      decoderWith((bytes) => decodeRight(bytes, false), true),
+      undefined,
+    );
+    assert.equal(
+      decoderWith((bytes) => decodeRight(bytes, true), false),
+      undefined,
+    );
+  });
+});
