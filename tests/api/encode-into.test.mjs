@@ -171,3 +171,36 @@ describe('other destinations', () => {
     });
   }
 });
+
+test('a lone surrogate at any place in text of any length, with room for all', () => {
+  for (const filling of ['a', 'é', '漢']) {
+    for (const length of [...Array(140).keys(), 300, 5000]) {
+      for (const place of [0, length >> 1, length]) {
+        const text = `${filling.repeat(place)}\ud83d${filling.repeat(length - place)}`;
+        const { progress, written } = encodeIntoMiddle(text, 3 * text.length, 3);
+        assertSameData(written, reference.encode(text), () => `${length} units and one at ${place}`);
+        assert.equal(progress.read, text.length);
+      }
+    }
+  }
+});
+
+test('no text needs no room, but still an array of bytes', () => {
+  assert.deepEqual(wtf8.encodeInto('', new Uint8Array(0)), { read: 0, written: 0 });
+  for (const value of [
+    null,
+    undefined,
+    0,
+    '',
+    {},
+    [],
+    new Uint16Array(2),
+    new Int8Array(2),
+    new ArrayBuffer(2),
+  ]) {
+    for (const text of ['', new Uint16Array(0)]) {
+      // @ts-expect-error
+      assert.throws(() => wtf8.encodeInto(text, value), { code: 'ERR_INVALID_ARG_TYPE' });
+    }
+  }
+});

@@ -305,3 +305,36 @@ for (const [title, descriptor] of /** @type {[string, PropertyDescriptor][]} */ 
     }
   });
 }
+
+test('a charCodeAt that was replaced is never called', () => {
+  // Some loops call the method of the string itself, which is faster, but only while it is the host's own.
+  const own = Object.getOwnPropertyDescriptor(String.prototype, 'charCodeAt');
+  const texts = [1, 5, 9, 20, 33, 40, 64, 65, 100, 300, 5000, 70_000].flatMap((length) =>
+    ['a', 'é', '漢', '\ud83d'].map((filling) => filling.repeat(length)),
+  );
+  const destination = new Uint8Array(300_000);
+  let calls = 0;
+  const charCodeAt = () => {
+    calls++;
+    throw new Error('not implemented');
+  };
+  /** @type {unknown[]} */
+  const lengths = [];
+  Object.defineProperty(String.prototype, 'charCodeAt', { ...own, value: charCodeAt });
+  try {
+    for (const text of texts) {
+      const decoded = wtf8.decode(wtf8.encode(text));
+      const { written } = wtf8.encodeInto(text, destination);
+      const lossy = wtf8.toUtf8Lossy(text);
+      const { bytes: column } = wtf8.encodeAll([text]);
+      lengths.push([decoded.length, written, lossy.length, column.length, wtf8.isWellFormed(text)]);
+    }
+  } finally {
+    Object.defineProperty(String.prototype, 'charCodeAt', /** @type {PropertyDescriptor} */ (own));
+  }
+  assert.equal(calls, 0);
+  for (const [index, text] of texts.entries()) {
+    const count = Buffer.byteLength(text);
+    assert.deepEqual(lengths[index], [text.length, count, count, count, text[0] !== '\ud83d']);
+  }
+});

@@ -84,6 +84,24 @@ test('noise at every alignment', () => {
   }
 });
 
+test('bytes that are just more than a chunk of units, and nearly all ASCII', () => {
+  // There are hardly fewer units than bytes, so that they do not fit into the memory for them.
+  for (let length = 65_530; length < 65_550; length++) {
+    const filling = 'a'.repeat(length);
+    for (const text of [
+      `${filling}é`,
+      `é${filling}`,
+      `漢${filling}b`,
+      `\ud83d${filling}`,
+      `${filling}\u{1F600}`,
+    ]) {
+      const bytes = Buffer.from(reference.encode(text));
+      check({ text, bytes });
+      assertSameText(new wtf8.Wtf8Decoder().decode(bytes), text, `${length} units`);
+    }
+  }
+});
+
 test('lone surrogates found in bytes', () => {
   const { text, bytes } = atSeams({ filling: 'a', interesting: '\uD83D\uD83D', shift: -4, measure: 'bytes' });
   const expected = reference.loneSurrogates(text);
