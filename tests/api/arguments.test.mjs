@@ -298,6 +298,16 @@ describe('the parts of concat', () => {
     assert.ok(isFinished);
   });
 
+  test('an array that has an iterator of its own is read by that', () => {
+    const parts = Object.assign([Uint8Array.of(0x61)], {
+      *[Symbol.iterator]() {
+        yield Uint8Array.of(0x62);
+        yield Uint8Array.of(0x63);
+      },
+    });
+    assert.deepEqual(wtf8.concat(parts), Uint8Array.of(0x62, 0x63));
+  });
+
   test('what an iterable throws comes through', () => {
     const own = new Error('own');
     function* failing() {

@@ -279,3 +279,19 @@ describe('the column', () => {
     }
   });
 });
+
+test('offsets in shared memory are read as numbers of their type', () => {
+  for (const [Type, wrong] of /** @type {const} */ ([
+    [Int32Array, -1],
+    [Uint32Array, 2 ** 32 - 1],
+  ])) {
+    const offsets = new Type(/** @type {any} */ (new SharedArrayBuffer(8)));
+    offsets[1] = 1;
+    assert.deepEqual(wtf8.decodeAll({ bytes: Uint8Array.of(0x61), offsets }), ['a']);
+    offsets[1] = wrong;
+    assert.throws(() => wtf8.decodeAll({ bytes: Uint8Array.of(0x61), offsets }), {
+      code: 'ERR_OUT_OF_RANGE',
+      message: new RegExp(`Received ${wrong}$`),
+    });
+  }
+});

@@ -249,6 +249,26 @@ test('a length that throws', () => {
   assert.deepEqual(answers, ['hé', 'hé', 'hé', bytes('C3 A9')]);
 });
 
+// In Safari's engine this property is read, and is compared with the elements that there are.
+test('a byteLength that is wrong makes no wrong text', () => {
+  const ofArrays = Object.getPrototypeOf(Uint8Array.prototype);
+  const before = /** @type {any} */ (Object.getOwnPropertyDescriptor(ofArrays, 'byteLength'));
+  for (const text of ['hell\xe9', 'hell\xe9 '.repeat(50), 'hell\xe9 '.repeat(2000)]) {
+    const utf8 = Buffer.from(text);
+    for (const given of [1, utf8.length - 2, utf8.length + 1, -1, 2 ** 32 + 1, '3', undefined]) {
+      /** @type {unknown[]} */
+      const answers = [];
+      Object.defineProperty(ofArrays, 'byteLength', { ...before, get: () => given });
+      try {
+        for (const decode of [wtf8.decode, inJavaScript.decode, wtf8.decodeLossy]) answers.push(decode(utf8));
+      } finally {
+        Object.defineProperty(ofArrays, 'byteLength', before);
+      }
+      assert.deepEqual(answers, [text, text, text], String(given));
+    }
+  }
+});
+
 // Bun makes text of units by `apply`, which reads this property of theirs.
 test('a length that lies every other time makes no wrong text', () => {
   const ofArrays = Object.getPrototypeOf(Uint8Array.prototype);

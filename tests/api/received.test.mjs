@@ -22,6 +22,13 @@ test('a message quotes no more than the start of what came', () => {
       ({ message }) => message.endsWith(` Received type string (${shown})`),
     );
   }
+  for (const length of [60, 61]) {
+    const named = Object.defineProperty(class {}, 'name', { value: 'x'.repeat(length) });
+    assert.throws(
+      () => wtf8.decode(/** @type {any} */ (new named())),
+      ({ message }) => message.endsWith(` an instance of ${'x'.repeat(60)}`),
+    );
+  }
   const unnamed = new (class {})();
   assert.throws(() => wtf8.decode(/** @type {any} */ (unnamed)), /Received an instance of an unnamed class$/);
 });
