@@ -239,6 +239,21 @@ describe('where what is held back is decided', () => {
     }
   });
 
+  test('the offset begins again after a last piece, whether others came before it or not', () => {
+    const decoder = newDecoder(true);
+    for (const before of [[], ['61'], ['61', 'C3'], ['E2']]) {
+      for (const last of ['A9 62', '62', '']) {
+        for (const piece of before) decoder.decode(bytes(piece), MORE);
+        try {
+          decoder.decode(bytes(last));
+        } catch {
+          // An error ends the stream, too.
+        }
+        assert.throws(() => decoder.decode(bytes('61 FF')), { offset: 1 }, `${before} | ${last}`);
+      }
+    }
+  });
+
   test('a lead surrogate comes out at the flush', () => {
     assert.equal(hex(encoder.encode('a\ud83d', MORE)), '61');
     assert.equal(hex(encoder.encode('', MORE)), '');
