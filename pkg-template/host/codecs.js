@@ -9,7 +9,6 @@ import {
   attempt,
   ByteArray,
   bufferOf,
-  byteOffsetOf,
   charCodeAt,
   getPrototypeOf,
   isV8,
@@ -175,7 +174,6 @@ function encodesRight(encoder) {
 const isPlain = (array) =>
   typedArrayTag(array) === 'Uint8Array' &&
   getPrototypeOf(array) === ByteArray.prototype &&
-  byteOffsetOf(array) === 0 &&
   arrayBufferLength(bufferOf(array)) === lengthOf(array);
 
 /** @param {Uint8Array} array @param {string} bytes */
