@@ -4,8 +4,8 @@ use wtf8_wasm::validate_wtf8;
 
 /// How many characters are shown on either side.
 const CHARACTERS: usize = 12;
-/// How many bytes these may take.
-pub const BYTES: usize = 4 * CHARACTERS;
+/// How many bytes these may take: the farthest one may be half of a pair in six bytes, which is known as such only as a whole.
+pub const BYTES: usize = 4 * (CHARACTERS - 1) + PAIR_LENGTH;
 
 /// Up to twelve characters that end at an offset.
 pub fn before(bytes: &[u8], offset: usize) -> String {
@@ -153,5 +153,25 @@ mod tests {
         // A pair in six bytes is no pair of WTF-8, nor two lone surrogates.
         assert_eq!(after(b"\xED\xA0\xBD\xED\xB8\x80a", 0), "\u{FFFD}\u{FFFD}a");
         assert_eq!(after(b"\xED\xA0\xBD\xED\xA0\xBD\xED\xB8\x80", 0), "\\uD83D\u{FFFD}\u{FFFD}");
+    }
+
+    // A half by itself would be shown as a lone surrogate.
+    #[test]
+    fn half_of_a_pair_is_shown_as_such_at_every_distance() {
+        let pair = "\u{FFFD}\u{FFFD}";
+        for filling in ["a", "é", "漢", "😀"] {
+            for count in 0..14 {
+                let among = filling.repeat(count);
+                let bytes = [b"....", &b"\xED\xA0\xBD\xED\xB8\x80"[..], among.as_bytes()].concat();
+                let last = |text: String| -> String {
+                    let start = text.char_indices().rev().nth(CHARACTERS - 1).map_or(0, |(at, _)| at);
+                    text[start..].into()
+                };
+                assert_eq!(before(&bytes, bytes.len()), last(format!("....{pair}{among}")));
+                let bytes = [among.as_bytes(), &b"\xED\xA0\xBD\xED\xB8\x80...."[..]].concat();
+                let first: String = format!("{among}{pair}....").chars().take(CHARACTERS).collect();
+                assert_eq!(after(&bytes, 0), first);
+            }
+        }
     }
 }
