@@ -230,6 +230,110 @@ fn every_code_unit_counts_at_every_position() {
     }
 }
 
+// A sequence at the end of what is inspected waits for its rest, and a lead surrogate for its trail, with which it would be
+// ill-formed. The byte before them decides where the windows end in which the rest is validated.
+#[test]
+fn sequences_are_whole_wherever_a_piece_or_a_window_ends() {
+    let sequences = [
+        "\u{80}\u{7FF}".as_bytes(),
+        "\u{800}\u{FFFF}".as_bytes(),
+        "\u{10000}\u{10FFFF}".as_bytes(),
+        b"\xED\xA0\x80\xED\xB0\x80",
+        b"\xED\xA0\xBF\xED\xBF\x80",
+        b"\xED\xAF\x80\xED\xB0\xBF",
+        b"\xED\xAF\xBF\xED\xBF\xBF",
+        b"\xED\xB0\x80\xED\xAF\xBF",
+        b"\xF0\x90\x80\xE0\xA0\xF4",
+    ];
+    for sequence in sequences {
+        for distance in 56..72 {
+            let bytes = [b"\xFF", &vec![b'x'; distance][..], sequence, &[b'y'; 100]].concat();
+            let (ill_formed, lone) = places(&bytes);
+            let whole = inspect([&bytes[..]], 9);
+            let found = whole.ill_formed.iter().flatten().map(|found| (found.offset, found.length));
+            assert!(found.eq(ill_formed), "{sequence:X?} after {distance}");
+            assert!(whole.lone_surrogates.iter().map(|found| found.offset).eq(lone), "{sequence:X?}");
+            for end in 1..bytes.len() {
+                let report = inspect([&bytes[..end], &bytes[end..]], 9);
+                assert_eq!(report, whole, "{sequence:X?} after {distance}, cut at {end}");
+            }
+        }
+    }
+}
+
+// Only the bytes around a part that is inspected in place are copied. They must be enough for the longest characters, wherever
+// these begin.
+#[test]
+fn places_have_their_whole_context_beside_long_parts() {
+    const SIZE: usize = 600;
+    for filling in ["😀", "漢", "x"] {
+        let units: Vec<u16> = filling.encode_utf16().cycle().take(2 * SIZE).collect();
+        for at in (SIZE - 150..SIZE + 150).step_by(filling.encode_utf16().count()) {
+            let broken = [&units[..at], &[0xDE00], &units[at..]].concat();
+            assert_eq!(inspect_text(&broken, SIZE, 1), inspect_encoded(&broken, 1), "{filling} at {at}");
+        }
+        let bytes = filling.repeat(2 * SIZE / filling.len());
+        for (start, broken) in ["", "x", "xx", "xxx"]
+            .into_iter()
+            .flat_map(|start| [(start, &b"\xFF"[..]), (start, b"\xED\xB8\x80")])
+        {
+            for at in (SIZE - 150..SIZE + 150).filter(|&at| bytes.is_char_boundary(at)) {
+                let bytes =
+                    [start.as_bytes(), &bytes.as_bytes()[..at], broken, &bytes.as_bytes()[at..]].concat();
+                let place = format!("{broken:X?} among {filling}, at {at} after {start:?}");
+                assert_eq!(inspect(bytes.chunks(SIZE), 1), inspect(bytes.chunks(100), 1), "{place}");
+            }
+        }
+    }
+}
+
+// The guess at the whole looks at the first bytes, and at every ill-formed sequence, listed or not.
+#[test]
+fn what_a_source_looks_like_depends_on_neither_pieces_nor_limit() {
+    let of_units = |text: &str, to_bytes: fn(u16) -> [u8; 2]| -> Vec<u8> {
+        text.encode_utf16().flat_map(to_bytes).collect()
+    };
+    for (bytes, encoding) in [
+        (of_units("naïve text", u16::to_le_bytes), "Utf16Le"),
+        (of_units("naïve text", u16::to_be_bytes), "Utf16Be"),
+        (of_units("\u{FEFF}漢字", u16::to_le_bytes), "Utf16Le"),
+        (of_units("\u{FEFF}漢字", u16::to_be_bytes), "Utf16Be"),
+        (b"caf\xE9 na\xEFve ".to_vec(), "Latin1"),
+        (b"It\x92s a caf\xE9 ".to_vec(), "Windows1252"),
+        (b"\xEF\xBB\xBFa\xED\xA0\xBD\xED\xB8\x80".to_vec(), "Cesu8"),
+        (b"a\xC0\x80\xC0\x80".to_vec(), "ModifiedUtf8"),
+    ] {
+        let whole = inspect([&bytes[..]], usize::MAX);
+        assert_eq!(format!("{:?}", whole.looks_like), format!("Some(Some({encoding}))"), "{bytes:X?}");
+        for size in 1..=bytes.len() {
+            assert_eq!(inspect(bytes.chunks(size), usize::MAX), whole, "in pieces of {size}");
+        }
+        for limit in [0, 1] {
+            let limited = inspect([&bytes[..]], limit);
+            assert_eq!(limited.looks_like, whole.looks_like, "{limit} of {bytes:X?}");
+            assert_eq!(limited.totals, whole.totals);
+        }
+    }
+}
+
+// Trails are compared only where the lead is the highest one, so the same lead must not hide what was seen before.
+#[test]
+fn the_highest_code_point_stays_when_lower_ones_follow() {
+    for lower in ["\u{1F600}", "\u{1F3FF}", "\u{FFFF}", "x"] {
+        let units: Vec<u16> = ["\u{1F63F}", lower]
+            .iter()
+            .flat_map(|part| part.repeat(1000).encode_utf16().collect::<Vec<_>>())
+            .collect();
+        for size in [50, 600, 2000] {
+            assert_eq!(
+                inspect_text(&units, size, 0).highest_code_point,
+                Some(0x1F63F),
+                "{lower:?} in {size}"
+            );
+        }
+    }
+}
+
 #[test]
 fn lanes_do_not_overflow() {
     for text in ["\n", "\r", "é", "漢", "😀", "\n漢漢漢漢漢漢漢漢"] {
