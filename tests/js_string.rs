@@ -277,6 +277,20 @@ fn an_encoder_that_writes_more_than_there_is_room() {
 
 #[test]
 #[should_panic(expected = "TextEncoder.encodeInto reported counts that are out of range")]
+fn an_encoder_that_writes_one_byte_more_than_there_is_room() {
+    read_by("return { read: text.length, written: destination.length + 1 };");
+}
+
+#[test]
+fn an_encoder_that_fills_all_the_room() {
+    let (_, ours) =
+        read_by("destination.fill(0x62); return { read: text.length, written: destination.length };");
+    assert_eq!(ours.as_bytes(), [b'b'; 15_000]);
+    check_harmless(&ours, 15_000);
+}
+
+#[test]
+#[should_panic(expected = "TextEncoder.encodeInto reported counts that are out of range")]
 fn an_encoder_that_reads_more_than_there_is() {
     read_by("return { read: text.length + 1, written: text.length };");
 }
@@ -287,6 +301,44 @@ fn an_encoder_that_reads_nothing() {
     read_by("return { read: 0, written: 0 };");
 }
 
+/// Replaces a property of a built-in object of the host. Returns a function that puts it back.
+fn replace_in_host(object: &str, name: &str, replacement: &str) -> Function {
+    let script = format!(
+        "(() => {{
+            const genuine = Object.getOwnPropertyDescriptor({object}, '{name}');
+            Object.defineProperty({object}, '{name}', {{ ...genuine, value: {replacement} }});
+            return () => Object.defineProperty({object}, '{name}', genuine);
+        }})()"
+    );
+    js_sys::eval(&script).expect("it is JavaScript").unchecked_into()
+}
+
+// Text with few surrogates is decoded by the host as far as it can: older hosts have no `replaceAll`, some have no decoder of
+// UTF-16 and throw a RangeError for its label, and a page can replace both by any function. Nothing may be lost.
+#[test]
+fn hosts_that_lack_what_long_text_is_decoded_by() {
+    let texts = ["a".repeat(9000), "текст 中文 ".repeat(1000)].map(|text| {
+        let mut units: Vec<u16> = text.encode_utf16().collect();
+        for place in (200..units.len()).step_by(500) {
+            units[place] = if place % 1000 < 500 { 0xD83D } else { 0xFFFD };
+        }
+        units
+    });
+    for (object, name, replacement) in [
+        ("String.prototype", "replaceAll", "undefined"),
+        ("String.prototype", "replaceAll", "() => { throw new TypeError('none') }"),
+        ("String.prototype", "replaceAll", "() => 'short'"),
+        ("globalThis", "TextDecoder", "undefined"),
+        ("globalThis", "TextDecoder", "class { constructor() { throw new RangeError('utf-16le') } }"),
+        ("globalThis", "TextDecoder", "class { decode() { throw new TypeError('none') } }"),
+        ("globalThis", "TextDecoder", "class { decode() { return 'short' } }"),
+    ] {
+        let put_back = replace_in_host(object, name, replacement);
+        texts.iter().for_each(|units| check(units));
+        put_back.call0(&JsValue::UNDEFINED).expect("it was there before");
+    }
+}
+
 /// Calls a function of Rust that was passed to JavaScript, as JavaScript would.
 fn call(function: &JsValue, argument: &JsValue) -> Result<JsValue, JsValue> {
     function.unchecked_ref::<Function>().call1(&JsValue::UNDEFINED, argument)
@@ -294,7 +346,8 @@ fn call(function: &JsValue, argument: &JsValue) -> Result<JsValue, JsValue> {
 
 /// Values that are no strings.
 fn others() -> Vec<JsValue> {
-    let boxed = js_sys::eval("new String('a')").expect("it is JavaScript");
+    let boxed = ["new String('a')", "new String('a'.repeat(5000))", "new Array(5000).fill('a')"];
+    let boxed = boxed.map(|script| js_sys::eval(script).expect("it is JavaScript"));
     let values = [
         5.into(),
         f64::NAN.into(),
@@ -302,7 +355,7 @@ fn others() -> Vec<JsValue> {
         js_sys::Symbol::iterator().into(),
         js_sys::BigInt::from(5).into(),
     ];
-    values.into_iter().chain([boxed, Object::new().into(), Array::of1(&"a".into()).into()]).collect()
+    values.into_iter().chain(boxed).chain([Object::new().into(), Array::of1(&"a".into()).into()]).collect()
 }
 
 /// Checks what is thrown for a wrong type: an error of JavaScript, and not a trap, after which nothing could be called.
@@ -381,6 +434,10 @@ extern "C" {
     #[wasm_bindgen(catch, js_namespace = Number, js_name = parseFloat)]
     fn declared_as_text(digits: &str) -> Result<Wtf8Buf, JsValue>;
 
+    /// Returns an array of its two arguments.
+    #[wasm_bindgen(catch, js_namespace = Array, js_name = of)]
+    fn declared_as_texts(first: &JsString, second: &JsValue) -> Result<Vec<Wtf8Buf>, JsValue>;
+
     #[wasm_bindgen(catch, js_namespace = String, js_name = raw)]
     fn declared_as_text_that_fails(nothing: &JsValue) -> Result<Wtf8Buf, JsValue>;
 }
@@ -391,4 +448,11 @@ fn a_result_of_an_import_that_is_no_string() {
     assert!(declared_as_text_that_fails(&JsValue::UNDEFINED).is_err());
     let is_caught: Closure<dyn Fn(JsValue) -> bool> = Closure::new(|_| declared_as_text("5").is_err());
     check_refusal(call(is_caught.as_ref(), &JsValue::UNDEFINED));
+}
+
+#[test]
+fn vectors_that_imports_return() {
+    let half = string_of(&[0xD83D]);
+    let texts = declared_as_texts(&half, &"é".into()).expect("nothing is thrown");
+    assert_eq!(texts, [Wtf8Buf::from_wide(&[0xD83D]), Wtf8Buf::from("é")]);
 }
