@@ -152,8 +152,10 @@ fn text_after_a_long_one() {
             }
         }
     }
-    for other in others() {
+    for other in others().into_iter().chain([JsValue::UNDEFINED, JsValue::NULL]) {
         assert_eq!(Wtf8Buf::from_js_string(&long).len(), 5000);
+        // By value, the type is checked before; by reference, where the length is asked for.
+        assert!(Wtf8Buf::try_from(&other).is_err());
         assert!(Wtf8Buf::try_from(other).is_err());
     }
 }
@@ -293,6 +295,18 @@ fn an_encoder_that_fills_all_the_room() {
 #[should_panic(expected = "TextEncoder.encodeInto reported counts that are out of range")]
 fn an_encoder_that_reads_more_than_there_is() {
     read_by("return { read: text.length + 1, written: text.length };");
+}
+
+#[test]
+#[should_panic(expected = "TextEncoder.encodeInto reported counts that are out of range")]
+fn an_encoder_that_reads_more_than_is_left() {
+    read_by(
+        "prototype.encodeInto = () => {
+            prototype.encodeInto = genuine;
+            return { read: text.length, written: 1 };
+        };
+        return { read: 1, written: 1 };",
+    );
 }
 
 #[test]
