@@ -167,6 +167,35 @@ describe('what a report says', () => {
     ['Latin-1 with every control that text may have', 'E9 20 09 0A 0B 0C 0D 1A 1B 1C 1D 1E 1F', 'latin-1'],
     ['Latin-1 whose fields are separated by controls', '63 61 66 E9 1F 61', 'latin-1'],
     ['bytes with zeros, which is no text', '00 03 E9 00 00 00 63 E8 07', null],
+    ['bytes with a zero at an odd offset', '63 00 E9 20', null],
+    ['bytes with a zero at an even offset', '00 63 E9 20', null],
+    [
+      'UTF-16LE of which nine of ten high bytes are those of text',
+      '61 00 61 00 61 00 61 00 61 00 61 00 61 00 61 00 61 00 61 62',
+      'utf-16le',
+    ],
+    [
+      'UTF-8 with zeros in eight of ten pairs',
+      '61 00 61 00 61 00 61 00 61 00 61 00 61 00 61 00 61 62 61 62',
+      null,
+    ],
+    [
+      'UTF-16LE of which four of ten characters are ASCII',
+      '61 00 61 00 61 00 61 00 2D 4E 2D 4E 2D 4E 2D 4E 2D 4E E9 4E',
+      'utf-16le',
+    ],
+    [
+      'ill-formed bytes with zeros in three of ten pairs',
+      '61 00 61 00 61 00 2D 4E 2D 4E 2D 4E 2D 4E 2D 4E 2D 4E E9 4E',
+      null,
+    ],
+    ['zeros of which more than a quarter are on the other side', '61 00 62 00 63 00 00 01', null],
+    ['nothing but the mark of UTF-16LE', 'FF FE', 'utf-16le'],
+    ['nothing but the mark of UTF-16BE', 'FE FF', 'utf-16be'],
+    ['Latin-1 with three letters side by side', '20 E9 E8 E0 20', 'latin-1'],
+    ['Windows-1252 with a euro sign', '80 20 35', 'windows-1252'],
+    ['four continuation bytes side by side', '20 80 80 80 80 20', null],
+    ['a character that is cut, but not at the end', 'E6 97 20', null],
   ])) {
     test(`looks like ${title}`, () => {
       const { looksLike } = inspect(Uint8Array.from(notation.bytes(hex)));
@@ -181,6 +210,37 @@ test('each ill-formed sequence of UTF-16 looks like UTF-16', () => {
     illFormed.map(({ looksLike }) => looksLike),
     ['utf-16le', 'utf-16le'],
   );
+});
+
+test('each ill-formed sequence is judged by its neighbours', () => {
+  for (const [hex, expected] of /** @type {[string, (string | null)[]][]} */ ([
+    // Four letters side by side are another encoding, from the first one to the last.
+    ['20 F0 D2 C9 D7 20', [null, null, null, null]],
+    ['20 F0 D2 C9 20', ['latin-1', 'latin-1', 'latin-1']],
+    // What follows a byte that begins nothing is not known to be a character that was cut.
+    ['61 C0 E6 97', ['latin-1', null]],
+    ['61 20 E6 97', ['cut-at-end']],
+  ])) {
+    const { illFormed } = inspect(Uint8Array.from(notation.bytes(hex)));
+    assert.deepEqual(
+      illFormed.map(({ looksLike }) => looksLike),
+      expected,
+      hex,
+    );
+  }
+});
+
+test('the first 512 bytes are searched for what no text has', () => {
+  for (const [offset, expected] of /** @type {[number, string | null][]} */ ([
+    [510, null],
+    [511, null],
+    [512, 'latin-1'],
+  ])) {
+    const bytes = new Uint8Array(600).fill(0x61);
+    bytes[offset] = 1;
+    bytes[598] = 0xe9;
+    assert.equal(inspect(bytes).looksLike, expected, `${offset}`);
+  }
 });
 
 describe('arguments', () => {
