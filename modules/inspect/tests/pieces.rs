@@ -287,6 +287,20 @@ fn places_have_their_whole_context_beside_long_parts() {
     }
 }
 
+// As many U+FFFD as the main entry makes of it: one for each maximal subpart, and one for each half of a pair in six bytes.
+#[test]
+fn what_is_ill_formed_counts_as_what_replaces_it() {
+    let bytes = b"a\n\xED\xA0\xBD\xED\xB8\x80\xE6\x97\xFF\xED\xA0\xBDb";
+    let report = inspect([&bytes[..]], 9);
+    let places = report.ill_formed.iter().flatten().map(|found| (found.index, found.line, found.column));
+    assert!(places.eq([(2, 2, 1), (4, 2, 3), (5, 2, 4)]), "{:?}", report.ill_formed);
+    let [lone] = &report.lone_surrogates[..] else { panic!("{:?}", report.lone_surrogates) };
+    assert_eq!((lone.offset, lone.index, lone.code_point_index), (11, 6, 6));
+    assert_eq!((lone.line, lone.column), (2, 5));
+    let lengths = report.lengths;
+    assert_eq!((lengths.code_units, lengths.code_points, lengths.wtf8_bytes), (8, 8, 18));
+}
+
 // The guess at the whole looks at the first bytes, and at every ill-formed sequence, listed or not.
 #[test]
 fn what_a_source_looks_like_depends_on_neither_pieces_nor_limit() {
