@@ -22,6 +22,11 @@ const MEBI = 2 ** 20;
 const ALL = { calls: 1_000_000, units: 64 * MEBI };
 const SOME = { calls: 10_000, units: MEBI };
 
+/** Makes Node as hosts are that have none of the functions that the crate calls where it finds them. */
+const OLD_HOST = `delete TextEncoder.prototype.encodeInto;
+delete String.prototype.replaceAll;
+delete String.prototype.isWellFormed;\n`;
+
 const BARE_TARGET = 'thumbv7em-none-eabi';
 
 /** @type {import('../harness/trial.mjs').Host} */
@@ -39,6 +44,7 @@ export const rust = {
       await trial.check('nodejs', () => checkNode(outside, nodeForTools(), 'nodejs', ALL));
       await trial.check('nodejs in Node 20', () => checkNode(outside, nodeProgram(20), 'nodejs', SOME));
       await trial.check('no-modules', () => checkNoModules(outside));
+      await trial.check('no-modules in an old host', () => checkNoModules(outside, OLD_HOST));
       await trial.check('bundler', () => checkBundler(outside));
       await trial.check('deno', () => checkDeno(outside));
       await trial.check('web, in Chromium', () => checkWeb(outside));
@@ -164,15 +170,15 @@ console.log(await check(createRequire(import.meta.url)('./consumer.js'), ${JSON.
   demandChecks(await project.run(node, ['program.mjs']));
 }
 
-/** @param {Outside} outside */
-async function checkNoModules(outside) {
+/** @param {Outside} outside @param {string} preparation what runs before the crate does */
+async function checkNoModules(outside, preparation = '') {
   const project = projectOf(
     outside,
     'no-modules',
     `import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { check } from './check.mjs';
-const bindgen = runInThisContext(readFileSync('consumer.js', 'utf8') + ';wasm_bindgen');
+${preparation}const bindgen = runInThisContext(readFileSync('consumer.js', 'utf8') + ';wasm_bindgen');
 bindgen.initSync({ module: readFileSync('consumer_bg.wasm') });
 console.log(await check(bindgen, ${JSON.stringify(SOME)}));\n`,
   );
