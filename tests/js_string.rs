@@ -348,7 +348,9 @@ fn hosts_that_lack_what_long_text_is_decoded_by() {
         ("globalThis", "TextDecoder", "class { decode() { return 'short' } }"),
     ] {
         let put_back = replace_in_host(object, name, replacement);
-        texts.iter().for_each(|units| check(units));
+        for units in &texts {
+            check(units);
+        }
         put_back.call0(&JsValue::UNDEFINED).expect("it was there before");
     }
 }
