@@ -157,6 +157,7 @@ const OF_THE_PACKAGE = [
   'escape',
   'huge',
   'inspect',
+  'inspect-guesses',
   'memory',
   'offset-map-memory',
   'packed',

@@ -75,11 +75,15 @@ export const boundaryTest = { crate: CODEC, name: 'boundary' };
 /** The bridge to strings of JavaScript, which every host can test, too. @type {WasmTest} */
 export const bridgeTest = { crate: CRATE, name: 'js_string', features: 'js' };
 
+/** The same strings in signatures of functions. @type {WasmTest} */
+export const signaturesTest = { ...bridgeTest, name: 'js_signatures' };
+
 /** The tests that run as WebAssembly. @type {readonly WasmTest[]} */
 export const wasmTests = [
   { crate: CRATE },
   ...['properties', 'text', 'javascript'].map((name) => ({ crate: CRATE, name })),
   bridgeTest,
+  signaturesTest,
   { crate: CRATE, examples: 'js_string', features: 'js' },
   { crate: CODEC, name: 'parts' },
   { crate: CODEC, name: 'replacement' },

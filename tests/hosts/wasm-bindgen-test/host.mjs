@@ -1,9 +1,9 @@
-/** The two boundaries to JavaScript, tested from Rust in Chromium. (In Node each is a step of `npm test` by itself.) */
+/** The boundaries to JavaScript, tested from Rust in Chromium. (In Node each is a step of `npm test` by itself.) */
 
 import { run as runProgram } from '../../../scripts/lib/command.mjs';
 import { writeJson } from '../../../scripts/lib/fingerprint.mjs';
 import { setUp } from '../../../scripts/lib/toolchain.mjs';
-import { boundaryTest, bridgeTest, cargoForTest } from '../../../scripts/lib/wasm-cargo.mjs';
+import { boundaryTest, bridgeTest, cargoForTest, signaturesTest } from '../../../scripts/lib/wasm-cargo.mjs';
 import { chromiumArguments } from '../harness/browser.mjs';
 import { debianProgram } from '../harness/debian.mjs';
 import { inMade } from '../harness/places.mjs';
@@ -13,6 +13,12 @@ import { startDriver } from './driver.mjs';
 /** Property tests take longer than the twenty seconds that the runner waits by default. */
 const SECONDS_TO_TEST = 240;
 const SECONDS_TO_BUILD = 240;
+
+const TESTS = {
+  'the module’s': boundaryTest,
+  'the crate’s strings': bridgeTest,
+  'the crate’s signatures': signaturesTest,
+};
 
 /** @type {import('../harness/trial.mjs').Host} */
 export const wasmBindgenTest = {
@@ -32,10 +38,10 @@ export const wasmBindgenTest = {
       WASM_BINDGEN_TEST_TIMEOUT: String(SECONDS_TO_TEST),
     };
     try {
-      for (const [name, test] of Object.entries({ module: boundaryTest, crate: bridgeTest })) {
+      for (const [title, test] of Object.entries(TESTS)) {
         const { command, parameters, environment } = cargoForTest(rust, bindgen.testRunner, test);
-        await trial.check(`the ${name}’s, in Chromium`, async () => {
-          const outcome = await runProgram(`host wasm-bindgen-test ${name}`, command, parameters, {
+        await trial.check(`${title}, in Chromium`, async () => {
+          const outcome = await runProgram(`host wasm-bindgen-test ${test.name}`, command, parameters, {
             environment: { ...environment, ...browser },
             timeLimit: SECONDS_TO_BUILD + SECONDS_TO_TEST,
           });
