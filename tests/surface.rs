@@ -1,6 +1,6 @@
-//! What is public, and does all of it have an example? `surface.txt` lists it, so that it does not change by accident. The list is made from the sources, so
-//! it is the same with every compiler. It has what `src/lib.rs` exports, with all features and with vectors, and what is
-//! implemented for that. It also has the module `internals`, which the documentation hides.
+//! What is public, and does all of it have an example? `surface.txt` lists it, so that it does not change by accident. The
+//! list is made from the sources, so it is the same with every compiler. It has what `src/lib.rs` exports, with all features
+//! and with vectors, and what is implemented for that. It also has the module `internals`, which the documentation hides.
 //!
 //!     UPDATE_SURFACE=1 cargo test --test surface     writes the list again
 

@@ -30,8 +30,8 @@ export const snapshotMemory = /* @__PURE__ */ new ArrayBuffer(2 * SNAPSHOT_LENGT
 
 /**
  * Views of the first bytes of this memory by length, and behind them views of the first bytes of its second half. Each is made when
- * it is needed, and 0 before that. (`fill` would call the setters that a page has given to `Object.prototype` for an index.
- * `Array.from` takes half a millisecond in Node and more than one in Bun, if it is the first call.)
+ * it is needed, and 0 before that. (`fill` would call the setters that a page has given to `Object.prototype` for an index. The first
+ * call of `Array.from` takes more than a millisecond in Bun.)
  *
  * @type {(Uint8Array | 0)[]}
  */

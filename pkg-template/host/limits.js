@@ -68,7 +68,7 @@ const DENO = () => ({
   decodeUpTo: MOST_BYTES, // decode, chinese, 1 Mi
 });
 
-/** Firefox, whose encoder does so too. @type {() => Limits} */
+/** Firefox, whose encoder is fast for such strings, too. @type {() => Limits} */
 const FIREFOX = () => ({ ...DENO(), decodeLoopUpTo: 64 /* decode, chinese, 16 */ });
 
 /** workerd, and Chromium before version 130. Their encoders are fast only for ASCII. @type {() => Limits} */
