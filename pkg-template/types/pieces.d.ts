@@ -90,6 +90,8 @@ export class Wtf8Encoder {
  */
 export class Wtf8Decoder {
   /**
+   * Makes a strict decoder, or with `fatal: false` one that replaces what is ill-formed.
+   *
    * @param label `'wtf-8'` or `'wtf8'` in any case, with or without spaces around it; `'wtf-8'` unless given
    * @param options `fatal`: whether ill-formed bytes throw; `true` unless given
    * @throws {RangeError} `ERR_INVALID_ARG_VALUE` for another label
@@ -144,14 +146,12 @@ type HostDecoderStream = typeof globalThis extends { TextDecoderStream: infer Cl
  * ```js
  * import { decode, Wtf8EncoderStream } from 'wtf8-wasm';
  *
- * const halves = new Blob(['never mind']).stream().pipeThrough(
- *   new TransformStream({
- *     flush(controller) {
- *       for (const half of '😀'.split('')) controller.enqueue(half);
- *     },
- *     transform() {},
- *   }),
- * );
+ * const halves = new ReadableStream({
+ *   start(controller) {
+ *     for (const half of '😀'.split('')) controller.enqueue(half);
+ *     controller.close();
+ *   },
+ * });
  * const bytes = await new Response(halves.pipeThrough(new Wtf8EncoderStream())).arrayBuffer();
  * console.assert(bytes.byteLength === 4 && decode(bytes) === '😀');
  * ```
@@ -189,6 +189,8 @@ export class Wtf8EncoderStream {
  */
 export class Wtf8DecoderStream {
   /**
+   * Makes a stream that decodes as a `Wtf8Decoder` does.
+   *
    * @param label as for `Wtf8Decoder`
    * @param options as for `Wtf8Decoder`
    * @throws as `Wtf8Decoder`

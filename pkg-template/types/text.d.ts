@@ -290,6 +290,8 @@ export function toOffset(wtf8: Bytes, index: number): number;
  */
 export class OffsetMap {
   /**
+   * Makes the map of a text, in one pass.
+   *
    * @param source text, or well-formed WTF-8, of at most 4294967295 code units and bytes of WTF-8
    * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if `source` is bytes that are not well-formed WTF-8
    * @throws {TypeError} if `source` is neither text nor bytes

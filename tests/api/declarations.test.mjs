@@ -38,6 +38,11 @@ for (const { file, name: entry, alsoExported } of ENTRIES) {
     assert.deepEqual(documented.map(({ name }) => name).sort(), names, 'each has a comment');
   });
 
+  // At `new`, editors show the comment of a constructor that has one, and not that of its class.
+  test(`comments of constructors of ${entry} begin with words, not with a tag`, () => {
+    assert.doesNotMatch(declarations, /\/\*\*[\s*]*@(?:(?!\*\/)[\s\S])*\*\/\s*constructor\(/);
+  });
+
   describe(`examples of ${entry}`, () => {
     const folder = makeExampleFolder();
     after(folder.remove);
