@@ -20,7 +20,9 @@
 export class Wtf8Error extends TypeError {
   constructor(message: string, details: Wtf8ErrorDetails);
   readonly name: 'Wtf8Error';
+  /** What tells errors apart. */
   readonly code: Wtf8ErrorCode;
+  /** What is wrong with the data. */
   readonly kind: IllFormedKind;
   /** Where the ill-formed sequence is, in bytes; `undefined` if the source was text. */
   readonly offset: number | undefined;

@@ -300,16 +300,18 @@ export class OffsetMap {
   constructor(source: Text | Bytes);
 
   /**
+   * The index of the code point that contains an offset.
+   *
    * @param offset in bytes, from 0 to the length
-   * @returns the index of the code point that contains it
    * @throws {TypeError} if `offset` is not a number
    * @throws {RangeError} `ERR_OUT_OF_RANGE` if it is not an integer within the text
    */
   toIndex(offset: number): number;
 
   /**
+   * The offset of the code point that contains an index.
+   *
    * @param index in code units, from 0 to the length
-   * @returns the offset of the code point that contains it
    * @throws {TypeError} if `index` is not a number
    * @throws {RangeError} `ERR_OUT_OF_RANGE` if it is not an integer within the text
    */

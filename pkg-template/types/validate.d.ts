@@ -58,6 +58,7 @@ export interface IllFormed {
    * surrogate. (In `wtf8-wasm/variants` also up to 5, and 0 to 2 for a length prefix that is cut or counts too many bytes.)
    */
   length: number;
+  /** What is wrong with it. */
   kind: IllFormedKind;
 }
 
