@@ -8,7 +8,6 @@ import { beforeSignals } from './signals.js';
 import { identityOf } from './source.js';
 
 const {
-  accessSync,
   closeSync,
   fchmodSync,
   fchownSync,
@@ -107,7 +106,8 @@ function opened(out) {
 function newFile(out, target, old) {
   const mode = old && old.mode & 0o777;
   // To replace a file takes permissions of its folder alone, but nobody expects that of a file that must not be written to.
-  if (old) orSay(out, () => accessSync(target, fs.constants.W_OK));
+  // Opened, not asked for: Deno answers by the permissions of the owner and of others, which need not be those of the user.
+  if (old) orSay(out, () => closeSync(openSync(target, 'r+')));
   // In the same folder, because files can be renamed only within a file system. The name is short, because that of the target
   // may be as long as names can be. It has the time, because processes of several computers may have the same number.
   const name = `.${process.pid}-${Date.now().toString(36)}.unfinished`;
@@ -166,7 +166,8 @@ function newFile(out, target, old) {
 function targetOf(out, file = out) {
   if (DESCRIPTOR.test(file)) return file;
   if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return file;
-  const bytes = readlinkSync(file, 'buffer');
+  // Deno makes a string if it gets `'buffer'` alone, and here an array that is no Buffer.
+  const bytes = Buffer.from(readlinkSync(file, { encoding: 'buffer' }));
   if (!isUtf8(bytes)) throw refusal(out, NOT_UTF8);
   const target = bytes.toString();
   return targetOf(out, isAbsolute(target) ? target : dirname(file) + sep + target);

@@ -24,12 +24,13 @@ const WORDS = {
 export const wordsFor = ({ code, message }) => WORDS[code ?? ''] ?? message;
 
 /**
- * Whether an error is of those of Deno that have no code: what it was not allowed to do, and what failed in calls of its own.
+ * Whether an error is of those of Deno that have no code: what it was not allowed to do, names that it cannot tell, and what
+ * failed in calls of its own.
  *
  * @param {NodeJS.ErrnoException} error
  */
 export const isOfDeno = (error) =>
-  error?.name === 'NotCapable' || / \(os error \d+\)$/.test(error?.message ?? '');
+  /^(?:NotCapable|InvalidData)$/.test(error?.name) || / \(os error \d+\)$/.test(error?.message ?? '');
 
 /**
  * Whether nobody reads the output any more. For a socket, such as Node gives its child processes, the system reports ECONNRESET

@@ -1,11 +1,12 @@
 /** Deno, without any permission: the package comes by npm's node_modules, or by an import map straight from the files. */
 
-import { cpSync } from 'node:fs';
+import { chownSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { inProject } from '../../../scripts/lib/project.mjs';
 import { suiteForOthers } from '../../../scripts/lib/test-steps.mjs';
 import { tryDoor } from '../harness/door.mjs';
 import { versionOf } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
+import { demandEqual } from '../harness/trial.mjs';
 import { denoEnvironment, denoProgram } from './program.mjs';
 
 /** @type {import('../harness/trial.mjs').Host} */
@@ -31,6 +32,23 @@ export const deno = {
     await trial.assertions('wtf8-wasm/js', 'js', report('import-js.mjs'));
     await trial.assertions('wtf8-wasm/slim', 'wasm', report('--allow-read=node_modules', 'slim.mjs'));
     await trial.assertions('wtf8-wasm/inspect', 'wasm', report('import-inspect.mjs'));
+    // Deno answers differently when it is asked where a link leads to, and whether a file may be written to.
+    await trial.check('the command writes to what a link leads to', async () => {
+      symlinkSync('linked.txt', project.path('link.txt'));
+      writeFileSync(project.path('linked.txt'), 'old', { mode: 0o600 });
+      // Where root runs this, the file is another's.
+      if (process.getuid?.() === 0) chownSync(project.path('linked.txt'), 1234, 2345);
+      const convert = ['convert', '--from', 'utf-8', '--to', 'utf-8', '-o', 'link.txt', 'package.json'];
+      await project.run(
+        program,
+        ['run', '--allow-all', project.inPackage('cli.js'), ...convert],
+        environment,
+      );
+      const [content, wanted] = ['linked.txt', 'package.json'].map((name) =>
+        readFileSync(project.path(name), 'utf8'),
+      );
+      demandEqual(content, wanted, 'the file');
+    });
     await trial.check('overflows leave process whole', () =>
       project.run(program, ['run', 'overflow.mjs'], environment),
     );
