@@ -41,7 +41,7 @@ function start(name, args) {
 
 describe('signals', { skip: process.platform === 'win32' }, () => {
   for (const from of ['auto', 'utf-8']) {
-    for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
+    for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'])) {
       test(`${signal}, --from ${from}`, async () => {
         const args = ['--from', from, '--to', 'utf-8', '-o', 'out.txt'];
         const { child, end, files, begun } = start(`${signal}-${from}`, args);

@@ -1,7 +1,7 @@
 /** What has to be done before a signal ends the program. */
 
 /** @type {readonly NodeJS.Signals[]} */
-const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'];
+const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'];
 
 /**
  * The program is still ended by the signal, as its parent process expects. Node delivers signals only while the program waits for
