@@ -190,6 +190,23 @@ describe('OUT', () => {
     assert.deepEqual([uid, gid, mode & 0o600], [1234, 2345, 0o600]);
   });
 
+  test('keeps the group if the owner cannot be kept', {
+    skip: !isRoot || process.platform !== 'linux',
+  }, () => {
+    const shared = join(folder, 'shared');
+    mkdirSync(shared);
+    // What is made in this folder gets its group.
+    chownSync(shared, 0, 3456);
+    chmodSync(shared, 0o2755);
+    chownSync(join(folder, write('shared/out', 'old')), 1234, 0);
+    chmodSync(join(shared, 'out'), 0o660);
+    const command = [process.execPath, COMMAND, 'convert', ...TO, '-o', join(shared, 'out')];
+    // Root without the right to give files away, as any other user.
+    const { status } = spawnSync('setpriv', ['--bounding-set=-chown', ...command], { input: utf16le('new') });
+    const { uid, gid, mode } = statSync(join(shared, 'out'));
+    assert.deepEqual([status, uid, gid, mode & 0o777], [0, 0, 0, 0o660]);
+  });
+
   test('is not made under another name', { skip: process.platform !== 'linux' }, () => {
     const [name, link] = [`new$(printf '\\351')`, `to$(printf '\\351')`];
     /** @type {string[]} */

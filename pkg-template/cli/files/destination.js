@@ -136,12 +136,7 @@ function newFile(out, target, old) {
   return {
     write: (bytes) => orSay(out, () => writeAll(descriptor, bytes)),
     commit: () => {
-      try {
-        // Permissions without their owner would lock out whom they are for.
-        if (old) fchownSync(descriptor, old.uid, old.gid);
-      } catch {
-        // The user may not do that, so the file is the user's, as any other new file.
-      }
+      if (old) keepOwner(descriptor, old);
       // When the file was made, the umask removed permissions that the old file may have.
       if (mode !== undefined) orSay(out, () => fchmodSync(descriptor, mode));
       close();
@@ -154,6 +149,23 @@ function newFile(out, target, old) {
       forget();
     },
   };
+}
+
+/**
+ * Permissions without their owner and group would lock out whom they are for, and let in others.
+ *
+ * @param {number} descriptor
+ * @param {import('node:fs').Stats} old
+ */
+function keepOwner(descriptor, { uid, gid }) {
+  // The user may have no right to give the file to another user, but to a group of their own.
+  for (const owner of [uid, fstatSync(descriptor).uid]) {
+    try {
+      return fchownSync(descriptor, owner, gid);
+    } catch {
+      // What cannot be kept is as of any other new file.
+    }
+  }
 }
 
 /**
