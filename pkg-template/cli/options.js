@@ -168,7 +168,7 @@ function parse(about, args) {
     // For Node a negative number is an option.
     if (message.startsWith("Option '--limit' argument is ambiguous"))
       throw notALimit(args[args.indexOf('--limit') + 1]);
-    const [, needy] = /^Option '(?:-\w, )?(--\w+)[^']*' argument missing/.exec(message) ?? [];
+    const [, needy] = /^Option '(?:-\w, )?(--?\w+)[^']*' argument (?:missing|is)/.exec(message) ?? [];
     if (needy) throw new UsageError(`${needy} needs a value`);
     const [, flag] = /^Option '(?:-\w, )?(--\w+)' does not take an argument/.exec(message) ?? [];
     if (flag) throw new UsageError(`${flag} takes no value`);

@@ -89,6 +89,8 @@ describe('a wrong command line', () => {
     ['convert --from utf-8 --to utf-8 a b', 'convert takes one file, but there are 2', 'convert '],
     ['convert --from', '--from needs a value', 'convert '],
     ['convert -o', '--output needs a value', 'convert '],
+    ['convert --from --to utf-8', '--from needs a value', 'convert '],
+    ['convert -o --lossy', '-o needs a value', 'convert '],
     ['inspect --json=yes', '--json takes no value', 'inspect '],
     ['--version=1', '--version takes no value', ''],
   ]) {
