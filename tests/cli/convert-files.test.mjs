@@ -95,6 +95,7 @@ describe('OUT', () => {
   for (const [out, message] of [
     ['.', '.: is a folder'],
     ['nowhere/out', 'nowhere/out: its folder does not exist'],
+    ['nowhere/', 'nowhere/: its folder does not exist'],
     ...(process.platform === 'win32'
       ? []
       : [

@@ -32,6 +32,7 @@ const { dirname, isAbsolute, resolve, sep } = path;
 
 const STANDARD_OUTPUT = 1;
 const IS_INPUT = 'it is the input; name another file with -o';
+const NO_FOLDER = 'its folder does not exist';
 const NOT_UTF8 = 'its name is not UTF-8, or has U+FFFD; use standard output (>FILE)';
 
 /** How systems name the open files of a program: /dev/stdout is a link to one of these, in some systems from its own folder. */
@@ -64,6 +65,8 @@ export function openDestination(out, source) {
   if (status && identityOf(status) === source.identity) throw refusal(out, IS_INPUT);
   // If it may have been, a file of this name shows that it was not.
   if (!status && wasLost === undefined) throw refusal(out, NOT_UTF8);
+  // The new file could be made, but not be renamed so, which would fail only after all the work.
+  if (!status && out.endsWith('/')) throw refusal(out, NO_FOLDER);
   const target = orSay(out, () => targetOf(out));
   const [, inherited] = DESCRIPTOR.exec(target) ?? [];
   return inherited ? toDescriptor(Number(inherited)) : newFile(out, target, status);
@@ -120,7 +123,7 @@ function newFile(out, target, old) {
     } catch (error) {
       forget();
       const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
-      if (code === 'ENOENT') throw refusal(out, 'its folder does not exist');
+      if (code === 'ENOENT') throw refusal(out, NO_FOLDER);
       // It is the folder that refuses: the file itself may well be writable.
       const folder = resolve(dirname(target));
       throw /^E(?:ACCES|PERM|ROFS)$/.test(code)
