@@ -76,8 +76,8 @@ Options:
 ${list(CONVERTIBLE)}
       --to ENCODING    one of
 ${list(WRITABLE)}
-      --lossy          replace each ill-formed sequence and each lone surrogate
-                       by one U+FFFD, and say how many
+      --lossy          replace each ill-formed sequence, and each lone surrogate
+                       that the output cannot hold, by U+FFFD; say how many
   -o, --output OUT     write to this file, not to standard output
   -h, --help           show this help
 
