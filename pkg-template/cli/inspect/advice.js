@@ -14,8 +14,16 @@ import { LOOKS } from '../text/words.js';
  * @returns {string[][]} paragraphs of lines
  */
 export function advice(name, findings, isLossy) {
-  const ofBytes = findings.encoding === 'utf-8' ? adviceOnBytes(name, findings, isLossy) : [];
-  const { json, notJson, totals } = findings;
+  const { encoding, json, notJson, totals } = findings;
+  const ofBytes =
+    encoding === 'utf-8'
+      ? adviceOnBytes(name, findings, isLossy)
+      : totals.illFormed + totals.loneSurrogates > 0
+        ? [
+            'This makes UTF-8 of it, with U+FFFD for what is broken:',
+            convert(name, { from: encoding, isLossy: true }),
+          ]
+        : [];
   // Of the surrogates that are lone in strings, those are escapes that are not so as bytes.
   const hasEscapes = json && !notJson && json.loneSurrogates > totals.loneSurrogates;
   return [ofBytes, hasEscapes ? ON_ESCAPES : []].filter(({ length }) => length > 0);
