@@ -111,6 +111,8 @@ export interface Place {
   index: number;
   /** In bytes, from 0 on: of the source if it is bytes, else of its WTF-8. */
   offset: number;
+  /** In code points, from 0 on. */
+  codePointIndex: number;
   /** From 1 on. */
   line: number;
   /** In code units, from 1 on. */
@@ -119,8 +121,6 @@ export interface Place {
 
 /** A surrogate that is not part of a pair. */
 export interface LoneSurrogateFound extends Place {
-  /** In code points, from 0 on. */
-  codePointIndex: number;
   /** Such as `U+D83D`. */
   codeUnit: string;
   kind: 'lead' | 'trail';

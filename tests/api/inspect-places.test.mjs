@@ -59,6 +59,10 @@ function checkBytes(bytes) {
     const [{ offset, length, kind }] = report.illFormed;
     assert.throws(() => wtf8.decode(bytes), { offset, length, kind });
   }
+  for (const { offset, index, codePointIndex } of [...report.illFormed, ...report.loneSurrogates]) {
+    const before = wtf8.decodeLossy(bytes.subarray(0, offset));
+    assert.deepEqual([index, codePointIndex], [before.length, Array.from(before).length]);
+  }
 }
 
 /** @param {string} text */

@@ -41,6 +41,7 @@ describe('what a report says', () => {
           hexBefore: 'EF BB BF 61 0A ED A0 BD',
           hexAfter: '0A',
           index: 4,
+          codePointIndex: 4,
           line: 2,
           column: 2,
           looksLike: null,

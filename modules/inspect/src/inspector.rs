@@ -258,6 +258,7 @@ impl Inspector {
             hex_before: hexadecimal(&bytes[at.saturating_sub(BYTES_AROUND)..at]),
             hex_after: hexadecimal(&bytes[end..bytes.len().min(end + BYTES_AROUND)]),
             index: position.index,
+            code_point_index: position.code_point,
             line: position.line,
             column: position.column,
             looks_like,

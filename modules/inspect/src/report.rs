@@ -119,6 +119,8 @@ pub struct IllFormedSequence {
     pub hex_after: String,
     /// In code units, where each maximal subpart counts as one.
     pub index: u64,
+    /// In code points, counted in the same way.
+    pub code_point_index: u64,
     /// From 1 on.
     pub line: u64,
     /// In code units, from 1 on.
