@@ -306,6 +306,21 @@ describe('hosts without TransformStream', () => {
     }
   });
 
+  test('are those too whose TransformStream ignores the transformer, as in workerd before 2022-11-30', () => {
+    const { TransformStream } = globalThis;
+    try {
+      // @ts-expect-error
+      globalThis.TransformStream = function IdentityTransformStream() {
+        return new TransformStream();
+      };
+      for (const Class of [Wtf8EncoderStream, Wtf8DecoderStream]) {
+        assert.throws(() => new Class(), { code: 'ERR_STREAMS_UNAVAILABLE' });
+      }
+    } finally {
+      globalThis.TransformStream = TransformStream;
+    }
+  });
+
   test('are not confused with hosts whose stack or memory is exhausted', () => {
     const { TransformStream } = globalThis;
     const error = new RangeError('Maximum call stack size exceeded');

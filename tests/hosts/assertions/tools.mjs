@@ -104,11 +104,17 @@ export function wtf8Of(text) {
   return bytes;
 }
 
-/** Whether the host has streams: some test environments have a class of that name whose ends are none. */
+/** Whether the host has streams: some have another class of that name, which does not start its transformer. */
 export function hasStreams() {
+  let isStarted = false;
   try {
-    return typeof new TransformStream().readable.getReader === 'function';
+    new TransformStream({
+      start() {
+        isStarted = true;
+      },
+    });
   } catch {
-    return false;
+    // It has none.
   }
+  return isStarted;
 }

@@ -9,6 +9,7 @@ import { runWorker } from './run-worker.mjs';
 const COMPATIBILITIES = {
   'with nodejs_compat': { compatibilityDate: '2026-01-01', compatibilityFlags: ['nodejs_compat'] },
   'as of 2024': { compatibilityDate: '2024-01-01' },
+  'as of 2022': { compatibilityDate: '2022-01-01' },
 };
 
 /** Nitro (Nuxt's builder) resolves exports by these for all hosts but Node. It does not take WebAssembly modules as files. */
@@ -27,6 +28,7 @@ export const workerd = {
       return answer;
     });
     // With Node's modules, strings take another transport. As of 2024, code could not be compiled even at the start.
+    // As of 2022, TransformStream took no transformer.
     for (const [what, compatibility] of Object.entries(COMPATIBILITIES)) {
       await trial.assertions(what, 'wasm', async () => {
         const { answer } = await runWorker(project, 'worker.mjs', { compatibility });
