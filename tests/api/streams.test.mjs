@@ -132,7 +132,7 @@ describe('errors reject both sides', () => {
           `the chunk ${Object.prototype.toString.call(chunk)}`,
           Wtf8DecoderStream,
           [chunk],
-          { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' },
+          { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE', message: /^The "chunk" argument must be / },
         ]),
     ),
     ...[undefined, null, 3, {}, bytes('61'), new ArrayBuffer(1), Symbol('chunk')].map(
@@ -141,7 +141,7 @@ describe('errors reject both sides', () => {
           `the chunk ${Object.prototype.toString.call(chunk)}`,
           Wtf8EncoderStream,
           [chunk],
-          { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE' },
+          { name: 'TypeError', code: 'ERR_INVALID_ARG_TYPE', message: /^The "chunk" argument must be / },
         ]),
     ),
   ];

@@ -46,8 +46,9 @@ const JOINT_LENGTH = 16;
  * @param {DecoderState} state
  * @param {unknown} value the next piece
  * @param {boolean} isMore whether more pieces follow
+ * @param {string} [name] the argument
  */
-export function decodePiece(decodingParts, state, value, isMore) {
+export function decodePiece(decodingParts, state, value, isMore, name = 'bytes') {
   // First, because a getter that a page has replaced may run, and decode a piece of the same stream (see kinds.js).
   const count = byteCount(value);
   const { offset, held, heldCount } = state;
@@ -62,7 +63,7 @@ export function decodePiece(decodingParts, state, value, isMore) {
   // A value that is long, empty or of another type goes through the door.
   const bytes = isShort
     ? contentAfter(held, heldCount, /** @type {Uint8Array} */ (value), count)
-    : bytesOf('bytes', value);
+    : bytesOf(name, value);
   const length = lengthOf(bytes);
   // An empty piece changes nothing.
   if (isMore && length === 0) return '';

@@ -22,13 +22,14 @@ export const newEncoderState = () => ({ name: 'wtf-8', lead: 0 });
  * @param {EncoderState} state
  * @param {unknown} value the next piece
  * @param {boolean} isMore whether more pieces follow
+ * @param {string} [name] the argument
  * @returns {Uint8Array<ArrayBuffer>}
  */
-export function encodePiece(encodingParts, state, value, isMore) {
+export function encodePiece(encodingParts, state, value, isMore, name = 'text') {
   if (typeof value === 'string' && state.lead === 0 && !(isMore && endsInLead(value))) {
     return encodingParts.encodeQuickly(value) ?? encodingParts.converter().encode(value);
   }
-  const text = textOf('text', value);
+  const text = textOf(name, value);
   const count = unitCount(text);
   if (isMore && count === 0) return new ByteArray(0);
   const head = headOf(state, text);

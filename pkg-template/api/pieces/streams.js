@@ -16,7 +16,7 @@ export const Wtf8EncoderStream = (encodingParts) =>
     class {
       #state = newEncoderState();
       #ends = endsOf('Wtf8EncoderStream', (chunk, isMore) => {
-        const bytes = encodePiece(encodingParts, this.#state, isMore ? chunk : '', isMore);
+        const bytes = encodePiece(encodingParts, this.#state, isMore ? chunk : '', isMore, 'chunk');
         return lengthOf(bytes) > 0 ? bytes : undefined;
       });
 
@@ -48,7 +48,7 @@ export const Wtf8DecoderStream = (decodingParts) =>
         const state = newDecoderState(demandDecoder(label, options));
         this.#state = state;
         this.#ends = endsOf('Wtf8DecoderStream', (chunk, isMore) => {
-          const text = decodePiece(decodingParts, state, isMore ? chunk : NO_BYTES, isMore);
+          const text = decodePiece(decodingParts, state, isMore ? chunk : NO_BYTES, isMore, 'chunk');
           return text === '' ? undefined : text;
         });
       }
