@@ -65,9 +65,10 @@ export function encodePieceInto({ forms, encodeIntoQuickly }, state, value, dest
   if (first.written === 0) return { read: 0, written: 0 };
   const room = bytesBetween(bytes, first.written, lengthOf(bytes));
   const { read, written } = forms().encodeInto(wholeOrPart(apart, from, unitCount(apart)), room);
-  // Only now, so that a call that a stack overflow has stopped may be repeated.
+  const progress = { read: from + read, written: first.written + written };
+  // Only now, so that a call that a stack overflow has stopped may be repeated. (In V8, making an object takes stack, too.)
   state.lead = 0;
-  return { read: from + read, written: first.written + written };
+  return progress;
 }
 
 /**
