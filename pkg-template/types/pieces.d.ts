@@ -138,7 +138,8 @@ type HostDecoderStream = typeof globalThis extends { TextDecoderStream: infer Cl
  *
  * In TypeScript it is not assignable to the `TextEncoderStream` of `@types/node`, whose `encoding` has the type `'utf-8'`.
  *
- * In Bun, `pipeline` of `node:stream` never ends with it, because it knows Bun's own classes alone: use `pipeThrough`.
+ * In Bun, `pipeline` and `compose` of `node:stream` never end with it, because they know Bun's own classes alone: use
+ * `pipeThrough`, or `Duplex.fromWeb`.
  *
  * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without `TransformStream`
  *

@@ -70,8 +70,12 @@ async function run(trial, major) {
     ),
   );
   await prints('errors of other copies', 'copies.mjs');
-  await trial.check('pipeline of node:stream', async () =>
-    demandEqual(await project.run(node, ['pipeline.mjs']), 'ended, 5 bytes\n', 'pipeline'),
+  await trial.check('pipeline and compose of node:stream', async () =>
+    demandEqual(
+      await project.run(node, ['pipeline.mjs']),
+      'pipeline: 5 bytes, compose: 5 bytes, Duplex.fromWeb: 5 bytes\n',
+      'pipeline.mjs',
+    ),
   );
   /** @param {string} name @param {string[]} suite @param {Record<string, string>} environment @param {...string} parameters */
   const passes = (name, suite, environment, ...parameters) => {
