@@ -66,6 +66,27 @@ fn options_of_them() {
 }
 
 #[test]
+fn nullable_ones() {
+    type Either = Option<Nullable<Wtf8Buf>>;
+
+    let echo: Closure<dyn Fn(Nullable<Wtf8Buf>) -> Nullable<Wtf8Buf>> = Closure::new(|text| text);
+    let half = JsString::from_char_code(&[0xD83D]);
+    assert!(Object::is(&call(echo.as_ref(), &half).expect("a string"), &half));
+    assert_eq!(call(echo.as_ref(), &JsValue::NULL), Ok(JsValue::NULL));
+    for other in others().into_iter().chain([JsValue::UNDEFINED]) {
+        check_refusal(call(echo.as_ref(), &other));
+    }
+    let echo: Closure<dyn Fn(Either) -> Either> = Closure::new(|text| text);
+    assert!(Object::is(&call(echo.as_ref(), &half).expect("a string"), &half));
+    for none in [JsValue::NULL, JsValue::UNDEFINED] {
+        assert_eq!(call(echo.as_ref(), &none), Ok(none));
+    }
+    for other in others() {
+        check_refusal(call(echo.as_ref(), &other));
+    }
+}
+
+#[test]
 fn vectors_of_them() {
     let reverse: Closure<dyn Fn(Vec<Wtf8Buf>) -> Vec<Wtf8Buf>> =
         Closure::new(|texts: Vec<Wtf8Buf>| texts.into_iter().rev().collect());

@@ -14,9 +14,9 @@ use alloc::boxed::Box;
 use js_sys::JsString;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::convert::{
-    FromWasmAbi, IntoWasmAbi, LongRefFromWasmAbi, OptionFromWasmAbi, OptionIntoWasmAbi, RefFromWasmAbi,
-    TryFromJsValue, VectorFromWasmAbi, VectorIntoWasmAbi, js_value_vector_from_abi, js_value_vector_into_abi,
-    try_js_value_vector_from_abi,
+    FromWasmAbi, IntoWasmAbi, LongRefFromWasmAbi, NullableFromWasmAbi, NullableIntoWasmAbi,
+    OptionFromWasmAbi, OptionIntoWasmAbi, RefFromWasmAbi, TryFromJsValue, VectorFromWasmAbi,
+    VectorIntoWasmAbi, js_value_vector_from_abi, js_value_vector_into_abi, try_js_value_vector_from_abi,
 };
 use wasm_bindgen::describe::{WasmDescribe, WasmDescribeVector};
 
@@ -69,6 +69,12 @@ impl OptionIntoWasmAbi for Wtf8Buf {
     }
 }
 
+impl NullableIntoWasmAbi for Wtf8Buf {
+    fn null() -> Abi {
+        <JsString as NullableIntoWasmAbi>::null()
+    }
+}
+
 impl FromWasmAbi for Wtf8Buf {
     type Abi = Abi;
 
@@ -97,6 +103,12 @@ impl FromWasmAbi for Wtf8Buf {
 impl OptionFromWasmAbi for Wtf8Buf {
     fn is_none(abi: &Abi) -> bool {
         <JsString as OptionFromWasmAbi>::is_none(abi)
+    }
+}
+
+impl NullableFromWasmAbi for Wtf8Buf {
+    fn is_null(abi: &Abi) -> bool {
+        <JsString as NullableFromWasmAbi>::is_null(abi)
     }
 }
 
