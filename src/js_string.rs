@@ -68,8 +68,8 @@ impl Wtf8Buf {
     ///
     /// # Panics
     ///
-    /// Panics if `text` is not a string, because it was made by an unchecked cast. To convert a value of any type, use
-    /// `Wtf8Buf::try_from`.
+    /// Panics if `text` is not a string, because it was made by an unchecked cast. Such a cast makes the parameters of type
+    /// `JsString` of exported functions, whatever the caller passes. To convert a value of any type, use `Wtf8Buf::try_from`.
     ///
     /// ```
     /// # #[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]

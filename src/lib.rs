@@ -45,8 +45,8 @@
 //!
 //! With the feature `js`, both types work in the signatures of `#[wasm_bindgen]` functions, where a `String` would silently
 //! turn each lone surrogate into U+FFFD. In TypeScript they are `string`. `&Wtf8` can be a parameter of an exported
-//! function, which may be `async`. Everywhere else (results, `Option`, `Vec`, fields, imports) use [`Wtf8Buf`]. To lend a
-//! text to an imported function, declare its parameter as `&JsString`, and pass `&text.to_js_string()`.
+//! function, which may be `async`. Everywhere else (results, `Option`, `Nullable`, `Vec`, fields, imports) use [`Wtf8Buf`]. To
+//! lend a text to an imported function, declare its parameter as `&JsString`, and pass `&text.to_js_string()`.
 //!
 //! ```text
 //! #[wasm_bindgen]
@@ -57,12 +57,14 @@
 //! ```
 //!
 //! They cross the boundary as references to JavaScript strings, and the host's own codecs convert them. The crate only
-//! searches for what these codecs would lose. `From` and `Into` convert between [`Wtf8Buf`] and `JsString`.
+//! searches for what these codecs would lose. `From` and `Into` convert between [`Wtf8Buf`] and `JsString`. It works in
+//! memory that threads share, too.
 //!
 //! Any other value throws an error in JavaScript, "expected a string", and in a `Vec` "array contains a value of the wrong
 //! type". Such a value is a bug of the caller, and has a cost: as with wasm-bindgen's own `Vec<String>`, each throw leaks a
-//! little memory, and after a thousand or more of them the module stops working. If callers are not trusted, take a
-//! `JsValue` and convert it, which works for any number of wrong calls:
+//! little memory, and after a thousand or more of them the module stops working. (An `async` function rejects its promise
+//! instead, which leaks nothing.) If callers are not trusted, take a `JsValue` and convert it, which works for any number of
+//! wrong calls:
 //!
 //! ```text
 //! #[wasm_bindgen]
@@ -102,9 +104,10 @@
 //! binary formats keep every string.
 //!
 //! JSON has no bytes: it writes an array of numbers, which cannot be the key of a map. Text of JSON is deserialized, too, and
-//! its escapes may be lone surrogates, as in `"\ud83d"`. In untagged and internally tagged enums, and in fields that are
-//! `flatten`ed, serde itself reads the text as a `String`, and refuses such an escape. Other text formats treat bytes in their
-//! own ways: RON writes a byte string (before version 0.9 it wrote base64, and read text as base64), `serde_yaml` refuses bytes.
+//! its escapes may be lone surrogates, as in `"\ud83d"`. In untagged and internally tagged enums, in adjacently tagged ones
+//! whose content comes before the tag, and in fields that are `flatten`ed, serde itself reads the text as a `String`, and
+//! refuses such an escape. Other formats treat bytes in their own ways: RON writes a byte string (before version 0.9 it wrote
+//! base64, and read text as base64), `serde_yaml` refuses bytes, and ciborium takes no text of CBOR in their place.
 //!
 //! serde-wasm-bindgen makes a `Uint8Array` and refuses a JavaScript string, because text is UTF-8 to serde. A field of type
 //! `JsString` crosses as the string that it is, and converts from and into [`Wtf8Buf`]:

@@ -24,10 +24,11 @@ impl Serialize for Wtf8Buf {
     }
 }
 
-/// Deserializes bytes, a sequence of bytes, or text. Fails if they are not well-formed WTF-8.
+/// Deserializes bytes, a sequence of bytes, or text, if the format gives text where bytes are asked for. Fails if they are not
+/// well-formed WTF-8.
 ///
-/// JSON text may have a lone surrogate as an escape. It is kept, while a `String` refuses it. In untagged and
-/// internally tagged enums, and in fields that are `flatten`ed, serde itself reads the text as a `String` and refuses the escape.
+/// JSON text may have a lone surrogate as an escape. It is kept, while a `String` refuses it. The [front page](crate#serde)
+/// names the places where serde itself reads the text as a `String` and refuses the escape, and formats that give no text.
 ///
 /// ```
 /// use wtf8_wasm::Wtf8Buf;

@@ -108,6 +108,12 @@ export async function check(consumer, { calls, units }) {
     const message = messageOf(() => (call % 2 === 0 ? ofAnything : ofAnythingLent)(call));
     if (message !== 'expected a string') throw new Error(`wrong call ${call}: ${message}`);
   }
+  // So must functions that are `async`, which reject and do not throw.
+  for (let call = 0; call < 20_000; call += 1) {
+    const answer = (call % 2 === 0 ? later : laterLength)(/** @type {any} */ (call));
+    const message = await answer.then(String, (/** @type {Error} */ error) => error.message);
+    if (message !== 'expected a string') throw new Error(`wrong promise ${call}: ${message}`);
+  }
   same(ofAnything(half), half, 'a string where anything may come');
   same(ofAnythingLent(half), 1, 'a string where anything may be lent');
   same(liveBytes(), before, 'the memory after many wrong calls');
