@@ -106,8 +106,9 @@
 //! JSON has no bytes: it writes an array of numbers, which cannot be the key of a map. Text of JSON is deserialized, too, and
 //! its escapes may be lone surrogates, as in `"\ud83d"`. In untagged and internally tagged enums, in adjacently tagged ones
 //! whose content comes before the tag, and in fields that are `flatten`ed, serde itself reads the text as a `String`, and
-//! refuses such an escape. Other formats treat bytes in their own ways: RON writes a byte string (before version 0.9 it wrote
-//! base64, and read text as base64), `serde_yaml` refuses bytes, and ciborium takes no text of CBOR in their place.
+//! refuses such an escape. Other formats treat bytes in their own ways: RON writes a byte string (base64 before version 0.9),
+//! and before version 0.12 it reads text as base64, later it refuses text; `serde_yaml` refuses bytes, and ciborium takes no
+//! text of CBOR in their place.
 //!
 //! serde-wasm-bindgen makes a `Uint8Array` and refuses a JavaScript string, because text is UTF-8 to serde. A field of type
 //! `JsString` crosses as the string that it is, and converts from and into [`Wtf8Buf`]:
