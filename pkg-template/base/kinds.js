@@ -33,10 +33,12 @@ import { isPassing } from './errors.js';
 export const isBytes = (source) => typeof source !== 'string' && isByteArray(source);
 
 /**
+ * Whether a value is an object, but not a revoked Proxy, of which nothing can be asked: `isArray` throws, too.
+ *
  * @param {unknown} value
  * @returns {value is object}
  */
-export const isObject = (value) => typeof value === 'object' && value !== null;
+export const isObject = (value) => typeof value === 'object' && value !== null && hasSlot(isArray, value);
 
 /**
  * Whether a list is an ordinary array, which can be read by index even if others have replaced the iterator of arrays.
@@ -45,7 +47,10 @@ export const isObject = (value) => typeof value === 'object' && value !== null;
  * @returns {list is unknown[]}
  */
 export const isPlainArray = (list) =>
-  isArray(list) && getPrototypeOf(list) === ArrayPrototype && !hasOwn(list, ITERATOR);
+  hasSlot(isArray, list) &&
+  isArray(list) &&
+  getPrototypeOf(list) === ArrayPrototype &&
+  !hasOwn(list, ITERATOR);
 
 /**
  * @param {unknown} value

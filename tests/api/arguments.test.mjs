@@ -322,6 +322,18 @@ describe('the parts of concat', () => {
   });
 });
 
+test('a revoked proxy is neither a list nor a column', () => {
+  const revoked = /** @type {any} */ (revokedProxy());
+  const list = Proxy.revocable(/** @type {any} */ ([]), {});
+  list.revoke();
+  for (const value of [revoked, list.proxy]) {
+    assertRefused(() => wtf8.concat(value), 'parts', /object/, 'concat');
+    assertRefused(() => wtf8.encodeAll(value), 'texts', /object/, 'encodeAll');
+    assertRefused(() => wtf8.fromCodePoints(value), 'codePoints', /object/, 'fromCodePoints');
+    assertRefused(() => wtf8.decodeAll(value), 'column', /object/, 'decodeAll');
+  }
+});
+
 describe('values out of range', () => {
   /** @param {string} code @param {string} argument */
   const rangeError = (code, argument) => (/** @type {any} */ error) => {
