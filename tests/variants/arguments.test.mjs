@@ -139,8 +139,14 @@ test('results are memory of their own, and arguments stay as they are', () => {
 
 test('calls after errors work', () => {
   for (let round = 0; round < 200; round++) {
-    assert.throws(() => cesu8.decode(new Uint8Array(100).fill(0xff)));
-    assert.throws(() => cesu8.encode(`${'a'.repeat(100)}\ud800`));
+    assert.throws(() => cesu8.decode(new Uint8Array(100).fill(0xff)), {
+      code: 'ERR_ILL_FORMED_CESU8',
+      offset: 0,
+    });
+    assert.throws(() => cesu8.encode(`${'a'.repeat(100)}\ud800`), {
+      code: 'ERR_LONE_SURROGATE',
+      index: 100,
+    });
   }
   assert.equal(cesu8.decode(cesu8.encode('漢'.repeat(100))), '漢'.repeat(100));
 });
