@@ -224,6 +224,32 @@ fn everything_ill_formed_around_the_ends_of_blocks() {
     }
 }
 
+// The kernel skips blocks of ASCII after each 2048 bytes. A sequence that is cut before them must not be forgotten, and a lead
+// before them makes no pair with a trail after them.
+#[test]
+fn what_lies_on_both_sides_of_skipped_ascii() {
+    let before: [&[u8]; 8] = [
+        b"",
+        "é".as_bytes(),
+        b"\xC3",
+        b"\xE2\x82",
+        b"\xED\xA0",
+        b"\xED\xA0\x80",
+        b"\xED\xAF\xBF",
+        b"\xF0\x9F\x98",
+    ];
+    let behind: [&[u8]; 5] = ["é".as_bytes(), b"\x80", b"\x80\x80\x80", b"\xED\xB0\x80", b"\xED\xBF\xBF"];
+    for before in before {
+        let filling = vec![b'a'; 2046 - before.len()];
+        for length in [0, 1, 63, 64, 65, 127, 128, 129] {
+            for behind in behind {
+                let between = vec![b'a'; length];
+                check_bytes(&["é".as_bytes(), &filling, before, &between, behind, &[b'a'; 70]].concat());
+            }
+        }
+    }
+}
+
 // These are safe functions, so they must allow positions past the end, from which there is nothing to do.
 #[test]
 fn runs_of_ascii_from_past_the_end_are_empty() {

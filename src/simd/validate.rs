@@ -42,7 +42,9 @@ fn validate(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, IllFormed> {
     };
     scan(bytes, counted).or_else(|well_formed| {
         let start = restart(bytes, well_formed);
-        crate::validate::validate(&bytes[start..], encoding).map_err(|found| moved(found, start))
+        let judgement = crate::validate::validate(&bytes[start..], encoding);
+        debug_assert!(judgement.is_err(), "well-formed bytes were taken for ill-formed");
+        judgement.map_err(|found| moved(found, start))
     })
 }
 

@@ -18,13 +18,16 @@ pub(crate) fn decode(
     source: &[u8],
     destination: &mut [u16],
 ) -> Result<Progress, IllFormed> {
-    if let Some(progress) = decode_well_formed(variant, source, destination)
+    let well_formed = decode_well_formed(variant, source, destination);
+    if let Some(progress) = well_formed
         && are_surrogates_allowed(variant, &source[..progress.read], &destination[..progress.written])
     {
         return Ok(progress);
     }
     // Decode again to locate the error.
-    scalar::decode(variant, source, destination)
+    let result = scalar::decode(variant, source, destination);
+    debug_assert!(well_formed.is_some() || result.is_err(), "well-formed bytes were taken for ill-formed");
+    result
 }
 
 /// Decodes without checking whether the encoding allows the surrogates. Returns `None` if the source is ill-formed.
