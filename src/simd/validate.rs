@@ -44,7 +44,7 @@ fn validate(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, IllFormed> {
         let start = restart(bytes, well_formed);
         let judgement = crate::validate::validate(&bytes[start..], encoding);
         debug_assert!(judgement.is_err(), "well-formed bytes were taken for ill-formed");
-        judgement.map_err(|found| moved(found, start))
+        judgement.map_err(|found| found.after(start))
     })
 }
 
@@ -68,10 +68,6 @@ fn restart(bytes: &[u8], well_formed: usize) -> usize {
         start -= 1;
     }
     start
-}
-
-fn moved(found: IllFormed, start: usize) -> IllFormed {
-    IllFormed { offset: found.offset + start, ..found }
 }
 
 // The ways in which two neighbouring bytes can be ill-formed, by their names in the paper.

@@ -33,7 +33,7 @@ pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
 
 impl IllFormed {
     /// The same in bytes that begin `length` bytes earlier.
-    const fn after(self, length: usize) -> Self {
+    pub(crate) const fn after(self, length: usize) -> Self {
         Self { offset: length + self.offset, ..self }
     }
 }
