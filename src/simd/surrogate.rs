@@ -7,7 +7,7 @@ use core::arch::wasm32::{
 
 use super::vectors::{constant, load_bytes, load_units};
 use crate::scalar;
-use crate::surrogate::is_lone_surrogate;
+use crate::surrogate::{REPLACEMENT, SURROGATE_LENGTH, is_lone_surrogate};
 
 /// [`crate::find_lone_surrogate`] on vectors.
 #[must_use]
@@ -101,8 +101,8 @@ pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
         while found != 0 {
             let at = offset + found.trailing_zeros() as usize;
             // A sequence may end after the vector. Only in ill-formed data can it end after the slice.
-            if let Some(sequence) = wtf8.get_mut(at..at + 3) {
-                sequence.copy_from_slice(&[0xEF, 0xBF, 0xBD]);
+            if let Some(sequence) = wtf8.get_mut(at..at + SURROGATE_LENGTH) {
+                sequence.copy_from_slice(&REPLACEMENT);
             }
             count += 1;
             found &= found - 1;
