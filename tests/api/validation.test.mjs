@@ -25,7 +25,7 @@ function platformTakes(data) {
  * @param {Uint8Array} data
  * @param {'wtf-8' | 'utf-8'} encoding
  */
-function checkFault(data, encoding) {
+function checkIllFormed(data, encoding) {
   const expected = reference.findIllFormed(data, encoding);
   const actual = wtf8.findIllFormed(data, encoding);
   if (
@@ -41,8 +41,8 @@ function checkFault(data, encoding) {
 
 /** @param {Uint8Array} data */
 function check(data) {
-  const isWtf8 = checkFault(data, 'wtf-8');
-  const isUtf8 = checkFault(data, 'utf-8');
+  const isWtf8 = checkIllFormed(data, 'wtf-8');
+  const isUtf8 = checkIllFormed(data, 'utf-8');
   if (wtf8.isWtf8(data) !== isWtf8 || wtf8.isUtf8(data) !== isUtf8 || platformTakes(data) !== isUtf8) {
     assert.deepEqual(
       { isWtf8: wtf8.isWtf8(data), isUtf8: wtf8.isUtf8(data), platformTakes: platformTakes(data) },

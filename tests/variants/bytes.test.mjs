@@ -150,7 +150,7 @@ test('every code point of generalized UTF-8, apart from its neighbours', () => {
   assert.deepEqual(generalizedUtf8.decode(bytes), codePoints);
 });
 
-test('random bytes, and well-formed ones with a fault at every place', () => {
+test('random bytes, and well-formed ones with a wrong byte at every place', () => {
   const byte = fc.oneof(fc.constantFrom(...BOUNDARY_BYTES), fc.integer({ min: 0, max: 255 }));
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 24 }), fc.array(byte, { maxLength: 12 }), (noise, bytes) => {

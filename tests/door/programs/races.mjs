@@ -128,10 +128,10 @@ const ACTIONS = {
     },
     encodeAll({ wtf8, units }) {
       const { bytes, offsets } = wtf8.encodeAll([units, 'a', units]);
-      const fault = [0, 2].map((index) =>
+      const found = [0, 2].map((index) =>
         findIllFormedByDefinition(bytes.subarray(offsets[index], offsets[index + 1])),
       );
-      return fault[0] || fault[1] ? `gave ill-formed bytes: ${JSON.stringify(fault)}` : undefined;
+      return found[0] || found[1] ? `gave ill-formed bytes: ${JSON.stringify(found)}` : undefined;
     },
     byteLength: ({ wtf8, units }) => flawOfNumber(wtf8.byteLength(units), units.length, 3 * units.length),
     isWellFormed: ({ wtf8, units }) => flawOfVerdict(wtf8.isWellFormed(units)),

@@ -66,14 +66,14 @@ export const MAIN = {
       for (const distance of [0, 50, 100_000, 700_000]) {
         const array = new Uint8Array(distance + bytes.length).fill(0x78);
         array.set(bytes, distance);
-        const fault = { offset: distance + offset, length, kind };
+        const illFormed = { offset: distance + offset, length, kind };
         const error = thrownBy(() => decode(array));
         same(error instanceof Wtf8Error && error instanceof TypeError, true, kind);
         same(fields(error, 'name', 'code'), 'Wtf8Error, ERR_ILL_FORMED_WTF8');
-        same(fields(error, 'offset', 'length', 'kind'), fields(fault, 'offset', 'length', 'kind'));
+        same(fields(error, 'offset', 'length', 'kind'), fields(illFormed, 'offset', 'length', 'kind'));
         same(
           fields(findIllFormed(array), 'offset', 'length', 'kind'),
-          fields(fault, 'offset', 'length', 'kind'),
+          fields(illFormed, 'offset', 'length', 'kind'),
         );
         same(isWtf8(array), false, kind);
       }
