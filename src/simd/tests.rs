@@ -45,6 +45,8 @@ fn check_bytes(bytes: &[u8]) {
     let decoded = calls::validate_and_decode_within(bytes, bytes.len());
     if let Err(found) = validated {
         assert_eq!(decoded, Err(found), "{bytes:X?}");
+        // The result is meaningless, but the call must end and stay within the slices.
+        assert!(calls::decode_within(bytes, bytes.len()).0.read <= bytes.len());
         return;
     }
     let (progress, units) = calls::decode_within(bytes, bytes.len());
@@ -188,6 +190,22 @@ fn every_sequence_and_pair_of_them_among_every_surrounding() {
                 for before in 0..4 {
                     let middle = [first, second].concat();
                     check_bytes(&[surrounding.repeat(before), middle, surrounding.repeat(17)].concat());
+                }
+            }
+        }
+    }
+}
+
+// If no second sequence begins in a window, the kernel cannot begin the next window with it.
+#[test]
+fn a_sequence_with_continuations_to_the_end_of_the_window_and_further() {
+    for surrounding in SURROUNDINGS {
+        let surrounding = reference::encode(surrounding);
+        let [before, behind] = [16, 34].map(|count| surrounding.repeat(count));
+        for start in (0..=16).map(|count| count * surrounding.len()) {
+            for first in [0x80, 0xC2, 0xE1, 0xF0, 0xF4, 0xFF] {
+                for count in 1..=36 {
+                    check_bytes(&[&before[..start], &[first], &[0x8F; 36][..count], &behind].concat());
                 }
             }
         }
