@@ -82,11 +82,6 @@ impl Checks {
         self.misplaced == 0 && !v128_any_true(self.ill_formed)
     }
 
-    /// Adds a window that the caller has found to be ill-formed.
-    pub(in crate::simd) fn fail(&mut self) {
-        self.misplaced = 1;
-    }
-
     pub(in crate::simd) fn has_surrogates(&self) -> bool {
         v128_any_true(self.surrogates)
     }

@@ -151,9 +151,9 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> Decoded {
             let third = v128_and(after_next, windows.payload);
             let is_four = u8x16_gt(bytes, windows.last_of_three);
             if v128_any_true(is_four) {
-                // If no second sequence begins in the window, the first one is ill-formed: it has too many bytes.
+                // If no second sequence begins in the window, the first one is ill-formed: it has too many bytes. It is
+                // left to the validation of the rest.
                 if starts < 2 {
-                    checks.fail();
                     break;
                 }
                 checks.any(&window, is_long, is_four);
