@@ -17,7 +17,9 @@ use proptest::prelude::*;
 use strategies::{bytes, config, text, wtf8};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test as test;
-use wtf8_codec::boundary::{self, BYTE_CAPACITY, PART_CAPACITY, PLACE_CAPACITY, UNIT_CAPACITY};
+use wtf8_codec::boundary::{
+    self, BYTE_CAPACITY, OTHER_CAPACITY, PART_CAPACITY, PLACE_CAPACITY, UNIT_CAPACITY,
+};
 use wtf8_codec::replacement::Place;
 use wtf8_wasm::{IllFormed, Kind, Surrogates};
 
@@ -143,6 +145,37 @@ fn counts_beyond_the_buffers_are_cut_down() {
         assert!(unit_buffer().to_vec().iter().all(|&unit| unit == 0x41));
         assert!(byte_buffer().to_vec().iter().all(|&byte| byte == 0x41));
     }
+}
+
+#[test]
+fn the_buffers_are_used_to_their_ends() {
+    put_units(&vec![0x61; UNIT_CAPACITY]);
+    assert_eq!(boundary::code_points(usize::MAX), BYTE_CAPACITY / 4);
+    assert!(first_bytes(BYTE_CAPACITY, BYTE_CAPACITY).chunks(4).all(|word| word == [0x61, 0, 0, 0]));
+
+    let ends: Vec<u32> = (1..=length(PART_CAPACITY)).collect();
+    end_buffer().copy_from(&ends);
+    boundary::offsets_of_ends(UNIT_CAPACITY, usize::MAX, 0, 100);
+    assert!(end_buffer().to_vec().iter().eq(ends.iter().map(|end| end + 100).collect::<Vec<_>>().iter()));
+
+    put_bytes(&vec![0x61; BYTE_CAPACITY]);
+    let size = BYTE_CAPACITY / (UNIT_CAPACITY / 2);
+    assert_eq!(boundary::block_indexes(usize::MAX, size), BYTE_CAPACITY);
+    for (number, halves) in unit_buffer().to_vec().chunks(2).enumerate() {
+        assert_eq!(usize::from(halves[0]) | usize::from(halves[1]) << 16, size * number);
+    }
+
+    unit_buffer().fill(0x6161, 0, length(UNIT_CAPACITY));
+    assert_eq!(boundary::common_prefix(usize::MAX), OTHER_CAPACITY);
+    assert_eq!(boundary::find(BYTE_CAPACITY, usize::MAX), 0);
+}
+
+#[test]
+fn a_search_that_gives_up_says_where() {
+    let bytes = [b'a'; 1000];
+    put_other_bytes(&bytes, b"baa");
+    let start = wtf8_wasm::internals::find_or_give_up(&bytes, b"baa").expect_err("it costs too much");
+    assert_eq!(boundary::find(bytes.len(), 3), bytes.len() + start + 1);
 }
 
 #[test]

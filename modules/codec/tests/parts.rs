@@ -164,6 +164,31 @@ fn ends_that_fall_or_lie_outside_are_survived() {
     assert_eq!(ends, [3, 3, 10, 10]);
 }
 
+/// Converts indexes that need not rise. Returns whether all results are in the bytes.
+fn are_survived(bytes: &[u8], indexes: &[u32]) -> bool {
+    let mut places = indexes.to_vec();
+    offsets_of_indexes(bytes, &mut places);
+    places.iter().all(|&offset| offset as usize <= bytes.len())
+}
+
+#[test]
+fn indexes_that_fall_are_survived() {
+    for bytes in [&b"a"[..], b"\x80", b"\xF0", b"\xF0\x9F\x98\x80", b"aaaaaaaaaaaaaaa\xF0", b"a\x80\x80\x80"]
+    {
+        let bytes = bytes.repeat(40);
+        for length in [15, 16, 17, 31, 32, 33, 40] {
+            for first in 0..50 {
+                for second in 0..=first {
+                    assert!(
+                        are_survived(&bytes[..length], &[first, second, first]),
+                        "{bytes:X?} {first} {second}"
+                    );
+                }
+            }
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(config())]
 
@@ -181,12 +206,17 @@ proptest! {
 
     // The results for ill-formed bytes are meaningless, but the calls must end and stay within their slices.
     #[test]
-    fn anything_is_survived(bytes in bytes(), units in text(), ends in vec(any::<u32>(), 0..8), index: u32) {
+    fn anything_is_survived(
+        bytes in bytes(),
+        units in text(),
+        ends in vec(any::<u32>(), 0..8),
+        indexes in vec(0..200_u32, 0..8),
+        index: u32,
+    ) {
         let mut places = ends.clone();
         let _ = indexes_of_ends(&bytes, &mut places);
-        let mut places = ends.clone();
-        offsets_of_indexes(&bytes, &mut places);
-        prop_assert!(places.iter().all(|&offset| offset as usize <= bytes.len()));
+        prop_assert!(are_survived(&bytes, &ends));
+        prop_assert!(are_survived(&bytes, &indexes));
         let mut places = ends;
         offsets_of_ends(&units, &mut places, index, 0);
     }
