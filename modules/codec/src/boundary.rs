@@ -94,8 +94,8 @@ fn with_padding<T>(padded: &mut [u8], decode: impl FnOnce(&[u8]) -> Option<T>) -
 pub fn decode(byte_count: usize, capacity: usize) -> i32 {
     // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
     let Buffers { units, bytes, report, .. } = unsafe { borrow() };
-    if byte_count <= SHORT && capacity >= byte_count + 2 * PADDING {
-        let units = units.first(byte_count + 2 * PADDING);
+    if byte_count <= SHORT && capacity >= byte_count + PADDING {
+        let units = units.first(byte_count + PADDING);
         let decode = |padded: &[u8]| decode_padded(padded, byte_count, units);
         if let Some(written) = with_padding(bytes.first(byte_count + PADDING), decode) {
             report.set([byte_count, 0, 0]);

@@ -97,9 +97,9 @@ pub fn offsets_of_indexes(wtf8: &[u8], indexes: &mut [u32]) {
             is_known = false;
         }
         *place = if is_known {
+            // An index that is less than the one before it may be before this vector, of which it gets the first unit.
             let bit = bit_number(units, index.saturating_sub(at.index) as u32);
-            // If the bytes are ill-formed and an index is less than the one before it, there may be no such bit.
-            (at.offset as u32 + bit - (!starts >> bit & 1)).min(wtf8.len() as u32)
+            at.offset as u32 + bit - (!starts >> bit & 1)
         } else {
             let mut last = at;
             last.advance(wtf8, index);
