@@ -4,22 +4,29 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
 
-const source = await bundleSource("export { asciiReader, hasFastBuffer } from './host/node-buffer.js';");
+const source = await bundleSource(`
+  export { asciiReader, hasFastBuffer } from './host/node-buffer.js';
+  export { nodeAsciiWriter } from './inspect/node-ascii.js';
+`);
 const { prototype } = /** @type {any} */ (Buffer);
-const { latin1Slice, ucs2Slice, ucs2Write } = prototype;
+const { latin1Slice, latin1Write, ucs2Slice, ucs2Write, utf8Write } = prototype;
+const { byteLength } = Buffer;
 
 /**
  * A copy of the package that was loaded while other methods were in the places of Node's own.
  *
  * @param {string} name of the case, so that each gets a copy of its own
  * @param {Record<string, (this: any, ...values: any[]) => unknown>} methods
+ * @param {(text: string) => number} [measure] in the place of `Buffer.byteLength`
  */
-async function packageWith(name, methods) {
+async function packageWith(name, methods, measure = byteLength) {
   Object.assign(prototype, methods);
+  Buffer.byteLength = /** @type {any} */ (measure);
   try {
     return await import(`data:text/javascript,${encodeURIComponent(`${source}//${name}`)}`);
   } finally {
-    Object.assign(prototype, { latin1Slice, ucs2Slice, ucs2Write });
+    Object.assign(prototype, { latin1Slice, latin1Write, ucs2Slice, ucs2Write, utf8Write });
+    Buffer.byteLength = byteLength;
   }
 }
 
@@ -87,4 +94,85 @@ describe('the methods', () => {
     });
     assert.equal(wrong.asciiReader(), undefined);
   });
+});
+
+/** @typedef {Record<string, (this: any, ...values: any[]) => unknown>} Methods */
+
+/**
+ * The writer of ASCII of a copy of the package. Node loads modules by these methods, so the others act only after that.
+ *
+ * @param {string} name of the case
+ * @param {Methods} methods
+ * @param {(text: string) => number} [measure]
+ */
+async function asciiWriterWith(name, methods, measure = byteLength) {
+  let isLoaded = false;
+  /** @type {(own: Methods[string], other: Methods[string]) => Methods[string]} */
+  const later = (own, other) =>
+    function (...values) {
+      return (isLoaded ? other : own).apply(this, values);
+    };
+  const entries = Object.entries(methods).map(([key, method]) => [key, later(prototype[key], method)]);
+  const { nodeAsciiWriter } = await packageWith(
+    name,
+    Object.fromEntries(entries),
+    /** @type {typeof measure} */ (later(byteLength, measure)),
+  );
+  isLoaded = true;
+  return nodeAsciiWriter;
+}
+
+describe('a writer of ASCII', () => {
+  // In later releases of Node this method is written in JavaScript.
+  for (const [way, methods] of /** @type {[string, Methods][]} */ ([
+    ['those of Node', {}],
+    ['in JavaScript', { utf8Write }],
+  ])) {
+    test(`is used if the methods are right, ${way}`, async () => {
+      const bytes = new Uint8Array(8);
+      const write = (await asciiWriterWith(`right, ${way}`, methods))(bytes);
+      assert.ok(write('abc'));
+      assert.equal(bytes.join(), '97,98,99,0,0,0,0,0');
+      assert.ok(!write('\xe9'));
+    });
+  }
+
+  /** @type {[flaw: string, methods: Methods, measure?: (text: string) => number][]} */
+  const FLAWS = [
+    ['UTF-8 that is not written', { utf8Write: (text) => byteLength(text) }],
+    ['UTF-8 whose length is that of the text', { utf8Write: (text) => text.length }],
+    ['UTF-8 that throws', { utf8Write: () => assert.fail() }],
+  ];
+  // Releases in which that method is native use these.
+  if (`${utf8Write}`.includes('[native code]')) {
+    FLAWS.push(
+      ['Latin-1 that is not written', { latin1Write: (text) => text.length }],
+      ['Latin-1 that is written in part', { latin1Write: () => 1 }],
+      ['a measure in code units', {}, (text) => text.length],
+      ['a measure that throws', {}, () => assert.fail()],
+    );
+  }
+  for (const [flaw, methods, measure] of FLAWS) {
+    test(`is not used with ${flaw}`, async () => {
+      assert.equal((await asciiWriterWith(flaw, methods, measure))(new Uint8Array(8)), undefined);
+    });
+  }
+
+  for (const methods of [[], ['utf8Write']]) {
+    test(`is not used with a measure that uses it${methods.map((name) => `, or ${name}`)}`, async () => {
+      /** @type {any} */
+      let nodeAsciiWriter;
+      let calls = 0;
+      const use = (/** @type {string} */ text) => {
+        // Otherwise each test of the writer begins several others, for ever.
+        if (++calls > 100) assert.fail('too many calls');
+        nodeAsciiWriter(new Uint8Array(8));
+        return byteLength(text);
+      };
+      const others = Object.fromEntries(methods.map((name) => [name, use]));
+      nodeAsciiWriter = await asciiWriterWith(`itself ${methods}`, others, use);
+      nodeAsciiWriter(new Uint8Array(8));
+      assert.ok(calls <= 100, `${calls} calls`);
+    });
+  }
 });
