@@ -17,7 +17,7 @@ import {
   withMethods,
 } from '../base/built-ins.js';
 import { snapshotMemory, takeSnapshot } from '../base/snapshot.js';
-import { isNative, nodeModule } from './engine.js';
+import { isNative, nodeModule } from './native.js';
 import { hasFastBuffer, utf8SliceOver } from './node-buffer.js';
 
 // Taken while the package loads, as the other built-ins are.

@@ -14,7 +14,7 @@ import {
   includesText,
   withMethods,
 } from '../base/built-ins.js';
-import { isNative } from './engine.js';
+import { isNative } from './native.js';
 import { proven } from './proof.js';
 
 /** @param {string} name @returns {any} */

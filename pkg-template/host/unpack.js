@@ -3,7 +3,7 @@
  * fifth smaller than Base64.) Every host of today has a fast way to unpack it.
  */
 import { attempt, ByteArray } from '../base/built-ins.js';
-import { isNative } from './engine.js';
+import { isNative } from './native.js';
 
 /**
  * @param {string} text two digits for each byte, in lower case

@@ -1,6 +1,6 @@
 /** The host's own `isWellFormed` of strings. */
 import { attempt, bound, isWellFormedMethod } from '../base/built-ins.js';
-import { isNative } from './engine.js';
+import { isNative } from './native.js';
 
 /**
  * @returns {((text: string) => boolean) | undefined} `undefined` where there is none, as in Node 18, or only one in JavaScript

@@ -3,7 +3,7 @@
  * host/node-buffer.js, so they are tested before use. Where the test fails, there is no such writer.
  */
 import { attempt, ByteArray, byteLengthOf, isV8 } from '../base/built-ins.js';
-import { isNative } from '../host/engine.js';
+import { isNative } from '../host/native.js';
 import { bufferOver, hasFastBuffer, methodOfBuffer, utf8Length } from '../host/node-buffer.js';
 import { proven } from '../host/proof.js';
 

@@ -18,7 +18,7 @@ import { invalidType, invalidValue, isPassing, withCode } from '../base/errors.j
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
 import { either, startingText, startWasm } from '../engine/wasm/start.js';
-import { nodeModule } from '../host/engine.js';
+import { nodeModule } from '../host/native.js';
 import { isTesting } from '../host/proof.js';
 import { demandStack } from '../host/stack.js';
 import { runsWebAssembly, webAssemblyUnavailable } from '../host/web-assembly.js';
