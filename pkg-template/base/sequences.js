@@ -95,7 +95,7 @@ export const isContinuation = (byte) => (byte & 0xc0) === 0x80;
  *
  * @param {number} byte
  */
-export const unitsAt = (byte) => (isContinuation(byte) ? 0 : byte < 0xf0 ? 1 : 2);
+export const unitsFrom = (byte) => (isContinuation(byte) ? 0 : byte < 0xf0 ? 1 : 2);
 
 /**
  * How many bytes the sequence of a code point has.

@@ -21,7 +21,7 @@ import { isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { outOfRange } from '../../base/errors.js';
 import { isBytes } from '../../base/kinds.js';
 import { copyOfBytes } from '../../base/memory.js';
-import { unitsAt } from '../../base/sequences.js';
+import { unitsFrom } from '../../base/sequences.js';
 import { SNAPSHOT_LENGTH } from '../../base/snapshot.js';
 
 /** @import { Text } from '../../index.js' */
@@ -209,7 +209,7 @@ function offsetsInBytes({ source, words, end }, targets, indexes, results, count
     }
     let offset = 4 * wordNumber;
     for (; offset < end; offset++) {
-      before += unitsAt(bytes[offset]);
+      before += unitsFrom(bytes[offset]);
       if (before > units) break;
     }
     results[nth] = offset;

@@ -4,7 +4,7 @@ import { charCodeAt, lengthOf, WordArray } from '../../base/built-ins.js';
 import { isLead, isTrail, unitCount } from '../../base/code-units.js';
 import { filledPart } from '../../base/memory.js';
 import { findFirst } from '../../base/search.js';
-import { codePointOfPair, unitsAt } from '../../base/sequences.js';
+import { codePointOfPair, unitsFrom } from '../../base/sequences.js';
 import { indexesOfEnds, offsetsOfIndexes } from './positions.js';
 
 /** @import { Reader } from '../engine.d.ts' */
@@ -12,7 +12,7 @@ import { indexesOfEnds, offsetsOfIndexes } from './positions.js';
 /** @type {Reader['countUnits']} */
 function countUnits(wtf8, start, end) {
   let count = 0;
-  for (let offset = start; offset < end; offset++) count += unitsAt(wtf8[offset]);
+  for (let offset = start; offset < end; offset++) count += unitsFrom(wtf8[offset]);
   return count;
 }
 
