@@ -1,4 +1,6 @@
 /** The input has something that cannot be converted without loss. */
+import { hexadecimal } from '../../base/errors.js';
+
 export class DataError extends Error {
   /**
    * @param {string} message
@@ -16,5 +18,4 @@ export class DataError extends Error {
 export const LOSSY = 'Nothing was replaced; --lossy puts U+FFFD in such places.';
 
 /** @param {Uint8Array} bytes */
-export const hexBytes = (bytes) =>
-  Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
+export const hexBytes = (bytes) => Array.from(bytes, (byte) => hexadecimal(byte, 2)).join(' ');

@@ -1,5 +1,6 @@
 /** Writers convert pieces of well-formed WTF-8 to bytes of an encoding. */
 import { isSurrogate } from '../../base/code-units.js';
+import { hexadecimal } from '../../base/errors.js';
 import { utf16Bytes } from '../text/utf16.js';
 import { DataError, LOSSY } from './data-error.js';
 
@@ -97,6 +98,8 @@ export const utf16Writer = (encoding) => (codec) => ({
 
 /** @param {string} title @param {number} codeUnit @param {string} place */
 function refusal(title, codeUnit, place) {
-  const unit = codeUnit.toString(16).toUpperCase();
-  return new DataError(`${title} cannot hold the lone surrogate U+${unit} at ${place}`, LOSSY);
+  return new DataError(
+    `${title} cannot hold the lone surrogate U+${hexadecimal(codeUnit, 4)} at ${place}`,
+    LOSSY,
+  );
 }

@@ -1,4 +1,5 @@
 /** Inspects one source, in one pass and in little memory, however long it is. */
+import { hexadecimal } from '../../base/errors.js';
 import { BYTES } from '../../inspect/instance.js';
 import { FileError } from '../files/file-error.js';
 import { readAtLeast } from '../files/source.js';
@@ -131,7 +132,7 @@ const isJsonName = (name) => isJsonLinesName(name) || /\.(?:geo|topo)?json(?:\.u
  */
 function ofUtf16(report, encoding, size, odd) {
   const { lengths, loneSurrogates, illFormed, byteOrderMark } = report;
-  const hex = odd?.toString(16).toUpperCase().padStart(2, '0') ?? '';
+  const hex = odd === undefined ? '' : hexadecimal(odd, 2);
   return {
     ...report,
     lengths: { ...lengths, bytes: size },

@@ -1,5 +1,6 @@
 /** Takes the surrogates of one JSON string in their order, and tells which of them are lone. */
 import { isTrail } from '../../base/code-units.js';
+import { hexadecimal } from '../../base/errors.js';
 import { isLeadAt, isTrailAt } from '../../base/sequences.js';
 import { valueOfDigits } from './literal.js';
 
@@ -61,7 +62,7 @@ export class Surrogates {
       return;
     }
     this.flush();
-    const digits = unit.toString(16).toUpperCase();
+    const digits = hexadecimal(unit, 4);
     const isKept = this.alone.length < this.#limit;
     const surrogate = { unit, length, digits, written: isKept ? place(digits) : undefined };
     if (unit < 0xdc00) this.#lead = surrogate;

@@ -1,4 +1,5 @@
 /** Text that may be written to a terminal as it is, and how wide it is. */
+import { hexadecimal } from '../../base/errors.js';
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\p{Cs}/gu;
 /** Besides marks, the vowels and final consonants of Korean in parts, which join the consonant before them. */
@@ -24,12 +25,10 @@ export const printable = (text) => text.replace(INVISIBLE, escaped);
 
 /** @param {string} character */
 const escaped = (character) =>
-  Array.from({ length: character.length }, (_, index) => `\\u${hexUnit(character.charCodeAt(index))}`).join(
-    '',
-  );
-
-/** @param {number} unit */
-const hexUnit = (unit) => unit.toString(16).toUpperCase().padStart(4, '0');
+  character
+    .split('')
+    .map((unit) => `\\u${hexadecimal(unit.charCodeAt(0), 4)}`)
+    .join('');
 
 /** How many columns printable text takes. @param {string} text */
 export function widthOf(text) {
