@@ -7,13 +7,13 @@ export class Places {
   base = 0;
   /** Code units before the current place. The scanner updates this. */
   units = 0;
-  #bytesPerUnit;
+  #isUtf16;
   #line = 1;
   #lineStart = 0;
 
-  /** @param {number} bytesPerUnit 2 if the text is WTF-8 made from UTF-16 and offsets are those of the UTF-16, else 0 */
-  constructor(bytesPerUnit) {
-    this.#bytesPerUnit = bytesPerUnit;
+  /** @param {boolean} isUtf16 whether the bytes are WTF-8 made from UTF-16, and offsets are those in the UTF-16 */
+  constructor(isUtf16) {
+    this.#isUtf16 = isUtf16;
   }
 
   /** A new line begins at the current place. */
@@ -27,7 +27,7 @@ export class Places {
    * @returns {Place}
    */
   at(at) {
-    const offset = this.#bytesPerUnit ? this.#bytesPerUnit * this.units : this.base + at;
+    const offset = this.#isUtf16 ? 2 * this.units : this.base + at;
     return { offset, line: this.#line, column: this.units - this.#lineStart + 1 };
   }
 }

@@ -86,7 +86,7 @@ export class JsonScanner {
     this.#limit = limit;
     this.#hasManyValues = hasManyValues;
     this.#isJsonLines = isJsonLines;
-    this.#places = new Places(isUtf16 ? 2 : 0);
+    this.#places = new Places(isUtf16);
   }
 
   /** @param {Uint8Array} bytes of UTF-8 or WTF-8 */
