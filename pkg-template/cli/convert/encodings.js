@@ -32,7 +32,7 @@ import {
  * @typedef {object} Row
  * @property {string} title
  * @property {() => Promise<any>} load the functions that it needs
- * @property {(functions: any, isLossy: boolean, title: string) => Reader} [read]
+ * @property {(functions: any, isLossy: boolean, title: string) => Reader} read
  * @property {(functions: any, isLossy: boolean, title: string) => Writer} [write] absent if the encoding can only be read
  */
 
@@ -106,5 +106,5 @@ export const ALIASES = {
 };
 
 /** The values of --from, besides `auto`, and those of --to. */
-export const CONVERTIBLE = Object.keys(ENCODINGS).filter((name) => ENCODINGS[name].read);
-export const WRITABLE = Object.keys(ENCODINGS).filter((name) => ENCODINGS[name].write);
+export const CONVERTIBLE = Object.keys(ENCODINGS);
+export const WRITABLE = CONVERTIBLE.filter((name) => ENCODINGS[name].write);

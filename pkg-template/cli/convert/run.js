@@ -98,9 +98,8 @@ async function convertGuessed(source, to, lossy, destination) {
  */
 export async function convert(source, from, to, lossy, destination) {
   const [input, output] = [ENCODINGS[from], ENCODINGS[to]];
-  const read = /** @type {NonNullable<typeof input.read>} */ (input.read);
   const write = /** @type {NonNullable<typeof output.write>} */ (output.write);
-  const reader = read(await input.load(), lossy, input.title);
+  const reader = input.read(await input.load(), lossy, input.title);
   const writer = write(await output.load(), lossy, output.title);
   const progress = new Progress(streamOf('stderr'), printable(source.name), source.size);
   let done = 0;
