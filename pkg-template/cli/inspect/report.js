@@ -5,8 +5,9 @@ import { kindInWords } from '../text/words.js';
 import { advice } from './advice.js';
 import { isSound } from './verdict.js';
 
-/** @import { IllFormedSequence, LoneSurrogateFound } from '../../inspect.js' */
+/** @import { IllFormedSequence } from '../../inspect.js' */
 /** @import { BrokenString, Problem } from '../json/findings.d.ts' */
+/** @import { Found } from '../json/surrogates.js' */
 /** @import { Style } from '../terminal/style.js' */
 /** @import { Findings } from './inspect-source.js' */
 
@@ -115,30 +116,33 @@ function ofSequence({ line, column, offset, kind, hex, hexBefore, hexAfter }, st
   ];
 }
 
-/** @param {LoneSurrogateFound} found @param {Findings} findings @param {Style} style */
-function ofSurrogate(found, findings, style) {
-  const { line, column, offset, index, codeUnit, kind, context, contextIndex } = found;
-  const where = findings.encoding === 'utf-8' ? '' : `, index ${grouped(index)}`;
-  const what = `a lone ${kind} surrogate, ${codeUnit}`;
-  return [
-    '',
-    ...atPlace(`${place(line, column)}, ${offsetOf(offset)}${where}: ${what}`, style),
-    ...pointed(context, contextIndex, style),
-  ];
+/** @param {Found} found @param {Findings} findings @param {Style} style */
+function ofSurrogate(found, { encoding }, style) {
+  return ['', ...surrogateLines(found, encoding === 'utf-8' ? '' : `, index ${grouped(found.index)}`, style)];
 }
 
 /** @param {BrokenString} string @param {Style} style */
 function ofString({ path, isKey, loneSurrogates, total }, style) {
   const title = `${printable(path)}${isKey ? ' (the key)' : ''}`;
-  const lines = ['', `  ${style.strong(title)}`];
-  for (const { line, column, offset, codeUnit, kind, context, contextIndex } of loneSurrogates) {
-    const what = `a lone ${kind} surrogate, ${codeUnit}`;
-    lines.push(
-      ...atPlace(`${place(line, column)}, ${offsetOf(offset)}: ${what}`, style),
-      ...pointed(context, contextIndex, style),
-    );
-  }
-  return [...lines, ...more(loneSurrogates.length, total, 'lone surrogate')];
+  return [
+    '',
+    `  ${style.strong(title)}`,
+    ...loneSurrogates.flatMap((found) => surrogateLines(found, '', style)),
+    ...more(loneSurrogates.length, total, 'lone surrogate'),
+  ];
+}
+
+/**
+ * @param {Found} found
+ * @param {string} also what else is said of its place
+ * @param {Style} style
+ */
+function surrogateLines({ line, column, offset, codeUnit, kind, context, contextIndex }, also, style) {
+  const where = `${place(line, column)}, ${offsetOf(offset)}${also}`;
+  return [
+    ...atPlace(`${where}: a lone ${kind} surrogate, ${codeUnit}`, style),
+    ...pointed(context, contextIndex, style),
+  ];
 }
 
 /**
