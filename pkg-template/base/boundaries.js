@@ -7,23 +7,25 @@ import { lengthOf, truncate } from './built-ins.js';
 import { isLead, unitAt, unitCount } from './code-units.js';
 import { isLeadAt, subpartLength } from './sequences.js';
 
-/** The most code units, and bytes, that an engine is given at once: the module's buffers hold as many. */
+/** The most code units, and bytes, that a kernel is given at once: the module's buffers hold as many. */
 export const UNITS_AT_ONCE = 0x10000;
 export const BYTES_AT_ONCE = 3 * UNITS_AT_ONCE;
 /** Up to this many units or bytes, room for the longest result is allocated. Longer input is measured. */
 export const LONG_TEXT = 4e6;
 /** The most bytes of the second of two byte strings that a kernel is given at once. */
 export const OTHER_BYTES_AT_ONCE = 0x20000;
+/** The most parts of a text whose ends a kernel is given at once. */
+export const PARTS_AT_ONCE = 0x2000;
 /** The size of the first chunk of a search: callers that search in a loop usually find something close by. */
 export const FIRST_LOOK = 0x400;
 /** The block length of offset maps, which note each block's start in the other encoding. Chunk sizes are multiples of it. */
 export const BLOCK = 0x80;
+
 /** The lesser of two numbers. @param {number} a @param {number} b */
 export const least = (a, b) => (a < b ? a : b);
+
 /** How many parts of `size` cover a length. @param {number} length @param {number} size */
 export const partCount = (length, size) => truncate((length + size - 1) / size);
-/** The most parts of a text whose ends an engine is given at once. */
-export const PARTS_AT_ONCE = 0x2000;
 
 /**
  * Where the chunk of text that starts at `start` ends: at most `size` code units further, and not after a lead surrogate

@@ -73,7 +73,7 @@ function startWith(module) {
   // Reading the source, or waiting for it, may have chosen an engine.
   demandUnused();
   const exported = exportsOf(module);
-  // Starting compares what this function returns, a number that stands for the names of all.
+  // Not all names are compared: the number that `abi` returns stands for them, and `startWasm` compares that.
   let hasAbi = false;
   for (let index = 0; index < exported.length; index++) hasAbi ||= exported[index].name === 'abi';
   if (exported.length < EXPORT_COUNT || !hasAbi) {

@@ -6,14 +6,15 @@ import { sourceFor } from '../text/encoding.js';
 /** @import { Source } from '../files/source.js' */
 /** @import { Findings } from './inspect-source.js' */
 
-/** What pairs in six bytes, and U+0000 in two, look like. */
+/** What places look like that a conversion mends: pairs in six bytes, and U+0000 in two. */
 const OF_RELATIVES = ['cesu-8', 'modified-utf-8'];
 
 /**
- * The same for what cannot be read again, as far as the first look shows it.
+ * Whether the findings alone show that it would fail, for a source that cannot be read again.
  *
- * @param {string} from
+ * @param {string} from the encoding that it looks like
  * @param {Findings} findings
+ * @returns {boolean | undefined} `undefined` if they do not show it
  */
 function showsBroken(from, { sequences, totals, illFormed }) {
   // Nothing of UTF-16 shows that was read as bytes.
@@ -21,7 +22,7 @@ function showsBroken(from, { sequences, totals, illFormed }) {
   const isModified = from === 'modified-utf-8';
   const isAnyOther = illFormed.some(({ looksLike }) => !OF_RELATIVES.includes(looksLike ?? ''));
   if (totals.loneSurrogates > 0 || isAnyOther || (isModified && sequences.four > 0)) return true;
-  // Others may not be in the list, and a byte 00, which Modified UTF-8 never has, is in none.
+  // The list may end before the last place. A byte 00, which Modified UTF-8 never has, is well-formed UTF-8, and so in no list.
   return totals.illFormed > illFormed.length || isModified ? undefined : false;
 }
 
