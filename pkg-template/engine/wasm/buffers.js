@@ -26,14 +26,6 @@ import { KINDS } from '../../base/errors.js';
  */
 
 /**
- * The modules import nothing.
- *
- * @param {WebAssembly.Module} module
- * @returns {WebAssembly.Instance}
- */
-export const instantiate = (module) => new WebAssembly.Instance(module);
-
-/**
  * @param {any} exports of the instance
  * @param {number} expected the ABI number that the module must have
  * @param {(unitCount: number, capacity: number) => number} encode a kernel that encodes lone surrogates as WTF-8 does

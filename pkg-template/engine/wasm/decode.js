@@ -50,11 +50,8 @@ export function decodeUnstable(array, length) {
   } catch {
     return decode(contentOf(array, length));
   }
-  return textOfLoaded(length);
+  return transport.readUtf8(length) ?? transport.readUnits(decodeLoaded(length, 0));
 }
-
-/** @param {number} length of the text in the buffer, which is whole */
-const textOfLoaded = (length) => transport.readUtf8(length) ?? transport.readUnits(decodeLoaded(length, 0));
 
 /**
  * Decodes the chunk in the buffer, as far as there is room for its units: `lastRead` says how far. Throws if not all of it is

@@ -1,6 +1,5 @@
 /** Puts an instance of the module into service. */
 import { demandStack } from '../../host/stack.js';
-import { instantiate } from './buffers.js';
 import { buffersOf, connect, exported } from './instance.js';
 import { starting } from './starting.js';
 import { startText } from './text/instance.js';
@@ -19,7 +18,7 @@ import { fastestTransport } from './transport/index.js';
  */
 export function startWasm(module, openTransport = fastestTransport) {
   demandStack();
-  const instance = instantiate(module);
+  const instance = new WebAssembly.Instance(module);
   const buffers = buffersOf(instance);
   if (!exported) connect(instance, buffers, openTransport(buffers));
   return true;

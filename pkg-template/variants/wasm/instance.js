@@ -2,7 +2,7 @@
 
 import { setElements } from '../../base/built-ins.js';
 import { bytesBetween, unitsBetween } from '../../base/memory.js';
-import { instantiate, openBuffers } from '../../engine/wasm/buffers.js';
+import { openBuffers } from '../../engine/wasm/buffers.js';
 import { copyingTransport } from '../../engine/wasm/transport/index.js';
 import { demandStack } from '../../host/stack.js';
 import { ABI } from '../../wasm/variants/abi.js';
@@ -39,9 +39,7 @@ export const NUMBERS = {
  */
 export function connect(module) {
   demandStack();
-  const instance = instantiate(module);
-  /** @type {any} */
-  const exports = instance.exports;
+  const { exports } = /** @type {{ exports: any }} */ (new WebAssembly.Instance(module));
   const buffers = {
     ...openBuffers(exports, ABI, (count) => exports.encode(count, NUMBERS['cesu-8-with-lone'])),
     searches: {
