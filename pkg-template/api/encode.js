@@ -28,7 +28,7 @@ export const encodeInto = ({ forms, encodeIntoQuickly }) =>
  * @param {unknown} text
  * @param {unknown} destination
  */
-function encodeIntoByEngine(forms, text, destination) {
+export function encodeIntoByEngine(forms, text, destination) {
   const source = textOf('text', text);
   const bytes = byteDestination('destination', destination);
   return unitCount(source) > 0 ? forms().encodeInto(source, bytes) : { read: 0, written: 0 };

@@ -81,6 +81,7 @@ test('what needs no engine, and a wrong argument, leave the choice of the engine
   const decoder = new slim.Wtf8Decoder();
   assert.equal(decoder.decode(Uint8Array.of(0x61), { stream: true }) + decoder.decode(), 'a');
   assert.equal(new slim.Wtf8Encoder().encode().length, 0);
+  assert.deepEqual(new slim.Wtf8Encoder().encodeInto('', new Uint8Array(1)), { read: 0, written: 0 });
   /** @type {any} */
   const {
     encode,

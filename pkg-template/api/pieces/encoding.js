@@ -4,6 +4,7 @@ import { UNITS_AT_ONCE, unitsWithin } from '../../base/boundaries.js';
 import { ByteArray, fromCharCode, lengthOf, setElements } from '../../base/built-ins.js';
 import { endsInLead, isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { bytesBetween, textBetween, unitsApart } from '../../base/memory.js';
+import { encodeIntoByEngine } from '../encode.js';
 
 /** @import { Progress, Text } from '../../index.js' */
 /** @import { EncodingParts } from '../start.d.ts' */
@@ -51,12 +52,12 @@ export function encodePiece(encodingParts, state, value, isMore, name = 'text') 
  * @returns {Progress}
  */
 export function encodePieceInto({ forms, encodeIntoQuickly }, state, value, destination) {
-  const quick =
-    state.lead === 0 && typeof value === 'string' ? encodeIntoQuickly(value, destination) : undefined;
-  if (quick) return quick;
+  if (state.lead === 0) {
+    const quick = typeof value === 'string' ? encodeIntoQuickly(value, destination) : undefined;
+    return quick ?? encodeIntoByEngine(forms, value, destination);
+  }
   const text = textOf('text', value);
   const bytes = byteDestination('destination', destination);
-  if (state.lead === 0) return forms().encodeInto(text, bytes);
   const head = headOf(state, text);
   const from = head.length > 1 ? 1 : 0;
   // Writing the head must not overwrite the rest of the text. (It takes more bytes than units, so no more units are read.)
