@@ -33,7 +33,9 @@ import { numbers } from './numbers.js';
  */
 
 /** The module's numbers for the kinds of sources (modules/inspect/src/boundary.rs). */
-export const [STRING, CODE_UNITS, BYTES] = [0, 1, 2];
+export const STRING = 0;
+export const CODE_UNITS = 1;
+export const BYTES = 2;
 
 /** Memory never shrinks. An instance with more bytes than this is dropped after its work. */
 const LARGE_MEMORY = 0x100_0000;

@@ -289,6 +289,23 @@ describe('whatever happens', () => {
   });
 });
 
+test('importing it uses no iterator of arrays, as importing other entries', () => {
+  const folder = new URL('../../pkg/', import.meta.url).href;
+  // The loader of Node uses that iterator, so it fails for callers in the package alone.
+  const program = `const { iterator } = Symbol;
+    const { [iterator]: values } = Array.prototype;
+    Array.prototype[iterator] = function () {
+      if (new Error().stack.includes(${JSON.stringify(folder)})) throw new Error('it was used');
+      return values.call(this);
+    };
+    for (const entry of ['index', 'slim', 'js', 'variants', 'inspect'])
+      await import(${JSON.stringify(folder)} + entry + '.js');`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, stderr);
+});
+
 test('bytes with an ill-formed sequence everywhere take a few times as long as decodeLossy', () => {
   // Characters of two bytes, as of GB18030.
   const bytes = Uint8Array.from({ length: 1_000_000 }, (_, at) => 0xb0 + (((at * 7919) >> 3) % 0x48));
