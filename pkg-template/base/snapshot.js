@@ -133,6 +133,14 @@ export function savedSnapshot(content) {
 }
 
 /**
+ * Content that no later snapshot overwrites: a copy of what may be in the snapshot memory, because it is short.
+ *
+ * @param {Uint8Array} content
+ */
+export const keptContent = (content) =>
+  lengthOf(content) > SNAPSHOT_LENGTH ? content : new ByteArray(content);
+
+/**
  * @param {ArrayBufferLike} buffer
  * @param {number} offset
  * @param {number} length

@@ -5,7 +5,7 @@ import { attempt, isV8, lengthOf } from '../base/built-ins.js';
 import { hostDecoder, hostEncoder, isDecoderNative, snapshotReader } from './codecs.js';
 import { BLINK, chooseLimits } from './limits.js';
 import { asciiReader, hasFastBuffer } from './node-buffer.js';
-import { proven } from './proof.js';
+import { proven, tested } from './proof.js';
 import { demandStack } from './stack.js';
 import { wellFormedTest } from './well-formed.js';
 
@@ -46,7 +46,7 @@ export function hostPolicyFor(length) {
 
 /** @returns {Policy} */
 export function hostPolicy() {
-  policy ??= choose();
+  policy ??= tested(choose);
   return policy;
 }
 

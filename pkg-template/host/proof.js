@@ -1,10 +1,31 @@
-/** What has to prove itself before it is used. */
+/** What has to prove itself before it is used, and how it is kept from harming the call that needs it. */
 import { ByteArray, setElements } from '../base/built-ins.js';
 import { snapshotMemory } from '../base/snapshot.js';
 import { demandStack } from './stack.js';
 
 /** Whether a test runs. Functions that it tests may call this package, which must then leave the memory of wasm alone. */
 export let isTesting = false;
+
+/**
+ * Calls a function in which code of a page may run, in the place of something of the host, and may call this package. That must
+ * not change the bytes of the call that is under way, which may be in the snapshot memory.
+ *
+ * @template Result
+ * @param {() => Result} test
+ * @returns {Result}
+ */
+export function tested(test) {
+  const bytes = new ByteArray(snapshotMemory);
+  const saved = new ByteArray(bytes);
+  const wasTesting = isTesting;
+  isTesting = true;
+  try {
+    return test();
+  } finally {
+    isTesting = wasTesting;
+    setElements(bytes, saved);
+  }
+}
 
 /**
  * A function that gives something of the host, which it finds and tests at its first call.
@@ -19,20 +40,13 @@ export function proven(find) {
   return () => {
     if (found === undefined) {
       demandStack();
-      // The package may be in the middle of a call that has its bytes in this memory.
-      const bytes = new ByteArray(snapshotMemory);
-      const saved = new ByteArray(bytes);
-      const wasTesting = isTesting;
       found = null;
-      isTesting = true;
       try {
-        const candidate = find();
+        const candidate = tested(find);
         found ??= candidate;
       } finally {
         // If the stack overflowed, the next call tests again.
         found ??= undefined;
-        isTesting = wasTesting;
-        setElements(bytes, saved);
       }
     }
     if (found) return found;

@@ -7,6 +7,7 @@ import { invalidType, outOfRange } from '../base/errors.js';
 import { isBytes } from '../base/kinds.js';
 import { bytesBetween } from '../base/memory.js';
 import { demandOptions, propertyOf } from '../base/options.js';
+import { keptContent } from '../base/snapshot.js';
 import { BYTES, CODE_UNITS, STRING } from './instance.js';
 import { pushText } from './push-text.js';
 
@@ -26,11 +27,10 @@ export const inspecting = (use) =>
       // Read before the source is checked, because a getter may run code that changes the source.
       const limit = limitOf(options);
       const textOrBytes = textOrBytesOf('source', source);
-      return use((instance) =>
-        isBytes(textOrBytes)
-          ? inspectBytes(instance, textOrBytes, limit)
-          : inspectText(instance, textOrBytes, limit),
-      );
+      if (!isBytes(textOrBytes)) return use((instance) => inspectText(instance, textOrBytes, limit));
+      // Kept, because code of a page that calls the package may run while the module starts, and in its glue.
+      const bytes = keptContent(textOrBytes);
+      return use((instance) => inspectBytes(instance, bytes, limit));
     }
   );
 

@@ -5,6 +5,7 @@
 import { attempt, ByteArray, fromCharCode, isV8, sliceElements, UnitArray } from '../base/built-ins.js';
 import { decodeUnits, SHORT_BYTES } from '../base/decode-loop.js';
 import { methodsOver } from '../host/node-buffer.js';
+import { proven } from '../host/proof.js';
 
 /** The most code units of short text: beyond that, other ways are as fast. */
 export const SHORT_TEXT = 32;
@@ -21,8 +22,8 @@ const units = /* @__PURE__ */ new UnitArray(SHORT_BYTES);
 /** Up to this many units, V8 joins them in less time than a call of Node's `Buffer` takes. */
 const JOINED_UNITS = 12;
 
-/** Makes a string of the first of these units. @type {((count: number) => string) | undefined} */
-let readUnits;
+/** What makes a string of the first of these units. (`Buffer` asks a getter for the size of their memory, which may be replaced.) */
+const unitsReader = /* @__PURE__ */ proven(() => attempt(() => methodsOver(units).read));
 
 /** @param {string} text of at most `SHORT_TEXT` code units */
 export const encodeShort = (text) => sliceElements(scratch, 0, writeShort(text, scratch));
@@ -88,12 +89,11 @@ export function decodeShort(bytes, length) {
  * @param {number} length
  */
 export function decodeByBuffer(bytes, length) {
+  // First, because a replaced getter may decode something else to these units.
+  const readUnits = unitsReader();
   const count = decodeUnits(bytes, 0, length, units);
   if (count < 0) return undefined;
-  if (isV8 && count <= JOINED_UNITS) return joinUnits(count);
-  // It reads the size of the memory by a getter, which a page may have replaced.
-  readUnits ??= attempt(() => methodsOver(units).read);
-  return readUnits?.(count);
+  return isV8 && count <= JOINED_UNITS ? joinUnits(count) : readUnits?.(count);
 }
 
 /**

@@ -5,8 +5,8 @@ import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
 import { endsInLead } from '../../base/code-units.js';
 import { illFormed, isAboutData } from '../../base/errors.js';
 import { byteCount } from '../../base/kinds.js';
-import { bytesBetween, copyOfBytes } from '../../base/memory.js';
-import { contentAfter, firstOfSnapshot, SNAPSHOT_LENGTH } from '../../base/snapshot.js';
+import { bytesBetween } from '../../base/memory.js';
+import { contentAfter, firstOfSnapshot, keptContent, SNAPSHOT_LENGTH } from '../../base/snapshot.js';
 import { textOfContent } from '../decode.js';
 import { lossyTextOfContent } from '../lossy.js';
 
@@ -69,8 +69,7 @@ export function decodePiece(decodingParts, state, value, isMore, name = 'bytes')
   if (isMore && length === 0) return '';
   try {
     if (isShort || heldCount === 0) return advance(decodingParts, state, bytes, isMore, isShort);
-    // Short bytes may be in the snapshot memory, which decoding would overwrite, so they are copied.
-    return advanceJoined(decodingParts, state, length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), isMore);
+    return advanceJoined(decodingParts, state, keptContent(bytes), isMore);
   } catch (error) {
     // After an error about the data, a new stream begins. After another one, the state is as before: the call may be repeated.
     const isOfData = isAboutData(error);

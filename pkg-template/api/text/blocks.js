@@ -20,9 +20,8 @@ import {
 import { isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { outOfRange } from '../../base/errors.js';
 import { isBytes } from '../../base/kinds.js';
-import { copyOfBytes } from '../../base/memory.js';
 import { unitsFrom } from '../../base/sequences.js';
-import { SNAPSHOT_LENGTH } from '../../base/snapshot.js';
+import { keptContent } from '../../base/snapshot.js';
 
 /** @import { Text } from '../../index.js' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
@@ -73,8 +72,7 @@ export function blocksOfBytes({ blockIndexes }, bytes) {
     if (start > 0) for (let offset = start; offset < end; offset += BLOCK) targets[offset >>> SHIFT] += count;
     count += added;
   }
-  // Short bytes are in the snapshot memory, which the next call overwrites, so they are copied.
-  return blocksOf(length > SNAPSHOT_LENGTH ? bytes : copyOfBytes(bytes), targets, length, count);
+  return blocksOf(keptContent(bytes), targets, length, count);
 }
 
 /** @param {Text} text */

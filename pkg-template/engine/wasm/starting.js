@@ -1,6 +1,6 @@
 /** Engines that start at the first call. */
 import { isOverflow } from '../../base/errors.js';
-import { isTesting } from '../../host/proof.js';
+import { isTesting, tested } from '../../host/proof.js';
 import { demandStack } from '../../host/stack.js';
 
 /**
@@ -20,8 +20,10 @@ export function starting(openModule, startModule, otherwise) {
   const start = () => {
     demandStack();
     try {
-      module ??= openModule();
-      started = startModule(module);
+      started = tested(() => {
+        module ??= openModule();
+        return startModule(module);
+      });
     } catch (error) {
       // After an overflow of the stack, the other engine does this one call only; after any other failure, all that follow. Without
       // memory, each start would take 10 ms.
@@ -30,6 +32,6 @@ export function starting(openModule, startModule, otherwise) {
     }
     return started;
   };
-  // A test of the host may run in the middle of a call that has loaded the memory of wasm.
+  // A test of the host may run in the middle of a call that has loaded the memory of wasm. A start counts as a test.
   return () => (isTesting ? otherwise : (started ?? start()));
 }
