@@ -4,7 +4,8 @@ import { least } from '../base/boundaries.js';
 import { ByteArray, freeze, lengthOf, setElementsAt } from '../base/built-ins.js';
 import { unitCount } from '../base/code-units.js';
 import { outOfRange } from '../base/errors.js';
-import { bytesBetween, copyOfBytes } from '../base/memory.js';
+import { bytesBetween } from '../base/memory.js';
+import { keptContent } from '../base/snapshot.js';
 import { flagOf } from './arguments.js';
 import { illFormedIn } from './errors.js';
 
@@ -89,8 +90,8 @@ function contentOf(engine, bytes, options) {
   if (!isPrefixed) return checked;
   const result = findAfterPrefix(engine, checked);
   if (result[0]) throw illFormedIn(ENCODING, result[0], checked, result[1]);
-  // Copied, because short bytes are in the snapshot memory (base/snapshot.js), to the start of which decoding copies its input.
-  return copyOfBytes(bytesBetween(checked, PREFIX, lengthOf(checked)));
+  // Decoding copies short input to the start of the snapshot memory, in which these bytes may be.
+  return keptContent(bytesBetween(checked, PREFIX, lengthOf(checked)));
 }
 
 /**
