@@ -27,10 +27,12 @@ import { isPassing } from './errors.js';
 /** @import { TypedArray } from './built-ins.js' */
 
 /**
+ * Whether a source is bytes, by the tag alone: `byteCount` may run a getter of a page, which must not happen after the door.
+ *
  * @param {Text | Uint8Array} source as `textOrBytesOf` gives it
  * @returns {source is Uint8Array}
  */
-export const isBytes = (source) => typeof source !== 'string' && isByteArray(source);
+export const isBytes = (source) => typedArrayTag(source) === 'Uint8Array';
 
 /**
  * Whether a value is an object, but not a revoked Proxy, of which nothing can be asked: `isArray` throws, too.

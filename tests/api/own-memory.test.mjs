@@ -182,6 +182,39 @@ test('a replaced getter that calls the package between two arguments changes no 
   });
 });
 
+test('a replaced getter that calls the package after an argument was checked changes no result', () => {
+  const bytes = wtf8.encode('some text, and a lone \ud83d');
+  /** @type {Record<string, (source: Uint8Array) => unknown>} */
+  const calls = {
+    toUtf8: (source) => wtf8.toUtf8(source.subarray(0, 10)),
+    toUtf8Lossy: (source) => wtf8.toUtf8Lossy(source),
+    findLoneSurrogate: (source) => wtf8.findLoneSurrogate(source),
+    toCodePoints: (source) => wtf8.toCodePoints(source),
+    codePoints: (source) => [...wtf8.codePoints(source)],
+    OffsetMap: (source) => new wtf8.OffsetMap(source).toIndex(source.length),
+    decode: (source) => wtf8.decode(source),
+    slice: (source) => wtf8.slice(source, 2, -2),
+    toIndex: (source) => wtf8.toIndex(source, source.length),
+  };
+  for (const [name, call] of Object.entries(calls)) {
+    const expected = call(bytes);
+    let isInside = false;
+    const use = (/** @type {Uint8Array} */ array) => {
+      if (!isInside) {
+        isInside = true;
+        wtf8.isWtf8(new Uint8Array(40).fill(0x7a));
+        isInside = false;
+      }
+      return byteLength.get.call(array);
+    };
+    let answer;
+    withByteLength(use, () => {
+      answer = call(bytes);
+    });
+    assert.deepEqual(answer, expected, name);
+  }
+});
+
 test('a replaced getter that gives digits shows nothing of earlier calls', () => {
   const digits = (/** @type {Uint8Array} */ array) => String(byteLength.get.call(array));
   for (const fatal of [true, false]) {
