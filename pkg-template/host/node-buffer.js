@@ -25,7 +25,7 @@ const ucs2Write = /* @__PURE__ */ methodOfBuffer('ucs2Write');
 const ucs2Slice = /* @__PURE__ */ methodOfBuffer('ucs2Slice');
 const latin1Slice = /* @__PURE__ */ methodOfBuffer('latin1Slice');
 const utf8Slice = /* @__PURE__ */ methodOfBuffer('utf8Slice');
-const bufferFrom = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.from);
+export const bufferFrom = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.from);
 /** How many bytes the UTF-8 of a text has, with U+FFFD for lone surrogates. */
 export const utf8Length = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.byteLength);
 const compareBytes = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.compare);
@@ -59,20 +59,16 @@ function isFastAndRight() {
 }
 
 /**
- * A `Buffer` with methods as own properties, which cannot be replaced and are called as fast as inherited ones.
- *
- * @param {Uint8Array | Uint16Array} array whose memory it uses
- * @param {Record<string, unknown>} methods
- */
-export const bufferOver = (array, methods) =>
-  withMethods(bufferFrom(bufferOf(array), byteOffsetOf(array), byteLengthOf(array)), methods);
-
-/**
  * @param {Uint8Array | Uint16Array} array whose memory they use
  * @returns {BufferMethods}
  */
 export function methodsOver(array) {
-  const buffer = bufferOver(array, { ucs2Write, ucs2Slice, latin1Slice });
+  // As own properties they cannot be replaced, and are called as fast as inherited methods.
+  const buffer = withMethods(bufferFrom(bufferOf(array), byteOffsetOf(array), byteLengthOf(array)), {
+    ucs2Write,
+    ucs2Slice,
+    latin1Slice,
+  });
   return {
     write: (text) => buffer.ucs2Write(text, 0, 2 * text.length),
     read: (unitCount) => buffer.ucs2Slice(0, 2 * unitCount),

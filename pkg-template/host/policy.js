@@ -78,7 +78,6 @@ function spendPatience(length) {
  * @returns {Policy}
  */
 function choose() {
-  demandStack();
   const isFast = hasFastBuffer();
   mayAsk = isFast || isDecoderNative();
   /**

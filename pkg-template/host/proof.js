@@ -13,8 +13,10 @@ export let isTesting = false;
  * @template Result
  * @param {() => Result} test
  * @returns {Result}
+ * @throws also if the stack is about to overflow
  */
 export function tested(test) {
+  demandStack();
   const bytes = new ByteArray(snapshotMemory);
   const saved = new ByteArray(bytes);
   const wasTesting = isTesting;
@@ -39,14 +41,14 @@ export function proven(find) {
   let found;
   return () => {
     if (found === undefined) {
-      demandStack();
       found = null;
+      /** @type {Found | undefined | false} */
+      let candidate;
       try {
-        const candidate = tested(find);
-        found ??= candidate;
+        candidate = tested(find);
       } finally {
-        // If the stack overflowed, the next call tests again.
-        found ??= undefined;
+        // If the stack overflowed, it is undefined, and the next call tests again.
+        found ??= candidate;
       }
     }
     if (found) return found;

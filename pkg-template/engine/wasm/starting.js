@@ -1,7 +1,6 @@
 /** Engines that start at the first call. */
 import { isOverflow } from '../../base/errors.js';
 import { isTesting, tested } from '../../host/proof.js';
-import { demandStack } from '../../host/stack.js';
 
 /**
  * An engine over wasm that is started at the first call, or another one where wasm may not run.
@@ -18,12 +17,9 @@ export function starting(openModule, startModule, otherwise) {
   /** Kept, so that the next start after a temporary failure costs less. @type {WebAssembly.Module | undefined} */
   let module;
   const start = () => {
-    demandStack();
     try {
-      started = tested(() => {
-        module ??= openModule();
-        return startModule(module);
-      });
+      module ??= openModule();
+      started = startModule(module);
     } catch (error) {
       // After an overflow of the stack, the other engine does this one call only; after any other failure, all that follow. Without
       // memory, each start would take 10 ms.
@@ -33,5 +29,5 @@ export function starting(openModule, startModule, otherwise) {
     return started;
   };
   // A test of the host may run in the middle of a call that has loaded the memory of wasm. A start counts as a test.
-  return () => (isTesting ? otherwise : (started ?? start()));
+  return () => (isTesting ? otherwise : (started ?? tested(start)));
 }

@@ -4,7 +4,6 @@ import { setElements } from '../../base/built-ins.js';
 import { bytesBetween, unitsBetween } from '../../base/memory.js';
 import { openBuffers } from '../../engine/wasm/buffers.js';
 import { copyingTransport } from '../../engine/wasm/transport/index.js';
-import { demandStack } from '../../host/stack.js';
 import { ABI } from '../../wasm/variants/abi.js';
 import * as kernel from '../../wasm/variants/glue.js';
 
@@ -38,7 +37,6 @@ export const NUMBERS = {
  * @param {WebAssembly.Module} module
  */
 export function connect(module) {
-  demandStack();
   const { exports } = /** @type {{ exports: any }} */ (new WebAssembly.Instance(module));
   const buffers = {
     ...openBuffers(exports, ABI, (count) => exports.encode(count, NUMBERS['cesu-8-with-lone'])),
