@@ -14,5 +14,4 @@ import text from '../wasm/variants/module.js';
 /** @type {VariantsStart['engine']} */
 export const engine = /* @__PURE__ */ forLength(
   /* @__PURE__ */ starting(() => new WebAssembly.Module(unpack(text)), startWasmVariants, jsVariants),
-  jsVariants,
 );

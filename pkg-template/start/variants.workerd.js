@@ -12,7 +12,4 @@ import module from '../variants.wasm';
 compileStringBuiltins();
 
 /** @type {VariantsStart['engine']} */
-export const engine = forLength(
-  starting(() => module, startWasmVariants, jsVariants),
-  jsVariants,
-);
+export const engine = forLength(starting(() => module, startWasmVariants, jsVariants));

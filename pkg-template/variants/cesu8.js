@@ -3,6 +3,7 @@ import { bytesOf, textOf } from '../base/arguments.js';
 import { freeze, lengthOf } from '../base/built-ins.js';
 import { unitCount } from '../base/code-units.js';
 import { flagOf } from './arguments.js';
+import { findIn } from './find.js';
 
 /** @import { BindNamespace } from './start.d.ts' */
 
@@ -33,13 +34,9 @@ export const cesu8 = ({ engine }) =>
       return engine(lengthOf(checked)).convert(checked, encoding, 'wtf-8');
     },
     isWellFormed(bytes, options) {
-      const encoding = encodingFor(options);
-      const checked = bytesOf('bytes', bytes);
-      return engine(lengthOf(checked)).findIllFormed(checked, encoding) === null;
+      return findIn(engine, bytes, encodingFor(options)) === null;
     },
     findIllFormed(bytes, options) {
-      const encoding = encodingFor(options);
-      const checked = bytesOf('bytes', bytes);
-      return engine(lengthOf(checked)).findIllFormed(checked, encoding);
+      return findIn(engine, bytes, encodingFor(options));
     },
   });

@@ -2,6 +2,7 @@
 import { bytesOf } from '../base/arguments.js';
 import { freeze, lengthOf } from '../base/built-ins.js';
 import { codePointsOf } from './arguments.js';
+import { findIn } from './find.js';
 
 /** @import { BindNamespace } from './start.d.ts' */
 
@@ -11,12 +12,10 @@ const ENCODING = 'generalized-utf-8';
 export const generalizedUtf8 = ({ engine }) =>
   freeze({
     isWellFormed(bytes) {
-      const checked = bytesOf('bytes', bytes);
-      return engine(lengthOf(checked)).findIllFormed(checked, ENCODING) === null;
+      return findIn(engine, bytes, ENCODING) === null;
     },
     findIllFormed(bytes) {
-      const checked = bytesOf('bytes', bytes);
-      return engine(lengthOf(checked)).findIllFormed(checked, ENCODING);
+      return findIn(engine, bytes, ENCODING);
     },
     toWtf8(bytes) {
       const checked = bytesOf('bytes', bytes);

@@ -1,4 +1,5 @@
 /** Which engine an input gets. */
+import { jsVariants } from './js/index.js';
 
 /** @import { VariantsEngine } from './engine.d.ts' */
 /** @import { VariantsStart } from './start.d.ts' */
@@ -7,8 +8,7 @@
 const SHORT = 48;
 
 /**
- * @param {() => VariantsEngine} engine
- * @param {VariantsEngine} forShort
+ * @param {() => VariantsEngine} engine for longer inputs
  * @returns {VariantsStart['engine']}
  */
-export const forLength = (engine, forShort) => (length) => (length <= SHORT ? forShort : engine());
+export const forLength = (engine) => (length) => (length <= SHORT ? jsVariants : engine());

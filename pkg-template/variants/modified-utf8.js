@@ -4,10 +4,10 @@ import { least } from '../base/boundaries.js';
 import { ByteArray, freeze, lengthOf, setElementsAt } from '../base/built-ins.js';
 import { unitCount } from '../base/code-units.js';
 import { outOfRange } from '../base/errors.js';
-import { bytesBetween } from '../base/memory.js';
-import { keptContent } from '../base/snapshot.js';
+import { bytesBetween, copyOfBytes } from '../base/memory.js';
 import { flagOf } from './arguments.js';
 import { illFormedIn } from './errors.js';
+import { findIn } from './find.js';
 
 /** @import { IllFormed } from '../index.js' */
 /** @import { BindNamespace, VariantsStart } from './start.d.ts' */
@@ -56,11 +56,9 @@ export const modifiedUtf8 = ({ engine }) =>
  * @param {unknown} options
  */
 function find(engine, bytes, options) {
-  const isPrefixed = hasPrefix(options);
-  const checked = bytesOf('bytes', bytes);
-  return isPrefixed
-    ? findAfterPrefix(engine, checked)[0]
-    : engine(lengthOf(checked)).findIllFormed(checked, ENCODING);
+  return hasPrefix(options)
+    ? findAfterPrefix(engine, bytesOf('bytes', bytes))[0]
+    : findIn(engine, bytes, ENCODING);
 }
 
 /**
@@ -90,8 +88,8 @@ function contentOf(engine, bytes, options) {
   if (!isPrefixed) return checked;
   const result = findAfterPrefix(engine, checked);
   if (result[0]) throw illFormedIn(ENCODING, result[0], checked, result[1]);
-  // Decoding copies short input to the start of the snapshot memory, in which these bytes may be.
-  return keptContent(bytesBetween(checked, PREFIX, lengthOf(checked)));
+  // Copied, because short bytes are in the snapshot memory (base/snapshot.js), to the start of which decoding copies its input.
+  return copyOfBytes(bytesBetween(checked, PREFIX, lengthOf(checked)));
 }
 
 /**

@@ -2,6 +2,7 @@
 import { bytesOf } from '../base/arguments.js';
 import { freeze, lengthOf } from '../base/built-ins.js';
 import { valuesOf } from './arguments.js';
+import { findIn } from './find.js';
 
 /** @import { BindNamespace } from './start.d.ts' */
 
@@ -19,11 +20,9 @@ export const utf8Rfc2279 = ({ engine }) =>
       return engine(lengthOf(checked)).decodeValues(checked, ENCODING);
     },
     isWellFormed(bytes) {
-      const checked = bytesOf('bytes', bytes);
-      return engine(lengthOf(checked)).findIllFormed(checked, ENCODING) === null;
+      return findIn(engine, bytes, ENCODING) === null;
     },
     findIllFormed(bytes) {
-      const checked = bytesOf('bytes', bytes);
-      return engine(lengthOf(checked)).findIllFormed(checked, ENCODING);
+      return findIn(engine, bytes, ENCODING);
     },
   });

@@ -16,15 +16,13 @@ export function convertedInChunks(length, endOf, convert, byJavaScript) {
   const pieces = /** @type {any} */ ({ __proto__: null });
   let count = 0;
   let total = 0;
-  for (let start = 0; start < length; ) {
-    const from = start;
-    const end = endOf(start);
+  for (let start = 0, end = 0; start < length; start = end) {
+    end = endOf(start);
     const written = convert(start, end);
-    const piece = written < 0 ? attempt(() => byJavaScript(from, end)) : firstOf(bytes, written);
+    const piece = written < 0 ? attempt(() => byJavaScript(start, end)) : firstOf(bytes, written);
     if (!piece) return undefined;
     pieces[count++] = piece;
     total += lengthOf(piece);
-    start = end;
   }
   return joinBytes(pieces, count, total);
 }

@@ -1,0 +1,18 @@
+/** What is ill-formed in bytes of an encoding, for the namespaces. */
+import { bytesOf } from '../base/arguments.js';
+import { lengthOf } from '../base/built-ins.js';
+
+/** @import { Encoding } from './engine.d.ts' */
+/** @import { VariantsStart } from './start.d.ts' */
+
+/**
+ * The first ill-formed sequence.
+ *
+ * @param {VariantsStart['engine']} engine
+ * @param {unknown} bytes
+ * @param {Encoding} encoding
+ */
+export function findIn(engine, bytes, encoding) {
+  const checked = bytesOf('bytes', bytes);
+  return engine(lengthOf(checked)).findIllFormed(checked, encoding);
+}
