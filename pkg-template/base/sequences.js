@@ -57,7 +57,7 @@ export function nextSurrogate(bytes, from) {
   const length = lengthOf(bytes);
   for (let offset = from; offset < length; offset++) {
     // ED begins the sequences of surrogates and of U+D000..U+D7FF, and occurs nowhere else.
-    if (bytes[offset] === 0xed && bytes[offset + 1] >= 0xa0) return offset;
+    if (bytes[offset] === 0xed && bytes[offset + 1] >> 5 === 5) return offset;
   }
   return -1;
 }

@@ -7,7 +7,7 @@ import { contentOf, SNAPSHOT_LENGTH } from '../base/snapshot.js';
 import { BACKOFF_LENGTH, backoffLeft, decodeByHost, spendBackoff, tryDecoder } from '../host/decode.js';
 import { decodeLossyByHost, decodeLossyUpTo, hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { proven } from '../host/proof.js';
-import { bytesLookAscii, bytesLookLatin } from './looks.js';
+import { bytesLookAscii, bytesLookSingle } from './looks.js';
 import { decodeByBuffer, decodeShort } from './short.js';
 import { isUtf8Quickly } from './utf8.js';
 
@@ -81,10 +81,14 @@ export function decodeByPolicy(array, length) {
  */
 export function decodeLossyQuickly(bytes, length) {
   // (No limit is known while the host is tested, when time does not count.)
-  if (length > /** @type {number} */ (decodeLossyUpTo()) && !bytesLookLatin(bytes, length)) return undefined;
+  const isLong = length > /** @type {number} */ (decodeLossyUpTo());
+  if (isLong && !bytesLookSingle(bytes, length)) return undefined;
   if (length <= SHORT_BYTES && nextSurrogate(bytes, 0) >= 0) return decodeShort(bytes, length);
   const text = decodeLossyByHost(bytes);
-  return text && includesText(text, '\ufffd\ufffd') && nextSurrogate(bytes, 0) >= 0 ? undefined : text;
+  // The text shows in less time that there is no surrogate, unless much of it is U+FFFD.
+  return text && (isLong || includesText(text, '\ufffd\ufffd')) && nextSurrogate(bytes, 0) >= 0
+    ? undefined
+    : text;
 }
 
 /**

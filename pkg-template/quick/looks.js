@@ -1,6 +1,7 @@
 /** Guesses about an input from some samples of it. A wrong guess costs time and never changes a result. */
 import { charCodeAt, isCharCodeAtOwn } from '../base/built-ins.js';
 import { isSurrogate } from '../base/code-units.js';
+import { isContinuation } from '../base/sequences.js';
 
 /**
  * Whether samples of a text are ASCII: then there is little else in it. (The method itself is called, because V8 calls the
@@ -48,24 +49,28 @@ export function bytesLookAscii(bytes, length) {
 }
 
 /**
- * Whether no more than a quarter of samples of the bytes are above ASCII, as in the languages of Western Europe.
+ * Whether at least three quarters of samples of the bytes are ASCII or above BF without a continuation byte behind them, as in the
+ * languages of Western Europe, and in encodings of one byte per character.
  *
  * @param {Uint8Array} bytes
  * @param {number} length
  */
-export function bytesLookLatin(bytes, length) {
+export function bytesLookSingle(bytes, length) {
   const step = stepFor(length, 1);
-  let above = 0;
-  for (let offset = 0; offset < length; offset += step) above += bytes[offset] >> 7;
-  return 4 * step * above <= length;
+  let others = 0;
+  for (let offset = 0; offset < length; offset += step) {
+    const byte = bytes[offset];
+    if (byte >= 0x80 && (byte < 0xc0 || isContinuation(bytes[offset + 1]))) others++;
+  }
+  return 4 * step * others <= length;
 }
 
 /**
- * The distance between samples: short inputs get up to 8, 4 or 2 of them, for a shift of 3, 2 or 1; long ones about 256 at most. (A
- * length may have more than the 32 bits of a shift.)
+ * The distance between samples: short inputs get up to 8, 4 or 2 of them, for a shift of 3, 2 or 1; long ones about 256 at most. It
+ * is odd there, because records and bytes of UTF-16 repeat at even distances. (A length may have more than the 32 bits of a shift.)
  *
  * @param {number} length
  * @param {number} shift
  */
 const stepFor = (length, shift) =>
-  length < 512 ? (length >> shift) + 1 : length < 0x4000 ? 64 : (length / 256) | 0;
+  length < 512 ? (length >> shift) + 1 : length < 0x4000 ? 67 : (length / 256) | 1;
