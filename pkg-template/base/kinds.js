@@ -49,10 +49,7 @@ export const isObject = (value) => typeof value === 'object' && value !== null &
  * @returns {list is unknown[]}
  */
 export const isPlainArray = (list) =>
-  hasSlot(isArray, list) &&
-  isArray(list) &&
-  getPrototypeOf(list) === ArrayPrototype &&
-  !hasOwn(list, ITERATOR);
+  isObject(list) && isArray(list) && getPrototypeOf(list) === ArrayPrototype && !hasOwn(list, ITERATOR);
 
 /**
  * @param {unknown} value
