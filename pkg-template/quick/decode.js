@@ -81,14 +81,10 @@ export function decodeByPolicy(array, length) {
  */
 export function decodeLossyQuickly(bytes, length) {
   // (No limit is known while the host is tested, when time does not count.)
-  const isLong = length > /** @type {number} */ (decodeLossyUpTo());
-  if (isLong && !bytesLookSingle(bytes, length)) return undefined;
+  if (length > /** @type {number} */ (decodeLossyUpTo()) && !bytesLookSingle(bytes, length)) return undefined;
   if (length <= SHORT_BYTES && nextSurrogate(bytes, 0) >= 0) return decodeShort(bytes, length);
   const text = decodeLossyByHost(bytes);
-  // The text shows in less time that there is no surrogate, unless much of it is U+FFFD.
-  return text && (isLong || includesText(text, '\ufffd\ufffd')) && nextSurrogate(bytes, 0) >= 0
-    ? undefined
-    : text;
+  return text && includesText(text, '\ufffd\ufffd') && nextSurrogate(bytes, 0) >= 0 ? undefined : text;
 }
 
 /**
