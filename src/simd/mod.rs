@@ -10,7 +10,8 @@
 //! * `patterns.rs`: tables of shuffle patterns, which are computed at the first use.
 //! * `encode/`, `decode/`: the conversions, each with its tables.
 //! * `text/`: operations on text other than encoding.
-//! * `validate.rs`, `surrogate.rs`, `length.rs`: all other operations.
+//! * `validate/`: validation, by two kinds of runs.
+//! * `surrogate.rs`, `length.rs`: all other operations.
 //! * `variants/`: conversions of the relatives of UTF-8, with the same blocks and windows.
 
 #![allow(

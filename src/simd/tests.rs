@@ -5,7 +5,7 @@ pub(super) mod calls;
 #[path = "../../tests/reference/mod.rs"]
 mod reference;
 #[path = "../../tests/strategies/mod.rs"]
-mod strategies;
+pub(super) mod strategies;
 
 use crate::{scalar, simd};
 use strategies::{BOUNDARY_BYTES, BOUNDARY_UNITS};

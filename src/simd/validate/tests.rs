@@ -1,0 +1,77 @@
+//! Do runs of blocks agree with the scalar form where one kind of run ends and another begins?
+
+use super::{BLOCK, BLOCKS_PER_TEST, validate_utf8, validate_wtf8};
+use crate::scalar;
+use crate::simd::tests::strategies::BOUNDARY_BYTES;
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+/// Sequences of each length, the last of which is a lone surrogate.
+const SEQUENCES: [&[u8]; 5] = [b"a", "é".as_bytes(), "中".as_bytes(), "😀".as_bytes(), b"\xED\xA0\xBD"];
+
+fn check(bytes: &[u8]) {
+    assert_eq!(validate_wtf8(bytes), scalar::validate_wtf8(bytes), "{bytes:X?}");
+    assert_eq!(validate_utf8(bytes), scalar::validate_utf8(bytes), "{bytes:X?}");
+}
+
+/// ASCII, and then as many whole sequences as end at `length`.
+fn filled(sequence: &[u8], length: usize) -> Vec<u8> {
+    let count = (length - 4) / sequence.len();
+    let ascii = length - count * sequence.len();
+    [vec![b'a'; ascii], sequence.repeat(count)].concat()
+}
+
+/// Calls `visit` with texts whose sequences change next to the seam of two blocks, and with the offset of the seam: that after
+/// the first block, and the first one at which a run is tested.
+fn for_each_seam(mut visit: impl FnMut(&[u8], usize)) {
+    for seam in [BLOCK, BLOCK * BLOCKS_PER_TEST] {
+        for before in SEQUENCES {
+            for after in SEQUENCES {
+                for distance in [0, 2, 3, 5] {
+                    visit(&[filled(before, seam + distance - 3), after.repeat(90)].concat(), seam);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn sequences_of_another_length_after_a_seam() {
+    for_each_seam(|bytes, seam| {
+        for end in seam - 4..bytes.len() {
+            check(&bytes[..end]);
+        }
+    });
+}
+
+#[test]
+fn every_boundary_byte_and_pair_of_them_at_a_seam() {
+    for_each_seam(|bytes, seam| {
+        let mut bytes = bytes.to_vec();
+        for position in seam - 4..seam + 3 {
+            let were = [bytes[position], bytes[position + 1]];
+            for first in BOUNDARY_BYTES {
+                for second in BOUNDARY_BYTES {
+                    (bytes[position], bytes[position + 1]) = (first, second);
+                    check(&bytes);
+                    // The block after the seam is the padded one.
+                    check(&bytes[..seam + 5]);
+                }
+            }
+            bytes[position..position + 2].copy_from_slice(&were);
+        }
+    });
+}
+
+#[test]
+fn one_ill_formed_byte_in_long_runs() {
+    for sequence in SEQUENCES {
+        let mut bytes = filled(sequence, BLOCK * 70);
+        for position in (0..bytes.len()).step_by(61) {
+            for byte in [0x80, 0xC0, 0xC1, 0xC3, 0xE4, 0xFF] {
+                let was = core::mem::replace(&mut bytes[position], byte);
+                check(&bytes);
+                bytes[position] = was;
+            }
+        }
+    }
+}
