@@ -10,52 +10,47 @@
   (import "wasm:js-string" "fromCharCodeArray"
     (func $from_array (param (ref null $units) i32 i32) (result (ref extern))))
   (import "main" "memory" (memory 1))
-  (global $array (mut (ref null $units)) (ref.null $units))
-
-  ;; Must be called first, with the length of the buffer of code units, rounded up to a multiple of four.
-  (func (export "prepare") (param $length i32)
-    (global.set $array (array.new_default $units (local.get $length))))
+  ;; The length of the buffer of code units, UNITS_AT_ONCE, which is a multiple of four.
+  (global $array (ref $units) (array.new_default $units (i32.const 0x10000)))
 
   ;; Writes code units $start to $end of $text to memory at $pointer, and up to three more units after them.
   (func (export "write") (param $text externref) (param $start i32) (param $end i32) (param $pointer i32)
-    (local $array (ref null $units)) (local $index i32) (local $count i32)
-    (local.set $array (global.get $array))
+    (local $index i32) (local $count i32)
     (local.set $count
       (call $into_array
         (call $substring (local.get $text) (local.get $start) (local.get $end))
-        (local.get $array)
+        (global.get $array)
         (i32.const 0)))
     (block $done
       (loop $next
         (br_if $done (i32.ge_u (local.get $index) (local.get $count)))
         (i32.store16 (local.get $pointer)
-          (array.get_u $units (local.get $array) (local.get $index)))
+          (array.get_u $units (global.get $array) (local.get $index)))
         (i32.store16 offset=2 (local.get $pointer)
-          (array.get_u $units (local.get $array) (i32.add (local.get $index) (i32.const 1))))
+          (array.get_u $units (global.get $array) (i32.add (local.get $index) (i32.const 1))))
         (i32.store16 offset=4 (local.get $pointer)
-          (array.get_u $units (local.get $array) (i32.add (local.get $index) (i32.const 2))))
+          (array.get_u $units (global.get $array) (i32.add (local.get $index) (i32.const 2))))
         (i32.store16 offset=6 (local.get $pointer)
-          (array.get_u $units (local.get $array) (i32.add (local.get $index) (i32.const 3))))
+          (array.get_u $units (global.get $array) (i32.add (local.get $index) (i32.const 3))))
         (local.set $index (i32.add (local.get $index) (i32.const 4)))
         (local.set $pointer (i32.add (local.get $pointer) (i32.const 8)))
         (br $next))))
 
   ;; Reads $count code units from memory at $pointer as a string. Up to three more units after them are read, too.
   (func (export "read") (param $pointer i32) (param $count i32) (result (ref extern))
-    (local $array (ref null $units)) (local $index i32)
-    (local.set $array (global.get $array))
+    (local $index i32)
     (block $done
       (loop $next
         (br_if $done (i32.ge_u (local.get $index) (local.get $count)))
-        (array.set $units (local.get $array) (local.get $index)
+        (array.set $units (global.get $array) (local.get $index)
           (i32.load16_u (local.get $pointer)))
-        (array.set $units (local.get $array) (i32.add (local.get $index) (i32.const 1))
+        (array.set $units (global.get $array) (i32.add (local.get $index) (i32.const 1))
           (i32.load16_u offset=2 (local.get $pointer)))
-        (array.set $units (local.get $array) (i32.add (local.get $index) (i32.const 2))
+        (array.set $units (global.get $array) (i32.add (local.get $index) (i32.const 2))
           (i32.load16_u offset=4 (local.get $pointer)))
-        (array.set $units (local.get $array) (i32.add (local.get $index) (i32.const 3))
+        (array.set $units (global.get $array) (i32.add (local.get $index) (i32.const 3))
           (i32.load16_u offset=6 (local.get $pointer)))
         (local.set $index (i32.add (local.get $index) (i32.const 4)))
         (local.set $pointer (i32.add (local.get $pointer) (i32.const 8)))
         (br $next)))
-    (call $from_array (local.get $array) (i32.const 0) (local.get $count))))
+    (call $from_array (global.get $array) (i32.const 0) (local.get $count))))

@@ -13,7 +13,6 @@ use core::arch::wasm32::{
     v128_any_true, v128_or, v128_xor,
 };
 
-use super::{BLOCK, BLOCKS_PER_TEST, Scan, load_block, one_or_two, skip_ascii};
 use crate::simd::vectors::{constant, shifted};
 use crate::validate::Encoding;
 
@@ -103,73 +102,74 @@ const BY_UPPER_HALF_OF_SECOND: v128 = {
     )
 };
 
-/// Validates blocks from `start` on, to the end or until a test finds that a run of [`one_or_two`] is possible. Returns where
-/// the next run begins. If the bytes are ill-formed, returns as the error an offset before which no ill-formed sequence ends.
-#[inline(always)]
-pub(super) fn run(tables: &Tables, scan: &mut Scan, start: usize) -> Result<usize, usize> {
-    let bytes = scan.bytes;
-    let zero = u8x16_splat(0);
-    let after_ascii = u8x16_splat(TOO_LONG);
-    // The last vector before the next block, and the ways that its bytes allow as first bytes.
-    let mut before = scan.before(start);
-    let mut allowed = tables.allowed(before, tables.upper_half(before));
-    // Not zero in some lane if the last block ended inside a sequence.
-    let mut unfinished = unfinished_in(before);
-    // Not zero in some lane if anything was ill-formed.
-    let mut ill_formed = zero;
-    let mut offset = start;
-    loop {
-        let mut blocks = &bytes[offset..];
-        let mut count = (blocks.len() / BLOCK).min(BLOCKS_PER_TEST);
-        if count == 0 {
-            (blocks, count) = (&scan.padded_rest, 1);
+/// What is known of the blocks so far.
+pub(super) struct Validator {
+    tables: Tables,
+    /// The last vector before the next block.
+    pub(super) before: v128,
+    /// The ways that the bytes of `before` allow as first bytes.
+    allowed: v128,
+    /// Not zero in some lane if the last block ended inside a sequence.
+    pub(super) unfinished: v128,
+    /// Not zero in some lane if anything was ill-formed.
+    pub(super) ill_formed: v128,
+    /// Whether there were surrogates.
+    pub(super) has_surrogates: bool,
+}
+
+impl Validator {
+    #[inline(always)]
+    pub(super) fn new(encoding: Encoding) -> Self {
+        let zero = u8x16_splat(0);
+        Self {
+            tables: Tables::new(encoding),
+            before: zero,
+            allowed: u8x16_splat(TOO_LONG),
+            unfinished: zero,
+            ill_formed: zero,
+            has_surrogates: false,
         }
-        for index in 0..count {
-            // SAFETY: `blocks` has `count` whole blocks.
-            let vectors = unsafe { load_block(blocks, index * BLOCK) };
-            let [a, b, c, d] = vectors;
-            if u8x16_bitmask(v128_or(v128_or(a, b), v128_or(c, d))) == 0 {
-                ill_formed = v128_or(ill_formed, unfinished);
-                (before, allowed, unfinished) = (d, after_ascii, zero);
-                continue;
-            }
-            let mut seen = zero;
-            let mut previous = before;
+    }
+
+    /// Goes on after blocks that were validated by [`super::one_or_two`], of which this is the last vector.
+    #[inline(always)]
+    pub(super) fn go_on_after(&mut self, last: v128) {
+        self.before = last;
+        self.allowed = self.tables.allowed(last, self.tables.upper_half(last));
+        self.unfinished = unfinished_in(last);
+    }
+
+    /// Validates a block.
+    #[inline(always)]
+    pub(super) fn block(&mut self, vectors: [v128; 4]) {
+        let [a, b, c, d] = vectors;
+        let zero = u8x16_splat(0);
+        if u8x16_bitmask(v128_or(v128_or(a, b), v128_or(c, d))) == 0 {
+            self.ill_formed = v128_or(self.ill_formed, self.unfinished);
+            (self.before, self.allowed, self.unfinished) = (d, u8x16_splat(TOO_LONG), zero);
+            return;
+        }
+        let mut seen = zero;
+        let mut before = self.before;
+        for vector in vectors {
+            seen = v128_or(seen, self.tables.ways(&mut self.allowed, before, vector));
+            before = vector;
+        }
+        self.ill_formed = v128_or(self.ill_formed, v128_and(seen, self.tables.counted));
+        if v128_any_true(v128_and(seen, u8x16_splat(SURROGATE))) {
+            self.has_surrogates = true;
+            let mut before = self.before;
             for vector in vectors {
-                seen = v128_or(seen, tables.ways(&mut allowed, previous, vector));
-                previous = vector;
-            }
-            ill_formed = v128_or(ill_formed, v128_and(seen, tables.counted));
-            if v128_any_true(v128_and(seen, u8x16_splat(SURROGATE))) {
-                scan.has_surrogates = true;
-                let mut previous = before;
-                for vector in vectors {
-                    ill_formed = v128_or(ill_formed, pairs(previous, vector));
-                    previous = vector;
-                }
-            }
-            before = d;
-            unfinished = unfinished_in(d);
-        }
-        let is_unfinished = v128_any_true(unfinished);
-        let end = bytes.len().min(offset + count * BLOCK);
-        if v128_any_true(ill_formed) || is_unfinished && end == bytes.len() {
-            return Err(offset);
-        }
-        offset = end;
-        if !is_unfinished {
-            offset = skip_ascii(bytes, end);
-            if offset > end {
-                (before, allowed) = (zero, after_ascii);
-            }
-            if offset == bytes.len() || one_or_two::is_possible(bytes, offset) {
-                return Ok(offset);
+                self.ill_formed = v128_or(self.ill_formed, pairs(before, vector));
+                before = vector;
             }
         }
+        self.before = d;
+        self.unfinished = unfinished_in(d);
     }
 }
 
-pub(super) struct Tables {
+struct Tables {
     by_upper_half_of_first: v128,
     by_lower_half_of_first: v128,
     by_upper_half_of_second: v128,
@@ -183,7 +183,7 @@ pub(super) struct Tables {
 
 impl Tables {
     #[inline(always)]
-    pub(super) fn new(encoding: Encoding) -> Self {
+    fn new(encoding: Encoding) -> Self {
         let splat = |byte| constant(u8x16_splat(byte));
         Self {
             by_upper_half_of_first: constant(BY_UPPER_HALF_OF_FIRST),

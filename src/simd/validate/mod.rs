@@ -11,12 +11,12 @@ mod one_or_two;
 #[cfg(test)]
 mod tests;
 
-use core::arch::wasm32::{u8x16_bitmask, u8x16_max, u8x16_splat, v128};
+use core::arch::wasm32::{u8x16_bitmask, u8x16_max, u8x16_splat, v128, v128_any_true};
 
 use super::vectors::load_bytes;
 use crate::validate::Encoding;
 use crate::{IllFormed, Surrogates};
-use any::Tables;
+use any::Validator;
 
 const BLOCK: usize = 64;
 /// Blocks between two tests for ill-formed bytes. Fewer cost time in well-formed data, more in ill-formed data.
@@ -46,48 +46,46 @@ fn validate(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, IllFormed> {
 /// Returns whether there are surrogates. If the bytes are ill-formed, returns as the error an offset before which no
 /// ill-formed sequence ends.
 fn scan(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, usize> {
-    let mut scan = Scan::new(bytes);
+    let padded_rest = padded_rest(bytes);
+    let mut validator = Validator::new(encoding);
     let mut offset = skip_ascii(bytes, 0);
-    if bytes.len() - offset < BLOCK && skip_ascii(&scan.padded_rest, 0) > 0 {
-        return Ok(Surrogates::Absent);
-    }
-    let tables = Tables::new(encoding);
+    // Whether no sequence of three or more bytes is unfinished.
+    let mut may_be_short = true;
     while offset < bytes.len() {
-        offset = if one_or_two::is_possible(bytes, offset) {
-            one_or_two::run(&scan, offset)?
-        } else {
-            any::run(&tables, &mut scan, offset)?
-        };
-    }
-    Ok(if scan.has_surrogates { Surrogates::Present } else { Surrogates::Absent })
-}
-
-/// What the runs share.
-struct Scan<'bytes> {
-    bytes: &'bytes [u8],
-    /// What follows the last whole block, padded with zeros. A truncated sequence is followed by a zero, and is therefore
-    /// found to be ill-formed.
-    padded_rest: [u8; BLOCK],
-    has_surrogates: bool,
-}
-
-impl<'bytes> Scan<'bytes> {
-    fn new(bytes: &'bytes [u8]) -> Self {
-        let rest = &bytes[bytes.len() / BLOCK * BLOCK..];
-        let mut padded_rest = [0; BLOCK];
-        padded_rest[..rest.len()].copy_from_slice(rest);
-        Self { bytes, padded_rest, has_surrogates: false }
-    }
-
-    /// Returns the vector before the block at `offset`.
-    #[inline(always)]
-    fn before(&self, offset: usize) -> v128 {
-        if offset < BLOCK {
-            return u8x16_splat(0);
+        if may_be_short && one_or_two::is_possible(bytes, offset) {
+            offset = one_or_two::run(bytes, offset, validator.before)?;
+            // SAFETY: a run has at least one block.
+            validator.go_on_after(unsafe { load_bytes(bytes, offset - 16) });
+            continue;
         }
-        // SAFETY: `offset` is that of a block that is not the first one, and all blocks before it are whole.
-        unsafe { load_bytes(self.bytes, offset - 16) }
+        let mut blocks = &bytes[offset..];
+        let mut count = (blocks.len() / BLOCK).min(BLOCKS_PER_TEST);
+        if count == 0 {
+            (blocks, count) = (&padded_rest, 1);
+        }
+        for index in 0..count {
+            // SAFETY: `blocks` has `count` whole blocks.
+            validator.block(unsafe { load_block(blocks, index * BLOCK) });
+        }
+        if v128_any_true(validator.ill_formed) {
+            return Err(offset);
+        }
+        offset = bytes.len().min(offset + count * BLOCK);
+        may_be_short = !v128_any_true(validator.unfinished);
     }
+    if v128_any_true(validator.unfinished) {
+        return Err(offset);
+    }
+    Ok(if validator.has_surrogates { Surrogates::Present } else { Surrogates::Absent })
+}
+
+/// Returns what follows the last whole block, padded with zeros. A truncated sequence is followed by a zero, and is therefore
+/// found to be ill-formed.
+fn padded_rest(bytes: &[u8]) -> [u8; BLOCK] {
+    let rest = &bytes[bytes.len() / BLOCK * BLOCK..];
+    let mut padded = [0; BLOCK];
+    padded[..rest.len()].copy_from_slice(rest);
+    padded
 }
 
 /// Returns where the scalar form has to begin, given that no ill-formed sequence ends before `well_formed`: at

@@ -3,7 +3,6 @@
  * strings and an array of its own, and between that and the buffers. Its source is modules/string-builtins.wat.
  */
 
-import { UNITS_AT_ONCE } from '../../../base/boundaries.js';
 import { attempt, byteOffsetOf } from '../../../base/built-ins.js';
 import { isBlink } from '../../../host/codecs.js';
 import { unpack } from '../../../host/unpack.js';
@@ -15,7 +14,6 @@ import { readUtf8ByHost } from './host-decoder.js';
 
 /**
  * @typedef {object} Exports
- * @property {(length: number) => void} prepare
  * @property {(text: string, start: number, end: number, pointer: number) => void} write
  * @property {(pointer: number, count: number) => string} read
  */
@@ -33,9 +31,8 @@ export function stringBuiltins(buffers) {
   // A host without the builtins either refuses the module or leaves their imports to be supplied.
   const instance = attempt(() => module && new WebAssembly.Instance(module, { main: { memory } }));
   if (!instance) return undefined;
-  const { prepare, write, read } = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
+  const { write, read } = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
   const pointer = byteOffsetOf(units);
-  prepare(UNITS_AT_ONCE);
   // Chromium's decoder is faster than wasm only for text below U+0100.
   const isOnlyLatin1 = isBlink();
   return {
