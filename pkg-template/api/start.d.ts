@@ -1,4 +1,13 @@
-import type { Codec, Columns, Converter, Exporter, Finder, Forms, Reader } from '../engine/engine.d.ts';
+import type {
+  Codec,
+  Columns,
+  Converter,
+  Exporter,
+  Finder,
+  Forms,
+  Reader,
+  Replacer,
+} from '../engine/engine.d.ts';
 import type { Progress } from '../index.js';
 
 /**
@@ -14,6 +23,7 @@ export interface Start {
   finder(): Finder;
   reader(): Reader;
   columns(): Columns;
+  replacer(): Replacer;
   encodeQuickly(text: string): Uint8Array<ArrayBuffer> | undefined;
   /** Checks the destination itself: it has not passed the door. */
   encodeIntoQuickly(text: string, destination: unknown): Progress | undefined;

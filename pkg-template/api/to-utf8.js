@@ -6,7 +6,7 @@ import { bytesBetween, copyOfBytes } from '../base/memory.js';
 import { demandUtf8 } from './validate.js';
 
 /** @import { Bind } from './start.d.ts' */
-/** @import { Exporter } from '../engine/engine.d.ts' */
+/** @import { Replacer } from '../engine/engine.d.ts' */
 
 /** @type {Bind<'toUtf8'>} */
 export const toUtf8 = ({ engine, exporter, encodeUtf8Quickly, isUtf8Quickly }) => {
@@ -23,39 +23,39 @@ export const toUtf8 = ({ engine, exporter, encodeUtf8Quickly, isUtf8Quickly }) =
 };
 
 /** @type {Bind<'toUtf8Lossy'>} */
-export const toUtf8Lossy = ({ exporter, encodeLossyQuickly, isUtf8Quickly }) =>
+export const toUtf8Lossy = ({ replacer, encodeLossyQuickly, isUtf8Quickly }) =>
   function toUtf8Lossy(source) {
     const textOrBytes = textOrBytesOf('source', source);
     if (!isBytes(textOrBytes)) {
       const quick = typeof textOrBytes === 'string' ? encodeLossyQuickly(textOrBytes) : undefined;
-      return quick ?? exporter().toUtf8Lossy(textOrBytes);
+      return quick ?? replacer().toUtf8Lossy(textOrBytes);
     }
     const result = copyOfBytes(textOrBytes);
-    if (!isUtf8Quickly(textOrBytes)) exporter().toUtf8LossyInPlace(result);
+    if (!isUtf8Quickly(textOrBytes)) replacer().toUtf8LossyInPlace(result);
     return result;
   };
 
 /** @type {Bind<'toUtf8LossyInPlace'>} */
-export const toUtf8LossyInPlace = ({ exporter, isUtf8Quickly }) =>
+export const toUtf8LossyInPlace = ({ replacer, isUtf8Quickly }) =>
   function toUtf8LossyInPlace(wtf8) {
     const destination = byteDestination('wtf8', wtf8);
     // A view of our own: outside V8, an `Int8Array` with the prototype of another type gets here, too (see kinds.js).
     const bytes = bytesBetween(destination, 0, lengthOf(destination));
-    if (isShared(bytes)) return replaceInShared(exporter(), bytes);
-    return isUtf8Quickly(bytes) ? 0 : exporter().toUtf8LossyInPlace(bytes);
+    if (isShared(bytes)) return replaceInShared(replacer(), bytes);
+    return isUtf8Quickly(bytes) ? 0 : replacer().toUtf8LossyInPlace(bytes);
   };
 
 /**
  * Replaces surrogates in shared memory, which other threads may write to: they are found and replaced in a copy, and nothing but
  * their sequences is written back.
  *
- * @param {Exporter} exporter
+ * @param {Replacer} replacer
  * @param {Uint8Array} wtf8
  */
-function replaceInShared(exporter, wtf8) {
+function replaceInShared(replacer, wtf8) {
   const before = copyOfBytes(wtf8);
   const after = copyOfBytes(before);
-  const count = exporter.toUtf8LossyInPlace(after);
+  const count = replacer.toUtf8LossyInPlace(after);
   const length = lengthOf(after);
   for (let offset = 0; offset < length; offset++) {
     if (before[offset] === after[offset]) continue;

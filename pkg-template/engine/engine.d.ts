@@ -33,10 +33,14 @@ export interface Forms {
   utf16Length(wtf8: Uint8Array): number;
 }
 
-/** Export to UTF-8. */
+/** Export to UTF-8, strictly. */
 export interface Exporter {
   /** Throws at the first lone surrogate. */
   toUtf8(text: Text): Uint8Array<ArrayBuffer>;
+}
+
+/** Export to UTF-8 with U+FFFD in place of lone surrogates. */
+export interface Replacer {
   toUtf8Lossy(text: Text): Uint8Array<ArrayBuffer>;
   /** Replaces the surrogate byte sequences of WTF-8 in unshared memory and returns how many. Throws for ill-formed WTF-8. */
   toUtf8LossyInPlace(wtf8: Uint8Array): number;

@@ -10,3 +10,4 @@ export const exporter = () => js.exporter;
 export const finder = () => js.finder;
 export const reader = () => js.reader;
 export const columns = () => js.columns;
+export const replacer = () => js.replacer;

@@ -22,3 +22,4 @@ export const exporter = /* @__PURE__ */ either(isWasm, wasm.exporter, js.exporte
 export const finder = /* @__PURE__ */ either(isWasm, wasm.finder, js.finder);
 export const reader = /* @__PURE__ */ either(isTextWasm, wasm.reader, js.reader);
 export const columns = /* @__PURE__ */ either(isTextWasm, wasm.columns, js.columns);
+export const replacer = /* @__PURE__ */ either(isTextWasm, wasm.replacer, js.replacer);

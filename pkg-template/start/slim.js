@@ -43,7 +43,7 @@ function isWasm() {
 
 /**
  * The supplied module is whole, so there is no other half to open. If the main entry started first, the shared instance has only
- * half of the kernels. This entry does not carry the other half, so JavaScript then does the work on text that stays WTF-8.
+ * half of the kernels. This entry does not carry the other half, so JavaScript then does the work of that.
  */
 const isTextWasm = /* @__PURE__ */ startingText(isWasm, () => /** @type {any} */ (undefined));
 
@@ -54,6 +54,7 @@ export const exporter = /* @__PURE__ */ either(isWasm, wasm.exporter, js.exporte
 export const finder = /* @__PURE__ */ either(isWasm, wasm.finder, js.finder);
 export const reader = /* @__PURE__ */ either(isTextWasm, wasm.reader, js.reader);
 export const columns = /* @__PURE__ */ either(isTextWasm, wasm.columns, js.columns);
+export const replacer = /* @__PURE__ */ either(isTextWasm, wasm.replacer, js.replacer);
 
 /** @param {InitSyncSource} source */
 export function initSync(source) {

@@ -51,6 +51,7 @@ export const MODULES = [
         'indexesOfEnds',
         'offsetsOfEnds',
         'offsetsOfIndexes',
+        'replaceSurrogates',
       ],
     },
   },

@@ -29,3 +29,4 @@ export const exporter = () => wasm.exporter;
 export const finder = () => wasm.finder;
 export const reader = () => wasm.reader;
 export const columns = () => wasm.columns;
+export const replacer = () => wasm.replacer;

@@ -1,9 +1,7 @@
-/** Export to UTF-8, strictly and lossily. */
+/** Export to UTF-8, strictly. */
 import { loneSurrogate } from '../../base/errors.js';
-import { nextSurrogate } from '../../base/sequences.js';
 import { encode } from './encode.js';
 import { findLoneSurrogate } from './find.js';
-import { demandWtf8 } from './validate.js';
 
 /** @import { Exporter } from '../engine.d.ts' */
 
@@ -12,29 +10,4 @@ export function toUtf8(text) {
   const found = findLoneSurrogate(text, 0);
   if (found) throw loneSurrogate(found.position, found.codeUnit);
   return encode(text);
-}
-
-/** @type {Exporter['toUtf8Lossy']} */
-export function toUtf8Lossy(text) {
-  const result = encode(text);
-  replaceSurrogates(result);
-  return result;
-}
-
-/** @type {Exporter['toUtf8LossyInPlace']} */
-export function toUtf8LossyInPlace(wtf8) {
-  demandWtf8(wtf8);
-  return replaceSurrogates(wtf8);
-}
-
-/** @param {Uint8Array} wtf8 well-formed */
-function replaceSurrogates(wtf8) {
-  let count = 0;
-  for (let offset = nextSurrogate(wtf8, 0); offset >= 0; offset = nextSurrogate(wtf8, offset + 3)) {
-    wtf8[offset] = 0xef;
-    wtf8[offset + 1] = 0xbf;
-    wtf8[offset + 2] = 0xbd;
-    count++;
-  }
-  return count;
 }

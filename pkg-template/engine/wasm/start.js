@@ -33,7 +33,7 @@ export function startWasm(module, openTransport = fastestTransport) {
 export const startingWasm = (openModule) => starting(openModule, startWasm, false);
 
 /**
- * Starts the half of the module with the kernels for text that stays WTF-8, at the first call.
+ * Starts the half of the module with the kernels that only encoding and decoding do not need, at the first call.
  *
  * @param {() => boolean} isWasm whether the other half runs, which this one needs
  * @param {() => WebAssembly.Module} openModule
