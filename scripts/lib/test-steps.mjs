@@ -158,6 +158,7 @@ const OF_THE_PACKAGE = [
   'huge',
   'inspect',
   'inspect-guesses',
+  'inspect-patched',
   'memory',
   'offset-map-memory',
   'packed',

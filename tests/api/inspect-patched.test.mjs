@@ -1,0 +1,71 @@
+// Which built-ins may others replace after the first call, and `wtf8-wasm/inspect` still gives the same answers? SECURITY.md names
+// those that it does not withstand, because wasm-bindgen's glue looks them up at each call.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as inspection from '../../pkg/inspect.js';
+import { FURTHER, PATCHES, patch } from '../door/programs/support/patches.mjs';
+
+const { apply } = Reflect;
+
+/** What changes a report, by the names of the patches. */
+const NOT_WITHSTOOD = [
+  '%TypedArray%.prototype.set',
+  '%TypedArray%.prototype.subarray',
+  '%TypedArray%.prototype.length',
+  '%TypedArray%.prototype.length that throws',
+  '%TypedArray%.prototype.byteLength that throws',
+  'WebAssembly.Memory.prototype.buffer',
+  // Fields of the report that cannot be written to, and elements with a setter.
+  ...['offset', 'index', 'length', 'kind', 'codeUnit'].map((key) => `inherited and fixed ${key}`),
+  ...['0', '1', '2'].map((key) => `Array.prototype[${key}]`),
+];
+
+/** @type {[call: Function, parameters: unknown[]][]} */
+const CALLS = [
+  [inspection.inspect, ['aé\ud800\u{1f600}']],
+  [inspection.inspect, ['x'.repeat(3000)]],
+  [inspection.inspect, ['é\ud83d'.repeat(700), { limit: 3 }]],
+  [inspection.inspect, [Uint8Array.of(0x61, 0xff, 0xed, 0xa0, 0x80)]],
+  [inspection.inspect, [new Uint8Array(3000).fill(0x80), { limit: 2 }]],
+  [inspection.inspect, [Uint16Array.of(0xd800, 0x61)]],
+  [inspection.inspect, [new DataView(new ArrayBuffer(3))]],
+  [inspection.inspect, [5]],
+  [inspection.inspect, ['', { limit: -1 }]],
+  [inspection.escape, ['a\ud800\n"é', { nonAscii: true }]],
+  [inspection.escape, [Uint16Array.of(0xd800, 0x61)]],
+];
+
+/** What all calls give while built-ins are replaced. Nothing here may use one that is. @param {import('../door/programs/support/patches.mjs').Patch[]} patches */
+function outcomesUnder(patches) {
+  const count = CALLS.length;
+  /** @type {{ value: any, error: any }[]} */
+  const outcomes = CALLS.map(() => ({ value: undefined, error: undefined }));
+  const takeBack = patch(patches);
+  try {
+    for (let index = 0; index < count; index++) {
+      try {
+        outcomes[index].value = apply(CALLS[index][0], undefined, CALLS[index][1]);
+      } catch (error) {
+        outcomes[index].error = error;
+      }
+    }
+  } finally {
+    takeBack();
+  }
+  return JSON.stringify(
+    outcomes.map(({ value, error }) =>
+      error === undefined ? value : { code: error.code, message: error.message },
+    ),
+  );
+}
+
+test('every patch by itself', () => {
+  const expected = outcomesUnder([]);
+  const changing = [...PATCHES, ...FURTHER].filter((each) => {
+    const isChanged = outcomesUnder([each]) !== expected;
+    assert.equal(outcomesUnder([]), expected, `after ${each.name}`);
+    return isChanged;
+  });
+  assert.deepEqual(changing.map(({ name }) => name).sort(), NOT_WITHSTOOD.sort());
+});
