@@ -95,6 +95,8 @@ function encodeIntoByHost(text, destination) {
   const isFast = length <= encodeIntoUpTo || (length >= encodeAsciiIntoFrom && looksAscii(text, latinUpTo));
   if (!isFast || !isWellFormed?.(text)) return undefined;
   try {
+    // Throws for immutable memory, to which Node 26 writes all the same.
+    destination[0] = 0;
     const progress = encoder?.encodeInto(text, destination);
     // In a destination of 2 GiB or more, Node 20 sees less room, or none.
     if (progress?.read === length) return progress;

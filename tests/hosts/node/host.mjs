@@ -70,6 +70,15 @@ async function run(trial, major) {
     ),
   );
   await prints('errors of other copies', 'copies.mjs');
+  if (major === 26) {
+    await trial.check('buffers that cannot change', async () =>
+      demandEqual(
+        await project.run(node, ['--js-immutable-arraybuffer', 'immutable.mjs']),
+        'ok\n',
+        'immutable.mjs',
+      ),
+    );
+  }
   await trial.check('pipeline and compose of node:stream', async () =>
     demandEqual(
       await project.run(node, ['pipeline.mjs']),
