@@ -36,6 +36,7 @@ function prepareObstacles() {
   if (process.platform === 'win32') return;
   symlinkSync('to-itself', join(folder, 'to-itself'));
   symlinkSync('nowhere/out', join(folder, 'to-nowhere'));
+  symlinkSync('nowhere/', join(folder, 'to-a-folder'));
   mkdirSync(join(folder, 'closed'), { mode: 0o600 });
 }
 
@@ -102,6 +103,7 @@ describe('OUT', () => {
           ['plain/out', 'plain/out: a part of the path is not a folder'],
           ['to-itself', 'to-itself: too many symbolic links'],
           ['to-nowhere', 'to-nowhere: its folder does not exist'],
+          ['to-a-folder', 'to-a-folder: its folder does not exist'],
           ['x'.repeat(300), `${'x'.repeat(300)}: name too long`],
         ]),
     // Root may enter any folder.

@@ -65,9 +65,9 @@ export function openDestination(out, source) {
   if (status && identityOf(status) === source.identity) throw refusal(out, IS_INPUT);
   // If it may have been, a file of this name shows that it was not.
   if (!status && wasLost === undefined) throw refusal(out, NOT_UTF8);
-  // The new file could be made, but not be renamed so, which would fail only after all the work.
-  if (!status && out.endsWith('/')) throw refusal(out, NO_FOLDER);
   const target = orSay(out, () => targetOf(out));
+  // The new file could be made, but not be renamed so, which would fail only after all the work.
+  if (!status && target.endsWith('/')) throw refusal(out, NO_FOLDER);
   const [, inherited] = DESCRIPTOR.exec(target) ?? [];
   return inherited ? toDescriptor(Number(inherited)) : newFile(out, target, status);
 }
