@@ -33,7 +33,11 @@ const provenWriterTo = /* @__PURE__ */ proven(
  * @param {Uint8Array} bytes more than any text that is written has code units
  * @returns {AsciiWriter | undefined}
  */
-export const nodeAsciiWriter = (bytes) => provenWriterTo()?.(bytes);
+export function nodeAsciiWriter(bytes) {
+  const writer = provenWriterTo();
+  // `Buffer` asks a getter for the size of the memory, which a page may have replaced.
+  return writer && attempt(() => writer(bytes));
+}
 
 /** @param {Uint8Array} bytes @returns {AsciiWriter} */
 function writerTo(bytes) {

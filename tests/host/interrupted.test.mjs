@@ -116,6 +116,7 @@ const CALLS = {
   'cesu8.findIllFormed': ({ cesu8 }) => cesu8.findIllFormed(broken),
   'generalizedUtf8.toWtf8': ({ generalizedUtf8 }) => generalizedUtf8.toWtf8(bytes),
   inspect: ({ inspect }) => inspect(broken),
+  'inspect of text': ({ inspect }) => [inspect(text), inspect('a'.repeat(1000))],
 };
 
 for (const [name, replace] of Object.entries(REPLACED)) {
@@ -145,3 +146,22 @@ for (const [name, replace] of Object.entries(REPLACED)) {
     }
   });
 }
+
+describe('the getter of the size of buffers', () => {
+  for (const size of [0, 100, -1, Number.NaN, undefined]) {
+    test(`gives ${size}, and answers are as before`, () => {
+      for (const [title, call] of Object.entries(CALLS)) {
+        const expected = call(fresh());
+        const wtf8 = fresh();
+        Object.defineProperty(ArrayBuffer.prototype, 'byteLength', { ...byteLength, get: () => size });
+        let answer;
+        try {
+          answer = [call(wtf8), wtf8.backend()];
+        } finally {
+          Object.defineProperty(ArrayBuffer.prototype, 'byteLength', byteLength);
+        }
+        assert.deepEqual(answer, [expected, 'wasm'], title);
+      }
+    });
+  }
+});

@@ -1,8 +1,8 @@
 //! Validation, 64 bytes at a time.
 //!
 //! * [`any`] validates blocks with sequences of any length.
-//! * [`one_or_two`] validates runs of blocks without longer ones, in a third of the time. Most scripts need no longer
-//!   ones, and text tends to stay within one script.
+//! * [`one_or_two`] validates runs of blocks without longer ones, in a third of the time. Latin, Cyrillic, Greek, Arabic and
+//!   Hebrew text needs no longer ones, and text tends to stay within one script.
 //!
 //! If something is ill-formed, the scalar form validates again to locate the error.
 
