@@ -212,7 +212,6 @@ impl Wtf8 {
     /// assert_eq!(code_points, [0x1F600, 0xDE00]);
     /// # Ok::<(), wtf8_wasm::IllFormed>(())
     /// ```
-    #[must_use]
     pub const fn code_points(&self) -> CodePoints<'_> {
         CodePoints::of(&self.bytes)
     }
@@ -228,7 +227,6 @@ impl Wtf8 {
     /// assert_eq!(text.code_point_indices().next_back(), Some((5, '!'.into())));
     /// # Ok::<(), wtf8_wasm::IllFormed>(())
     /// ```
-    #[must_use]
     pub const fn code_point_indices(&self) -> CodePointIndices<'_> {
         CodePointIndices::of(&self.bytes)
     }
@@ -240,7 +238,6 @@ impl Wtf8 {
     ///
     /// assert!(Wtf8::new("a😀").encode_wide().eq([0x61, 0xD83D, 0xDE00]));
     /// ```
-    #[must_use]
     pub const fn encode_wide(&self) -> EncodeWide<'_> {
         EncodeWide::of(&self.bytes)
     }
@@ -261,7 +258,6 @@ impl Wtf8 {
     /// assert_eq!(escaped, "a\\ud83db");
     /// # Ok::<(), wtf8_wasm::IllFormed>(())
     /// ```
-    #[must_use]
     pub const fn chunks(&self) -> Chunks<'_> {
         Chunks::of(&self.bytes)
     }

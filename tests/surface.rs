@@ -271,6 +271,29 @@ fn the_public_surface_is_the_one_that_is_listed() {
     );
 }
 
+/// The name of the type of an implementation of `Iterator`.
+fn iterator(item: &Item) -> Option<Ident> {
+    let Item::Impl(ItemImpl { trait_: Some((_, path, _)), self_ty, .. }) = item else { return None };
+    let Type::Path(of) = &**self_ty else { return None };
+    let name = of.path.segments.last().map(|segment| segment.ident.clone());
+    name.filter(|_| path.is_ident("Iterator"))
+}
+
+// A call such as `text.split(…);` does nothing. The compiler then gives a warning, as for slices.
+#[test]
+fn every_iterator_must_be_used() {
+    let all = everything();
+    let iterators: BTreeSet<Ident> = all.iter().filter_map(|found| iterator(&found.item)).collect();
+    let must_be_used = all.iter().filter_map(|found| match &found.item {
+        Item::Struct(item) if item.attrs.iter().any(|attribute| attribute.path().is_ident("must_use")) => {
+            Some(item.ident.clone())
+        }
+        _ => None,
+    });
+    assert!(iterators.len() >= 5, "{iterators:?}");
+    assert_eq!(iterators, must_be_used.filter(|name| iterators.contains(name)).collect());
+}
+
 #[test]
 fn everything_public_has_an_example() {
     let all = everything();

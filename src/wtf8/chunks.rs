@@ -34,6 +34,7 @@ pub struct Chunk<'text> {
 /// # Ok::<(), wtf8_wasm::IllFormed>(())
 /// ```
 #[derive(Clone)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Chunks<'text> {
     rest: &'text [u8],
 }

@@ -20,6 +20,7 @@ use crate::words::count_code_points;
 /// # Ok::<(), wtf8_wasm::IllFormed>(())
 /// ```
 #[derive(Clone)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct CodePoints<'text> {
     rest: &'text [u8],
 }
@@ -107,6 +108,7 @@ impl fmt::Debug for CodePoints<'_> {
 /// assert_eq!(accents.map(|(offset, _)| offset).collect::<Vec<_>>(), [0, 3]);
 /// ```
 #[derive(Clone)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct CodePointIndices<'text> {
     code_points: CodePoints<'text>,
     /// The offset of the first code point that is left.
@@ -198,6 +200,7 @@ impl fmt::Debug for CodePointIndices<'_> {
 /// assert!(Wtf8::new("a😀").encode_wide().eq([0x61, 0xD83D, 0xDE00]));
 /// ```
 #[derive(Clone)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct EncodeWide<'text> {
     code_points: CodePoints<'text>,
     /// The trail of a pair whose lead was yielded last.

@@ -37,6 +37,7 @@ impl Wtf8 {
 /// assert_eq!(parts.next().unwrap(), "src");
 /// ```
 #[derive(Clone)]
+#[must_use = "iterators are lazy and do nothing unless consumed"]
 pub struct Split<'text, IsSeparator> {
     /// What lies between the last separators that were found from both ends, or `None` after the last part.
     rest: Option<&'text Wtf8>,
