@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
+import wtf8 from '../support/package.mjs';
 
 const stack = await bundleSource("export { demandStack } from './host/stack.js';");
 const { demandStack } = await import(`data:text/javascript,${encodeURIComponent(stack)}`);
@@ -24,4 +25,26 @@ test('where the stack is about to end, demanding room on it throws', () => {
   };
   visit(1);
   assert.ok(demanded > 0 && deepest - demanded > 20, `demanded at ${demanded} of ${deepest}`);
+});
+
+test('where the stack ends, an argument that is right is not called wrong', () => {
+  const bytes = Reflect.construct(SharedArrayBuffer, [124, { maxByteLength: 190 }]);
+  const causes = new Set();
+  for (let locals = 0; locals < 240; locals++) {
+    // With frames of many sizes, the stack ends at every place of the check.
+    const names = Array.from({ length: locals % 60 }, (_, i) => `v${i}`);
+    const declared = names.map((name) => `let ${name} = 0;`).join('');
+    const body = `return function down() { ${declared} try { down(); } catch {} visit(); return [${names}]; }`;
+    let calls = 60;
+    const visit = () => {
+      if (calls-- <= 0) return;
+      try {
+        wtf8.toIndex(bytes, 3);
+      } catch (error) {
+        causes.add(/** @type {Error} */ (error).name);
+      }
+    };
+    new Function('visit', body)(visit)();
+  }
+  assert.deepEqual([...causes], ['RangeError']);
 });
