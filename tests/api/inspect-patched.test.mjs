@@ -4,9 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as inspection from '../../pkg/inspect.js';
-import { FURTHER, PATCHES, patch } from '../door/programs/support/patches.mjs';
-
-const { apply } = Reflect;
+import { FURTHER, outcomesUnder, PATCHES } from '../door/programs/support/patches.mjs';
 
 /** What changes a report, by the names of the patches. */
 const NOT_WITHSTOOD = [
@@ -21,8 +19,7 @@ const NOT_WITHSTOOD = [
   ...['0', '1', '2'].map((key) => `Array.prototype[${key}]`),
 ];
 
-/** @type {[call: Function, parameters: unknown[]][]} */
-const CALLS = [
+const CALLS = /** @type {[call: Function, parameters: unknown[]][]} */ ([
   [inspection.inspect, ['aé\ud800\u{1f600}']],
   [inspection.inspect, ['x'.repeat(3000)]],
   [inspection.inspect, ['é\ud83d'.repeat(700), { limit: 3 }]],
@@ -34,37 +31,21 @@ const CALLS = [
   [inspection.inspect, ['', { limit: -1 }]],
   [inspection.escape, ['a\ud800\n"é', { nonAscii: true }]],
   [inspection.escape, [Uint16Array.of(0xd800, 0x61)]],
-];
+]).map(([call, parameters]) => ({ call, parameters }));
 
-/** What all calls give while built-ins are replaced. Nothing here may use one that is. @param {import('../door/programs/support/patches.mjs').Patch[]} patches */
-function outcomesUnder(patches) {
-  const count = CALLS.length;
-  /** @type {{ value: any, error: any }[]} */
-  const outcomes = CALLS.map(() => ({ value: undefined, error: undefined }));
-  const takeBack = patch(patches);
-  try {
-    for (let index = 0; index < count; index++) {
-      try {
-        outcomes[index].value = apply(CALLS[index][0], undefined, CALLS[index][1]);
-      } catch (error) {
-        outcomes[index].error = error;
-      }
-    }
-  } finally {
-    takeBack();
-  }
-  return JSON.stringify(
-    outcomes.map(({ value, error }) =>
+/** What all calls give while built-ins are replaced. @param {import('../door/programs/support/patches.mjs').Patch[]} patches */
+const allUnder = (patches) =>
+  JSON.stringify(
+    outcomesUnder(CALLS, patches).map(({ value, error }) =>
       error === undefined ? value : { code: error.code, message: error.message },
     ),
   );
-}
 
 test('every patch by itself', () => {
-  const expected = outcomesUnder([]);
+  const expected = allUnder([]);
   const changing = [...PATCHES, ...FURTHER].filter((each) => {
-    const isChanged = outcomesUnder([each]) !== expected;
-    assert.equal(outcomesUnder([]), expected, `after ${each.name}`);
+    const isChanged = allUnder([each]) !== expected;
+    assert.equal(allUnder([]), expected, `after ${each.name}`);
     return isChanged;
   });
   assert.deepEqual(changing.map(({ name }) => name).sort(), NOT_WITHSTOOD.sort());

@@ -2,11 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FURTHER, PATCHES, patch } from '../door/programs/support/patches.mjs';
+import { FURTHER, outcomesUnder, PATCHES } from '../door/programs/support/patches.mjs';
 import { bytes } from '../support/notation.mjs';
 import variants, { padded, paddedText } from '../support/variants.mjs';
-
-const { apply } = Reflect;
 
 const TEXTS = ['aé\0漢😀', 'a\ud83d', '\udc80b'].flatMap((text) => paddedText(text).map(([each]) => each));
 const BYTES = [
@@ -45,33 +43,17 @@ const CALLS = Object.entries(variants).flatMap(([space, functions]) => {
   );
 });
 
-/** What all calls give while built-ins are replaced. Nothing here may use one that is. @param {import('../door/programs/support/patches.mjs').Patch[]} patches */
-function outcomesUnder(patches) {
-  const count = CALLS.length;
-  /** @type {{ value: any, error: any }[]} */
-  const outcomes = CALLS.map(() => ({ value: undefined, error: undefined }));
-  const takeBack = patch(patches);
-  try {
-    for (let index = 0; index < count; index++) {
-      try {
-        outcomes[index].value = apply(CALLS[index].call, undefined, CALLS[index].parameters);
-      } catch (error) {
-        outcomes[index].error = error;
-      }
-    }
-  } finally {
-    takeBack();
-  }
-  return outcomes.map(({ value, error }) =>
+/** What all calls give while built-ins are replaced. @param {import('../door/programs/support/patches.mjs').Patch[]} patches */
+const allUnder = (patches) =>
+  outcomesUnder(CALLS, patches).map(({ value, error }) =>
     error === undefined ? { value } : { message: error.message, ...error },
   );
-}
 
 test('every function, and every patch by itself', () => {
-  const expected = outcomesUnder([]);
+  const expected = allUnder([]);
   assert.ok(CALLS.length > 500 && expected.some(({ code }) => code) && expected.some(({ value }) => value));
   for (const each of [...PATCHES, ...FURTHER]) {
-    const found = outcomesUnder([each]);
+    const found = allUnder([each]);
     for (const [index, { name }] of CALLS.entries()) {
       assert.deepEqual(found[index], expected[index], `${name}, ${each.name}`);
     }

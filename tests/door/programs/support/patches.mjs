@@ -201,3 +201,28 @@ export function patch(patches) {
   }
   return takeBack;
 }
+
+/**
+ * What calls give while built-ins are replaced: a value or an error of each. While they are, this uses none of them.
+ *
+ * @param {readonly { call: Function, parameters: readonly unknown[] }[]} calls
+ * @param {Patch[]} patches
+ */
+export function outcomesUnder(calls, patches) {
+  const count = calls.length;
+  /** @type {{ value: any, error: any }[]} */
+  const outcomes = calls.map(() => ({ value: undefined, error: undefined }));
+  const takeBack = patch(patches);
+  try {
+    for (let index = 0; index < count; index++) {
+      try {
+        outcomes[index].value = apply(calls[index].call, undefined, calls[index].parameters);
+      } catch (error) {
+        outcomes[index].error = error;
+      }
+    }
+  } finally {
+    takeBack();
+  }
+  return outcomes;
+}
