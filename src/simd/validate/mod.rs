@@ -11,7 +11,7 @@ mod one_or_two;
 #[cfg(test)]
 mod tests;
 
-use core::arch::wasm32::{u8x16_bitmask, u8x16_max, u8x16_splat, v128, v128_any_true};
+use core::arch::wasm32::{u8x16_bitmask, u8x16_max, v128, v128_any_true};
 
 use super::vectors::load_bytes;
 use crate::validate::Encoding;

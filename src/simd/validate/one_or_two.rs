@@ -4,8 +4,8 @@
 //! this takes eight operations for a vector, where the tables of [`super::any`] take more than twenty.
 
 use core::arch::wasm32::{
-    i8x16_lt, u8x16, u8x16_add, u8x16_bitmask, u8x16_max, u8x16_splat, u8x16_sub_sat, v128, v128_and,
-    v128_andnot, v128_any_true, v128_or, v128_xor,
+    i8x16_lt, u8x16_add, u8x16_bitmask, u8x16_max, u8x16_splat, u8x16_sub_sat, v128, v128_andnot,
+    v128_any_true, v128_or, v128_xor,
 };
 
 use super::{BLOCK, BLOCKS_PER_TEST, greatest, load_block};
