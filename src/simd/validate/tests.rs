@@ -1,16 +1,23 @@
 //! Do runs of blocks agree with the scalar form where one kind of run ends and another begins?
 
 use super::{BLOCK, BLOCKS_PER_TEST, validate_utf8, validate_wtf8};
-use crate::scalar;
 use crate::simd::tests::strategies::BOUNDARY_BYTES;
+use crate::{IllFormed, scalar};
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// Sequences of each length, the last of which is a lone surrogate.
 const SEQUENCES: [&[u8]; 5] = [b"a", "é".as_bytes(), "中".as_bytes(), "😀".as_bytes(), b"\xED\xA0\xBD"];
 
 fn check(bytes: &[u8]) {
-    assert_eq!(validate_wtf8(bytes), scalar::validate_wtf8(bytes), "{bytes:X?}");
-    assert_eq!(validate_utf8(bytes), scalar::validate_utf8(bytes), "{bytes:X?}");
+    check_from(0, bytes);
+}
+
+/// Checks bytes that are known to be UTF-8 up to `start`, so that the scalar form can begin there.
+fn check_from(start: usize, bytes: &[u8]) {
+    let rest = &bytes[start..];
+    let after = |found: IllFormed| found.after(start);
+    assert_eq!(validate_wtf8(bytes), scalar::validate_wtf8(rest).map_err(after), "{bytes:X?}");
+    assert_eq!(validate_utf8(bytes), scalar::validate_utf8(rest).map_err(after), "{bytes:X?}");
 }
 
 /// ASCII, and then as many whole sequences as end at `length`.
@@ -20,14 +27,18 @@ fn filled(sequence: &[u8], length: usize) -> Vec<u8> {
     [vec![b'a'; ascii], sequence.repeat(count)].concat()
 }
 
-/// Calls `visit` with texts whose sequences change next to the seam of two blocks, and with the offset of the seam: that after
-/// the first block, and the first one at which a run is tested.
-fn for_each_seam(mut visit: impl FnMut(&[u8], usize)) {
+/// Calls `visit` with texts whose sequences change next to the seam of two blocks, with the offset of the seam, which is that
+/// after the first block or the first one at which a run is tested, and with an offset a little before it, up to which the
+/// text is UTF-8.
+fn for_each_seam(mut visit: impl FnMut(&[u8], usize, usize)) {
     for seam in [BLOCK, BLOCK * BLOCKS_PER_TEST] {
         for before in SEQUENCES {
             for after in SEQUENCES {
                 for distance in [0, 2, 3, 5] {
-                    visit(&[filled(before, seam + distance - 3), after.repeat(90)].concat(), seam);
+                    let end = seam + distance - 3;
+                    // Twelve bytes are whole sequences, of any length.
+                    let utf8_end = if str::from_utf8(before).is_ok() { end - 12 } else { 0 };
+                    visit(&[filled(before, end), after.repeat(90)].concat(), seam, utf8_end);
                 }
             }
         }
@@ -36,25 +47,25 @@ fn for_each_seam(mut visit: impl FnMut(&[u8], usize)) {
 
 #[test]
 fn sequences_of_another_length_after_a_seam() {
-    for_each_seam(|bytes, seam| {
+    for_each_seam(|bytes, seam, utf8_end| {
         for end in seam - 4..bytes.len() {
-            check(&bytes[..end]);
+            check_from(utf8_end, &bytes[..end]);
         }
     });
 }
 
 #[test]
 fn every_boundary_byte_and_pair_of_them_at_a_seam() {
-    for_each_seam(|bytes, seam| {
+    for_each_seam(|bytes, seam, utf8_end| {
         let mut bytes = bytes.to_vec();
         for position in seam - 4..seam + 3 {
             let were = [bytes[position], bytes[position + 1]];
             for first in BOUNDARY_BYTES {
                 for second in BOUNDARY_BYTES {
                     (bytes[position], bytes[position + 1]) = (first, second);
-                    check(&bytes);
+                    check_from(utf8_end, &bytes);
                     // The block after the seam is the padded one.
-                    check(&bytes[..seam + 5]);
+                    check_from(utf8_end, &bytes[..seam + 5]);
                 }
             }
             bytes[position..position + 2].copy_from_slice(&were);
