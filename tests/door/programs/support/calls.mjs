@@ -5,8 +5,9 @@ import {
   findIllFormedByDefinition,
   forEachCodePoint,
   isSurrogate,
-  sequenceOf,
+  sequenceLength,
   unitsOf,
+  writeSequence,
 } from './reference.mjs';
 
 /**
@@ -195,7 +196,7 @@ function textCalls(text, units, bytes) {
     list.push(codePoint);
     offsets.push(offset);
     indexes.push(index);
-    offset += sequenceOf(codePoint).length;
+    offset += sequenceLength(codePoint);
   });
   const codePoints = Uint32Array.from(list);
   /** @param {string} name @param {any[]} parameters @param {any} value @returns {Call} */
@@ -257,9 +258,8 @@ function encodeIntoCall(source, units, room) {
   let read = 0;
   let written = 0;
   forEachCodePoint(units, (codePoint, _, size) => {
-    const bytes = sequenceOf(codePoint);
-    if (written + bytes.length > room) return false;
-    for (const byte of bytes) filled[written++] = byte;
+    if (written + sequenceLength(codePoint) > room) return false;
+    written = writeSequence(filled, written, codePoint);
     read += size;
     return true;
   });
@@ -287,7 +287,7 @@ function decodeIntoCall(bytes, units, room) {
   forEachCodePoint(units, (codePoint, start, size) => {
     if (written + size > room) return false;
     for (let index = start; index < start + size; index++) filled[written++] = units[index];
-    read += sequenceOf(codePoint).length;
+    read += sequenceLength(codePoint);
     return true;
   });
   const destination = new Uint16Array(room).fill(UNTOUCHED);

@@ -44,14 +44,27 @@ export function forEachCodePoint(units, visit) {
 /** @param {number} codePoint */
 export const isSurrogate = (codePoint) => isLead(codePoint) || isTrail(codePoint);
 
-/** @param {number} codePoint */
-export function sequenceOf(codePoint) {
-  /** @param {number} shift */
-  const continuation = (shift) => 0x80 | ((codePoint >> shift) & 0x3f);
-  if (codePoint < 0x80) return [codePoint];
-  if (codePoint < 0x800) return [0xc0 | (codePoint >> 6), continuation(0)];
-  if (codePoint < 0x10000) return [0xe0 | (codePoint >> 12), continuation(6), continuation(0)];
-  return [0xf0 | (codePoint >> 18), continuation(12), continuation(6), continuation(0)];
+/** How many bytes a code point has. @param {number} codePoint */
+export const sequenceLength = (codePoint) =>
+  codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
+
+/** The first bits of the first byte of sequences, by their length. */
+const MARKS = [0, 0, 0xc0, 0xe0, 0xf0];
+
+/**
+ * Writes the bytes of a code point.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} offset
+ * @param {number} codePoint
+ * @returns {number} the offset after them
+ */
+export function writeSequence(bytes, offset, codePoint) {
+  const length = sequenceLength(codePoint);
+  for (let position = length - 1, rest = codePoint; position >= 0; position--, rest >>= 6) {
+    bytes[offset + position] = position > 0 ? 0x80 | (rest & 0x3f) : MARKS[length] | rest;
+  }
+  return offset + length;
 }
 
 /** @param {string | ArrayLike<number>} text */
@@ -60,8 +73,7 @@ export function encodeByDefinition(text) {
   const bytes = new Uint8Array(3 * units.length);
   let length = 0;
   forEachCodePoint(units, (codePoint) => {
-    if (codePoint < 0x80) bytes[length++] = codePoint;
-    else for (const byte of sequenceOf(codePoint)) bytes[length++] = byte;
+    length = writeSequence(bytes, length, codePoint);
   });
   return bytes.slice(0, length);
 }
