@@ -1,7 +1,5 @@
 /** Finds what registries and their users would find wrong with the package, before they do. */
 
-import { cpSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { readJson } from '../../../scripts/lib/fingerprint.mjs';
 import { packageFolder } from '../../../scripts/lib/project.mjs';
 import { denoEnvironment, denoProgram } from '../deno/program.mjs';
@@ -50,19 +48,17 @@ const jsr = {
   async run(trial) {
     const deno = denoProgram();
     trial.version = `Deno ${versionOf(deno)}`;
-    const folder = inMade('projects', 'jsr');
-    rmSync(folder, { recursive: true, force: true });
-    // Beside the package, where publishing does not find it.
+    // Where it is published from: git ignores that folder, and so would Deno, if jsr.json did not take its files back.
+    // (It is not the tarball, which lacks jsr.json.)
+    const project = new Project(packageFolder);
     const cache = inMade('projects', 'jsr-cache');
-    // Not the tarball, which lacks jsr.json: that file says what is published to JSR.
-    cpSync(packageFolder, folder, { recursive: true });
     await trial.check('deno publish --dry-run', async () => {
       const parameters = ['publish', '--dry-run', '--allow-dirty'];
-      const output = await new Project(folder).run(deno, parameters, denoEnvironment(cache));
+      const output = await project.run(deno, parameters, denoEnvironment(cache));
       demand(output.includes('Success') && !/warn/i.test(output), output);
     });
     await trial.check('the version of package.json', () => {
-      const [inJsr, inNpm] = ['jsr.json', 'package.json'].map((name) => readJson(join(folder, name)).version);
+      const [inJsr, inNpm] = ['jsr.json', 'package.json'].map((name) => readJson(project.path(name)).version);
       demandEqual(inJsr, inNpm, 'the version');
     });
   },
