@@ -173,7 +173,7 @@ export interface GeneralizedUtf8 {
 }
 
 /**
- * Generalized UTF-8 (WTF-8 §3.2, Table 3): UTF-8 in which surrogates take three bytes, alone or in pairs. Encoders that know
+ * Generalized UTF-8 (WTF-8 §5, Table 3): UTF-8 in which surrogates take three bytes, alone or in pairs. Encoders that know
  * nothing of pairs write it. `repair` makes WTF-8 of it, which is UTF-8 if the text is well-formed.
  *
  * @example

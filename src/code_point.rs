@@ -1,4 +1,4 @@
-//! Code units and code points: classes, and conversion between them (WTF-8 §2, §3).
+//! Code units and code points: classes, and conversion between them (WTF-8 §3, §4).
 
 /// The first lead surrogate, U+D800.
 const FIRST_LEAD: u16 = 0xD800;
@@ -52,7 +52,7 @@ pub(crate) const fn split(code_point: u32) -> (u16, u16) {
 }
 
 /// Returns the code point that starts at `index` of potentially ill-formed UTF-16, and its length in code units
-/// (WTF-8 §3.1). A lone surrogate is the code point of the same value.
+/// (WTF-8 §4.2). A lone surrogate is the code point of the same value.
 pub(crate) fn code_point_at(units: &[u16], index: usize) -> Option<(u32, usize)> {
     let unit = *units.get(index)?;
     if is_lead(unit)

@@ -1,4 +1,4 @@
-//! Concatenation, which joins the halves of a surrogate pair where two parts meet (WTF-8 §5.3).
+//! Concatenation, which joins the halves of a surrogate pair where two parts meet (WTF-8 §6.5).
 
 use crate::code_point::join;
 use crate::encode::write_code_point;

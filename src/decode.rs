@@ -1,4 +1,4 @@
-//! WTF-8 → potentially ill-formed UTF-16 (WTF-8 §4.4 and §5).
+//! WTF-8 → potentially ill-formed UTF-16 (WTF-8 §6.3).
 
 use crate::Progress;
 use crate::code_point::split;

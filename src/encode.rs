@@ -1,4 +1,4 @@
-//! Potentially ill-formed UTF-16 → WTF-8 (WTF-8 §4.3 and §5).
+//! Potentially ill-formed UTF-16 → WTF-8 (WTF-8 §6.3).
 
 use crate::Progress;
 use crate::code_point::code_point_at;
@@ -21,7 +21,7 @@ pub(crate) fn encode_next(source: &[u16], destination: &mut [u8], progress: &mut
     Some(code_point)
 }
 
-/// Returns how many bytes a code point takes (the table of WTF-8 §3.2).
+/// Returns how many bytes a code point takes (WTF-8 §5, Table 2).
 pub(crate) const fn sequence_length(code_point: u32) -> usize {
     match code_point {
         0..=0x7F => 1,

@@ -1,4 +1,4 @@
-//! Lone surrogates: search, and replacement for the lossy export to UTF-8 (WTF-8 §5.2).
+//! Lone surrogates: search, and replacement for the lossy export to UTF-8 (WTF-8 §6.4).
 
 #[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 use crate::code_point::{is_lead, is_surrogate, is_trail};

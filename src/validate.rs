@@ -1,5 +1,5 @@
 //! Validation: whether bytes are well-formed WTF-8 or UTF-8, and if not, which sequence is the first
-//! ill-formed one (WTF-8 §3.2 Table 3 and §4; RFC 3629 §4; Unicode §3.9 for maximal subparts).
+//! ill-formed one (WTF-8 §5, Table 3, and §6; RFC 3629 §4; Unicode §3.9 for maximal subparts).
 
 use core::fmt;
 

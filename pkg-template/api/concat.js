@@ -1,4 +1,4 @@
-/** Concatenation, which may have to join two halves of a surrogate pair (WTF-8 §5.3). */
+/** Concatenation, which may have to join two halves of a surrogate pair (WTF-8 §6.5). */
 import { bytesOf } from '../base/arguments.js';
 import { least } from '../base/boundaries.js';
 import { ByteArray, fromCharCode, lengthOf, setElementsAt } from '../base/built-ins.js';

@@ -1,4 +1,4 @@
-/** WTF-8 to code units, by a loop (WTF-8 section 4.3). */
+/** WTF-8 to code units, by a loop (WTF-8 section 6.3). */
 
 /** The most bytes for which the ways without an engine use this loop. It accepts surrogates, unlike the host's decoder. */
 export const SHORT_BYTES = 64;

@@ -1,4 +1,4 @@
-/** Single byte sequences: what begins at an offset, and how long it is (WTF-8 section 3.2, Table 3, and section 4). */
+/** Single byte sequences: what begins at an offset, and how long it is (WTF-8 section 5, Table 3, and section 6). */
 import { lengthOf } from './built-ins.js';
 
 /**

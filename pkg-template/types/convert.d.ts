@@ -3,7 +3,7 @@
 import type { Bytes, FreshBytes, FreshUnits, Progress, Text } from './values.js';
 
 /**
- * Encodes text as WTF-8. Never fails and loses nothing; well-formed text gives the bytes of UTF-8. (WTF-8 §5.1)
+ * Encodes text as WTF-8. Never fails and loses nothing; well-formed text gives the bytes of UTF-8. (WTF-8 §6.3)
  *
  * @param text the code units, well-formed or not
  * @returns a fresh array of one to three bytes per code unit
@@ -56,7 +56,7 @@ export function encodeInto(text: Text, destination: Uint8Array): Progress;
 export function byteLength(text: Text): number;
 
 /**
- * Decodes WTF-8 to the string it came from. A byte order mark is a character like any other. (WTF-8 §5.1)
+ * Decodes WTF-8 to the string it came from. A byte order mark is a character like any other. (WTF-8 §6.3)
  *
  * @param wtf8 well-formed WTF-8
  * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` with offset, length and kind of the first ill-formed sequence

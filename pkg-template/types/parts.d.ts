@@ -4,7 +4,7 @@ import type { Bytes, FreshBytes } from './values.js';
 
 /**
  * Concatenates WTF-8 strings: a lead surrogate at the end of one part and a trail at the start of the next
- * become one four-byte sequence, also across empty parts. (WTF-8 §5.3)
+ * become one four-byte sequence, also across empty parts. (WTF-8 §6.5)
  *
  * @param parts the parts in order, each well-formed WTF-8
  * @returns a fresh array, the same as encoding the concatenated strings would give

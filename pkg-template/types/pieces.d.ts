@@ -20,7 +20,7 @@ export interface Wtf8DecoderOptions {
 }
 
 /**
- * Encodes text, whole or in pieces, as WTF-8: has the shape of `TextEncoder`, but is lossless. (WHATWG Encoding §7.3)
+ * Encodes text, whole or in pieces, as WTF-8: has the shape of `TextEncoder`, but is lossless. (WHATWG Encoding §7.4)
  *
  * @example
  * ```js
@@ -66,7 +66,7 @@ export class Wtf8Encoder {
 
 /**
  * Decodes WTF-8, whole or in pieces: has the shape of `TextDecoder`, but is strict unless told otherwise, and never removes
- * U+FEFF. However the bytes are cut, the text or the error is the same. (WHATWG Encoding §7.1)
+ * U+FEFF. However the bytes are cut, the text or the error is the same. (WHATWG Encoding §7.2)
  *
  * @example
  * ```js
@@ -134,7 +134,7 @@ type HostDecoderStream = typeof globalThis extends { TextDecoderStream: infer Cl
 
 /**
  * Encodes a stream of text as a stream of WTF-8: has the shape of `TextEncoderStream`. The halves of a pair that is cut
- * between two chunks are joined. (WHATWG Encoding §7.5)
+ * between two chunks are joined. (WHATWG Encoding §7.6)
  *
  * In TypeScript it is not assignable to the `TextEncoderStream` of `@types/node`, whose `encoding` has the type `'utf-8'`.
  *
@@ -174,7 +174,7 @@ export class Wtf8EncoderStream {
 
 /**
  * Decodes a stream of WTF-8 to a stream of text: has the shape of `TextDecoderStream`, but is strict unless told otherwise,
- * and never removes U+FEFF. In Bun it needs `pipeThrough`, too. (WHATWG Encoding §7.6)
+ * and never removes U+FEFF. In Bun it needs `pipeThrough`, too. (WHATWG Encoding §7.5)
  *
  * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without `TransformStream`
  *

@@ -170,7 +170,7 @@ export function startsWith(wtf8: Bytes, search: Bytes, position?: number): boole
 export function endsWith(wtf8: Bytes, search: Bytes, endPosition?: number): boolean;
 
 /**
- * The code points of a text: a surrogate pair is one, and a lone surrogate is one. (WTF-8 §3.1)
+ * The code points of a text: a surrogate pair is one, and a lone surrogate is one. (WTF-8 §4.2)
  *
  * @param source text, or well-formed WTF-8
  * @returns a fresh array
@@ -208,7 +208,7 @@ export function toCodePoints(source: Text | Bytes): FreshWords;
 export function codePoints(source: Text | Bytes): ReturnType<number[]['values']>;
 
 /**
- * The WTF-8 of code points. A lead surrogate followed by a trail becomes one sequence of four bytes. (WTF-8 §3.2)
+ * The WTF-8 of code points. A lead surrogate followed by a trail becomes one sequence of four bytes. (WTF-8 §6.1)
  *
  * @param codePoints integers from 0 to 0x10FFFF
  * @returns a fresh array of WTF-8

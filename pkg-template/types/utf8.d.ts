@@ -3,7 +3,7 @@
 import type { Bytes, FreshBytes, Text } from './values.js';
 
 /**
- * Exports to UTF-8 strictly: throws unless the source is well-formed. (WTF-8 §5.2)
+ * Exports to UTF-8 strictly: throws unless the source is well-formed. (WTF-8 §6.4)
  *
  * @param source text, or well-formed WTF-8
  * @returns a fresh array of UTF-8
@@ -25,7 +25,7 @@ import type { Bytes, FreshBytes, Text } from './values.js';
 export function toUtf8(source: Text | Bytes): FreshBytes;
 
 /**
- * Exports to UTF-8 lossily: each lone surrogate becomes U+FFFD (EF BF BD), one for one. (WTF-8 §5.2)
+ * Exports to UTF-8 lossily: each lone surrogate becomes U+FFFD (EF BF BD), one for one. (WTF-8 §6.4)
  *
  * @param source text, or well-formed WTF-8
  * @returns a fresh array of UTF-8, as long as the WTF-8
@@ -42,7 +42,7 @@ export function toUtf8(source: Text | Bytes): FreshBytes;
 export function toUtf8Lossy(source: Text | Bytes): FreshBytes;
 
 /**
- * Converts WTF-8 to UTF-8 lossily in place: each surrogate byte sequence becomes EF BF BD. (WTF-8 §5.2)
+ * Converts WTF-8 to UTF-8 lossily in place: each surrogate byte sequence becomes EF BF BD. (WTF-8 §6.4)
  *
  * @param wtf8 well-formed WTF-8; unchanged if the call throws
  * @returns how many lone surrogates were replaced

@@ -4,7 +4,7 @@ import type { IllFormedKind } from './errors.js';
 import type { Bytes, Text } from './values.js';
 
 /**
- * Whether bytes are well-formed WTF-8. (WTF-8 §4)
+ * Whether bytes are well-formed WTF-8. (WTF-8 §6)
  *
  * @param bytes any bytes
  * @throws {TypeError} if `bytes` is not bytes

@@ -1,4 +1,4 @@
-/** Generalized UTF-8 (WTF-8 §3.2, Table 3): surrogates in three bytes, paired or not. */
+/** Generalized UTF-8 (WTF-8 §5, Table 3): surrogates in three bytes, paired or not. */
 import { bytesOf } from '../base/arguments.js';
 import { freeze, lengthOf } from '../base/built-ins.js';
 import { codePointsOf } from './arguments.js';

@@ -1,4 +1,4 @@
-//! UTF-16 → code points (WTF-8 §3.1).
+//! UTF-16 → code points (WTF-8 §4.2).
 
 use crate::code_point::code_point_at;
 

@@ -2,7 +2,7 @@
 //!
 //! | [`Variant`]       | is                                                                 | who writes it                 |
 //! | ----------------- | ------------------------------------------------------------------ | ----------------------------- |
-//! | `GeneralizedUtf8` | UTF-8 with surrogates in three bytes, paired or not (WTF-8 §3.2)   | encoders with a bug           |
+//! | `GeneralizedUtf8` | UTF-8 with surrogates in three bytes, paired or not (WTF-8 §5)     | encoders with a bug           |
 //! | `Wtf8`            | generalized UTF-8, with pairs in four bytes only                   | this crate                    |
 //! | `Cesu8`           | pairs in 3 + 3 bytes only, no lone surrogates (Unicode TR 26)      | databases                     |
 //! | `Cesu8WithLone`   | CESU-8, with lone surrogates                                       | encoders of UCS-2             |

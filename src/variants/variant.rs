@@ -16,9 +16,9 @@
 #[non_exhaustive]
 #[repr(u8)]
 pub enum Variant {
-    /// UTF-8 with surrogates in three bytes, paired or not (WTF-8 §3.2, Table 3).
+    /// UTF-8 with surrogates in three bytes, paired or not (WTF-8 §5, Table 3).
     GeneralizedUtf8,
-    /// Generalized UTF-8 in which pairs take four bytes (WTF-8 §4).
+    /// Generalized UTF-8 in which pairs take four bytes (WTF-8 §6).
     Wtf8,
     /// Pairs take 3 + 3 bytes, and there are no lone surrogates (Unicode TR 26).
     Cesu8,

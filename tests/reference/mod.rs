@@ -8,7 +8,7 @@
 use std::ops::RangeInclusive;
 use wtf8_wasm::{IllFormed, Kind, Progress, Surrogates};
 
-/// The code points of potentially ill-formed UTF-16 (WTF-8 §3.1).
+/// The code points of potentially ill-formed UTF-16 (WTF-8 §4.2).
 pub fn code_points(units: &[u16]) -> Vec<u32> {
     char::decode_utf16(units.iter().copied())
         .map(|decoded| decoded.map_or_else(|error| u32::from(error.unpaired_surrogate()), u32::from))
@@ -23,7 +23,7 @@ pub fn code_units(code_point: u32) -> Vec<u16> {
     }
 }
 
-/// The one to four bytes of a code point (WTF-8 §3.2).
+/// The one to four bytes of a code point (WTF-8 §5, Table 2).
 pub fn sequence(code_point: u32) -> Vec<u8> {
     if let Some(scalar) = char::from_u32(code_point) {
         return scalar.encode_utf8(&mut [0; 4]).as_bytes().to_vec();
@@ -110,7 +110,7 @@ type Pattern = &'static [RangeInclusive<u8>];
 
 const CONTINUATION: RangeInclusive<u8> = 0x80..=0xBF;
 
-/// Well-formed generalized UTF-8 (WTF-8 §3.2, Table 3).
+/// Well-formed generalized UTF-8 (WTF-8 §5, Table 3).
 const SEQUENCES: [Pattern; 10] = [
     &[0x00..=0x7F],
     &[0xC2..=0xDF, CONTINUATION],

@@ -20,7 +20,7 @@ const THREE = [
 
 /** The tables say nothing about surrogates: `firstIllFormed` judges these. @type {Record<Name, Sequence[]>} */
 const TABLES = {
-  // WTF-8 §3.2, Table 3.
+  // WTF-8 §5, Table 3.
   generalized: [
     [[0, 0x7f]],
     TWO,

@@ -1,4 +1,4 @@
-/** The class that takes the place of `TextDecoder` (WHATWG Encoding §7.1). */
+/** The class that takes the place of `TextDecoder` (WHATWG Encoding §7.2). */
 import { decodePiece, NO_BYTES, newDecoderState } from './decoding.js';
 import { demandDecoder } from './label.js';
 import { isStreamed, shapedAs } from './shape.js';

@@ -1,4 +1,4 @@
-/** The class that takes the place of `TextEncoder` (WHATWG Encoding §7.3). */
+/** The class that takes the place of `TextEncoder` (WHATWG Encoding §7.4). */
 import { encodePiece, encodePieceInto, newEncoderState } from './encoding.js';
 import { isStreamed, shapedAs } from './shape.js';
 

@@ -1,4 +1,4 @@
-/** The classes that take the place of `TextEncoderStream` and `TextDecoderStream` (WHATWG Encoding §7.5 and §7.6). */
+/** The classes that take the place of `TextEncoderStream` and `TextDecoderStream` (WHATWG Encoding §7.6 and §7.5). */
 import { lengthOf } from '../../base/built-ins.js';
 import { isPassing, withCode } from '../../base/errors.js';
 import { decodePiece, NO_BYTES, newDecoderState } from './decoding.js';

@@ -1,4 +1,4 @@
-/** Conversion between text and code points (WTF-8 §3.1). */
+/** Conversion between text and code points (WTF-8 §4). */
 import { demandBounds, textOrBytesOf } from '../../base/arguments.js';
 import {
   ByteArray,
