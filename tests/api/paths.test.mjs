@@ -1,10 +1,12 @@
-// Do the files and folders exist that documents and comments name? Readers follow them, and nothing else notices when one moves.
+// Do the files and folders exist that documents and comments name, and does the map of the house name what exists? Readers follow
+// them, and nothing else notices when one moves.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import stair from '../../.dependency-cruiser.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const DOCUMENTS = ['README.md', 'src/README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'benches/README.md'];
@@ -78,4 +80,30 @@ test('paths in comments', () => {
     return deadPaths(file, (text.match(comments) ?? []).join('\n')).map((path) => `${file}: ${path}`);
   });
   assert.deepEqual(dead, []);
+});
+
+describe('the map of the house', () => {
+  const [, map] = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split(
+    /^## How the house is laid out$|^A text on its/m,
+  );
+  /** What it says of a folder, and of the folders in that. @param {string} folder */
+  const partOf = (folder) =>
+    new RegExp(`^ {4}${folder}/ [\\s\\S]*?(?=^ {4}\\S|(?![\\s\\S]))`, 'm').exec(map)?.[0] ?? '';
+
+  for (const folder of ['src', 'modules', 'pkg-template', 'tests']) {
+    test(`names each folder of ${folder}/`, () => {
+      const folders = readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) =>
+        entry.isDirectory(),
+      );
+      const missing = folders.map(({ name }) => name).filter((name) => !partOf(folder).includes(`${name}/`));
+      assert.deepEqual(missing, []);
+    });
+  }
+
+  test('has the rooms in the order in which imports may go', () => {
+    const steps = stair.forbidden.flatMap(({ name }) => /^no step up from (\w+)$/.exec(name)?.[1] ?? []);
+    const rooms = [...partOf('pkg-template').matchAll(/^ {6}(\w+)\/ /gm)].map(([, room]) => room);
+    // The uppermost room has no step up, the entries are files, and types/ is on no stair.
+    assert.deepEqual(rooms, ['cli', ...steps.filter((room) => room !== 'entries'), 'types']);
+  });
 });
