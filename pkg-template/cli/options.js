@@ -2,7 +2,7 @@
 import { ALIASES, CONVERTIBLE, WRITABLE } from './convert/encodings.js';
 import { fs, util } from './node.js';
 import { nearest } from './suggestion.js';
-import { ENCODINGS as INSPECTABLE } from './text/encoding.js';
+import { INSPECTABLE } from './text/encoding.js';
 
 const { existsSync } = fs;
 const { parseArgs } = util;

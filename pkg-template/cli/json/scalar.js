@@ -32,8 +32,8 @@ const COMPLETE = ['zero', 'integer', 'fraction', 'power'].map((name) => STATES.i
 /** The characters that NUMBER tells apart; `x` stands for all others that words have. */
 const CLASSES = ['0', '1', '.', 'e', '+', '-', 'x'];
 
-/** The number of a byte's class, or `NONE`. */
 const NONE = 0xff;
+/** The number of each byte's class, or `NONE`. */
 const classes = Uint8Array.from({ length: 0x100 }, (_, byte) => {
   const character = byte < 0x80 ? String.fromCharCode(byte) : '';
   if (!/^[-+.\w]$/.test(character)) return NONE;

@@ -5,7 +5,7 @@
 /** @typedef {'utf-8' | 'utf-16le' | 'utf-16be'} Encoding */
 
 /** @type {readonly Encoding[]} */
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be'];
+export const INSPECTABLE = ['utf-8', 'utf-16le', 'utf-16be'];
 
 /** How reports name them. @type {Record<Encoding, string>} */
 export const TITLES = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16LE', 'utf-16be': 'UTF-16BE' };

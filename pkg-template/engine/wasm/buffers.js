@@ -66,7 +66,7 @@ function isRight(encode, { units, bytes, report }) {
  * @param {number} start the chunk's offset in the whole
  * @returns {IllFormed}
  */
-export const illFormedIn = (report, start) => ({
+export const illFormedFrom = (report, start) => ({
   offset: start + report[0],
   length: report[1],
   kind: KINDS[report[2]],

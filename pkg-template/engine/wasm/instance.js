@@ -5,7 +5,7 @@
 
 import { ABI } from '../../wasm/wtf8/abi.js';
 import * as kernel from '../../wasm/wtf8/glue.js';
-import { illFormedIn, openBuffers } from './buffers.js';
+import { illFormedFrom, openBuffers } from './buffers.js';
 
 /** @import { Buffers } from './buffers.js' */
 /** @import { Transport } from './transport/transport.d.ts' */
@@ -56,6 +56,6 @@ export const lastRead = () => report[0];
  *
  * @param {number} start the chunk's offset in the whole
  */
-export const lastIllFormed = (start) => illFormedIn(report, start);
+export const lastIllFormed = (start) => illFormedFrom(report, start);
 
 export { kernel };
