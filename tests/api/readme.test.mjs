@@ -171,6 +171,47 @@ describe('sizes', () => {
   }
 });
 
+describe('figures in words are those of the last measurement', () => {
+  /** @param {string} page @returns {string[][]} the cells of all rows of its tables */
+  const measured = (page) =>
+    [
+      ...readFileSync(new URL(`../../benches/${page}`, import.meta.url), 'utf8').matchAll(/^\| (.*) \|$/gm),
+    ].map(([, row]) => row.split(' | '));
+  /** @param {string[]} cells @returns {[least: number, most: number]} */
+  const range = (cells) => [
+    Math.min(...cells.map(Number.parseFloat)),
+    Math.max(...cells.map(Number.parseFloat)),
+  ];
+
+  test('start-up', () => {
+    const ofStartUp = measured('RESULTS.md').filter(
+      (cells) => /^Node|^Deno|^Bun/.test(cells[0]) && cells[1].endsWith(' ms'),
+    );
+    const imports = (/** @type {string} */ host) =>
+      range(ofStartUp.filter(([name]) => name.startsWith(host)).map(([, time]) => time));
+    const [node, bun, deno] = ['Node', 'Bun', 'Deno'].map((host) => imports(host).map(Math.round));
+    const [least, most] = range(ofStartUp.map((cells) => cells[5])).map((time) => time.toFixed(1));
+    const words = `importing takes about ${node[0]} to ${node[1]} ms in Node, ${bun[0]} in Bun and ${deno[0]} in Deno, and that call about ${least} to ${most} ms.`;
+    assert.ok(readme.includes(words), words);
+  });
+
+  test('streams', () => {
+    const shares = measured('STREAMS.md')
+      .filter(([name]) => name.includes('·'))
+      .map((cells) => cells[4]);
+    const [least, most] = range(shares);
+    assert.ok(least > 0.005 && least < 0.015, `${least} is no hundredth`);
+    assert.match(readme, new RegExp(`the host's streams to ${most.toFixed(1)} times as long`));
+  });
+
+  test('short strings over the boundary of wasm-bindgen', () => {
+    const short = measured('BRIDGE.md')
+      .filter(([, units]) => units === '12')
+      .map((cells) => cells[2]);
+    assert.match(readme, new RegExp(`short text takes up to ${range(short)[1].toFixed(1)} times as long`));
+  });
+});
+
 /** What users were promised, in KB; `Infinity` where it was nothing. @type {Record<string, number>} */
 const LIMITS = {
   '`wtf8-wasm`': Infinity,
