@@ -169,6 +169,14 @@ describe('the files', () => {
       'variants.js': 1,
     });
   });
+
+  test('are published as they are: npm corrects nothing in package.json', () => {
+    const folder = mkdtempSync(join(project, 'published-'));
+    const file = join(folder, 'package.json');
+    writeFileSync(file, read('package.json'));
+    npm(folder, 'pkg', 'fix');
+    assert.equal(readFileSync(file, 'latin1'), read('package.json'));
+  });
 });
 
 /**
