@@ -12,7 +12,7 @@ const variants = await import(
 export default variants;
 
 /** How much ASCII before an input makes it long enough for WebAssembly: JavaScript takes up to 48 units or bytes. */
-export const PADDING = 64;
+const PADDING = 64;
 
 /**
  * An input as it is, which JavaScript takes if it is short, and after padding, which WebAssembly takes. With each comes the

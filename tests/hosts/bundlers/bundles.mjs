@@ -95,7 +95,7 @@ function moduleText(project) {
 }
 
 /** @param {string} folder */
-export async function runInChromium(folder) {
+async function runInChromium(folder) {
   const page = `${folder}/index.html`;
   if (!existsSync(page)) writeFileSync(page, PAGE);
   const server = await new Server(folder).start();

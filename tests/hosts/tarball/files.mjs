@@ -1,7 +1,7 @@
 /** What may be in the tarball, and why. A file that no pattern matches is a mistake. */
 
 /** @type {[pattern: RegExp, reason: string][]} */
-export const REASONS = [
+const REASONS = [
   [/^package\.json$/, 'what npm and every host read first'],
   [/^(README|CHANGELOG)\.md$/, 'what users read'],
   [/^LICENSE-(MIT|APACHE)$/, 'the licenses ask for it'],

@@ -27,7 +27,7 @@
 const SHOWN = 12;
 
 /** @param {Options} options */
-export function makeTools(options) {
+function makeTools(options) {
   /** @type {Report} */
   const report = { failures: [], notes: {} };
   let count = 0;
