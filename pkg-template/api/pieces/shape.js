@@ -1,4 +1,4 @@
-/** What classes of the web have in common: how they look from outside, and how they read their options (Web IDL §3.7). */
+/** What classes of the web have in common: how they look from outside (Web IDL §3.7), and how they read their options (§3.2.17). */
 import { define } from '../../base/built-ins.js';
 import { invalidType } from '../../base/errors.js';
 import { booleanOption } from '../../base/options.js';
