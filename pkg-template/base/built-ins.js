@@ -59,8 +59,21 @@ const ofTypedArrays = /* @__PURE__ */ Object.getPrototypeOf(Uint8Array.prototype
 /** @typedef {Uint8Array | Uint16Array | Int32Array | Uint32Array} TypedArray */
 
 const tagGetter = /* @__PURE__ */ getter(ofTypedArrays, Symbol.toStringTag);
-/** The name of a typed array's type; `undefined` for everything else. @type {(value: unknown) => string | undefined} */
-export const typedArrayTag = /* @__PURE__ */ bound(tagGetter) ?? ((value) => tagGetter.call(value));
+/** @param {unknown} value @returns {string | undefined} */
+const tagOf = (value) => tagGetter.call(value);
+/** The name of a typed array's type; `undefined` for everything else. @type {typeof tagOf} */
+export const typedArrayTag =
+  /* @__PURE__ */ bound(tagGetter) ??
+  (isSpiderMonkey
+    ? (value) => {
+        try {
+          return tagOf(value);
+        } catch {
+          // A window of another origin.
+          return undefined;
+        }
+      }
+    : tagOf);
 
 const lengthGetter = /* @__PURE__ */ getter(ofTypedArrays, 'length');
 /** @type {(array: TypedArray) => number} */

@@ -101,6 +101,11 @@ async function run(trial, host, hasDoor) {
       const { complaints } = await visit(page, { entry: inspect, csp: STRICT, use: 'none' });
       demandEqual(complaints, [], 'complaints');
     });
+    await trial.check('a window of another origin', async () => {
+      const { codes } = (await visit('foreign.html')).more;
+      const refused = ['ERR_INVALID_ARG_TYPE', 'ERR_INVALID_ARG_TYPE'];
+      for (const [name, found] of Object.entries(codes)) demandEqual(found, refused, name);
+    });
     if (hasDoor) await tryDoorOnPages(trial, project, host, server);
   } finally {
     server.stop();
