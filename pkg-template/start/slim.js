@@ -14,7 +14,7 @@ import {
   typedArrayTag,
 } from '../base/built-ins.js';
 import { invalidType, invalidValue, isPassing, withCode } from '../base/errors.js';
-
+import { isObject } from '../base/kinds.js';
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
 import { either, startingText, startWasm } from '../engine/wasm/start.js';
@@ -200,4 +200,4 @@ function refusal(found, error) {
  * @param {unknown} source
  * @param {string} tag
  */
-const isTagged = (source, tag) => objectToString(source) === `[object ${tag}]`;
+const isTagged = (source, tag) => isObject(source) && objectToString(source) === `[object ${tag}]`;

@@ -66,6 +66,12 @@ test('of a module, each function says what it takes itself', async () => {
       message: `${both}, ${any}. ${received}`,
     });
   }
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  assert.throws(() => initSync(/** @type {any} */ (proxy)), {
+    code: 'ERR_INVALID_ARG_TYPE',
+    message: `${both}. Received an object`,
+  });
   const liar = { [Symbol.toStringTag]: 'WebAssembly.Module' };
   assert.throws(() => initSync(/** @type {any} */ (liar)), {
     code: 'ERR_INVALID_ARG_TYPE',
