@@ -11,6 +11,7 @@
  */
 
 import {
+  arrayBufferLength,
   ByteArray,
   bufferOf,
   byteOffsetOf,
@@ -21,13 +22,14 @@ import {
   lastIndexIn,
   lengthOf,
   OffsetArray,
+  sharedBufferLength,
   truncate,
   typedArrayTag,
   UnitArray,
   WordArray,
 } from './built-ins.js';
 import { invalidType, isPassing, outOfRange } from './errors.js';
-import { byteCount, isBuffer, isByteArray, isDataView, isStable, looksShared } from './kinds.js';
+import { byteCount, hasSlot, isByteArray, isDataView, isStable, sharedPrototype } from './kinds.js';
 import { contentOf, SNAPSHOT_LENGTH, savedSnapshot } from './snapshot.js';
 
 /** @import { Text } from '../index.js' */
@@ -85,8 +87,7 @@ export function viewOf(name, bytes) {
   const length = lengthOf(bytes);
   demandBounds(name, BYTES, bytes, length);
   const buffer = bufferOf(bytes);
-  // For a shared buffer, `isStable` throws and catches an error, which takes ten times as long as a short search.
-  const isKept = !looksShared(buffer) && isStable(buffer);
+  const isKept = isStable(buffer, sharedPrototype);
   return { view: new ByteArray(buffer, byteOffsetOf(bytes), length), isStable: isKept };
 }
 
@@ -230,6 +231,27 @@ const unitsOf = (name, expected, units) =>
   stable(/** @type {Uint16Array} */ (arrayOf(name, expected, units, 'Uint16Array')), UnitArray);
 
 /**
+ * @param {string} name
+ * @param {string} expected
+ * @param {unknown} value
+ */
+function viewOfBuffer(name, expected, value) {
+  const buffer = /** @type {ArrayBuffer} */ (isDataView(value) ? dataViewBuffer(value) : value);
+  try {
+    const isKept = isStable(buffer, sharedPrototype);
+    // For what is no buffer, this throws, too.
+    if (!isKept) sharedBufferLength(buffer);
+    const view =
+      buffer === value
+        ? new ByteArray(buffer)
+        : new ByteArray(buffer, dataViewOffset(value), dataViewLength(value));
+    return { view, isStable: isKept };
+  } catch (error) {
+    throw isPassing(error) ? error : invalidType(name, expected, value, flawOf(buffer));
+  }
+}
+
+/**
  * The bytes of a buffer or a `DataView`.
  *
  * @param {string} name
@@ -242,24 +264,8 @@ export function bytesOfBuffer(name, expected, value) {
   return content.isStable ? content.view : new ByteArray(content.view);
 }
 
-/**
- * @param {string} name
- * @param {string} expected
- * @param {unknown} value
- */
-function viewOfBuffer(name, expected, value) {
-  const isOfView = isDataView(value);
-  if (!isOfView && !isBuffer(value)) throw invalidType(name, expected, value);
-  try {
-    const buffer = isOfView ? dataViewBuffer(value) : value;
-    const view = isOfView
-      ? new ByteArray(buffer, dataViewOffset(value), dataViewLength(value))
-      : new ByteArray(buffer);
-    return { view, isStable: isStable(buffer) };
-  } catch (error) {
-    throw isPassing(error) ? error : invalidType(name, expected, value, ' that is detached or too short');
-  }
-}
+/** What is wrong with a buffer that cannot be viewed. @param {unknown} buffer */
+const flawOf = (buffer) => (hasSlot(arrayBufferLength, buffer) ? ' that is detached or too short' : '');
 
 /**
  * Throws if an array has no elements because its buffer was detached, or shrunk so that the array is out of bounds. Built-in

@@ -18,7 +18,6 @@ import {
   isV8,
   isView,
   lengthOf,
-  sharedBufferLength,
   typedArrayTag,
 } from './built-ins.js';
 import { isPassing } from './errors.js';
@@ -144,28 +143,20 @@ function countByPrototype(value) {
 /** The only view that is not a typed array is a DataView. @param {unknown} value @returns {value is DataView} */
 export const isDataView = (value) => isView(value) && typedArrayTag(value) === undefined;
 
-/** @param {unknown} value @returns {value is ArrayBufferLike} */
-export const isBuffer = (value) => hasSlot(arrayBufferLength, value) || hasSlot(sharedBufferLength, value);
-
-const sharedPrototype = /* @__PURE__ */ attempt(() => SharedArrayBuffer.prototype);
+export const sharedPrototype = /* @__PURE__ */ attempt(() => SharedArrayBuffer.prototype);
 
 /**
- * Whether a buffer has the prototype of shared ones. Those that have it are nearly always shared.
+ * Whether a value is a buffer to which no other thread can write, and which nobody can resize.
  *
- * @param {ArrayBufferLike} buffer
+ * @param {unknown} buffer
+ * @param {object} [refused] the prototype of shared buffers, if no error may be caught for these: that takes a hundred times as
+ *   long as all that is done with a short buffer. To ask for a prototype takes long for a short array.
  */
-export const looksShared = (buffer) => getPrototypeOf(buffer) === sharedPrototype;
-
-/**
- * Whether no other thread can write to a buffer and nobody can resize it.
- *
- * @param {ArrayBufferLike} buffer
- */
-export function isStable(buffer) {
+export function isStable(buffer, refused) {
   try {
-    return !isResizable(buffer);
+    return refused && getPrototypeOf(buffer) === refused ? false : !isResizable(buffer);
   } catch {
-    // It is shared.
+    // It is shared, or no buffer.
     return false;
   }
 }
@@ -178,10 +169,12 @@ export function isStable(buffer) {
 export const isShared = (array) => !hasSlot(arrayBufferLength, bufferOf(array));
 
 /**
+ * Whether a value has what an accessor asks for.
+ *
  * @param {(value: unknown) => unknown} accessor
  * @param {unknown} value
  */
-function hasSlot(accessor, value) {
+export function hasSlot(accessor, value) {
   try {
     accessor(value);
     return true;

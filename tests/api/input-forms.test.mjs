@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import vm from 'node:vm';
 import { resizable } from '../support/buffers.mjs';
+import { leastTime } from '../support/least-time.mjs';
 import { bytes, toUnits } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 import { FUNCTIONS } from '../support/surface.mjs';
@@ -334,5 +335,21 @@ describe('toUtf8LossyInPlace', () => {
         assert.equal(untouched, around);
       }
     });
+  }
+});
+
+test('shared buffers, and views of them, take a few times as long as arrays on them', () => {
+  const buffer = new SharedArrayBuffer(30);
+  const forms = { array: new Uint8Array(buffer), buffer, view: new DataView(buffer) };
+  const { array, ...others } = Object.fromEntries(
+    Object.entries(forms).map(([form, bytes]) => [
+      form,
+      leastTime(() => {
+        for (let count = 0; count < 5000; count++) wtf8.isWtf8(bytes);
+      }),
+    ]),
+  );
+  for (const [form, time] of Object.entries(others)) {
+    assert.ok(time < 20 * array, `${form} ${time} ms, array ${array} ms`);
   }
 });
