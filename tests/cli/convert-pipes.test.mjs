@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { nonblocking } from '../support/nonblocking.mjs';
 import { COMMAND, utf16le } from './run-command.mjs';
 
 test('pipes that are set to fail rather than wait', { skip: process.platform === 'win32' }, async () => {
-  const nonblocking =
-    'use Fcntl; for (*STDIN, *STDOUT) { fcntl($_, F_SETFL, fcntl($_, F_GETFL, 0) | O_NONBLOCK) } exec @ARGV';
   const args = ['convert', '--from', 'utf-8', '--to', 'utf-16le'];
-  const child = spawn('perl', ['-e', nonblocking, process.execPath, COMMAND, ...args]);
+  const [program, ...parameters] = nonblocking([process.execPath, COMMAND, ...args]);
+  const child = spawn(program, parameters);
   const text = 'é漢😀\n'.repeat(100_000);
   // First there is nothing to read, and then nobody who reads.
   await wait(500);

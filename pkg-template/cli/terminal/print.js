@@ -8,10 +8,17 @@ import { printable } from './printable.js';
 
 const { writeSync } = fs;
 
+/**
+ * How many bytes a call may write. Where a pipe is set to fail rather than wait, Deno does not say how many of a longer piece went
+ * into it before the failure. So many go in all together or not at all (PIPE_BUF).
+ */
+const AT_ONCE = !('deno' in process.versions) ? Infinity : process.platform === 'darwin' ? 512 : 4096;
+
 /** @param {number} descriptor @param {Uint8Array} bytes */
 export function writeAll(descriptor, bytes) {
   for (let written = 0; written < bytes.length; ) {
-    written += whenReady(() => writeSync(descriptor, bytes, written));
+    const count = Math.min(AT_ONCE, bytes.length - written);
+    written += whenReady(() => writeSync(descriptor, bytes, written, count));
   }
 }
 

@@ -3,6 +3,7 @@
 import { chownSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { inProject } from '../../../scripts/lib/project.mjs';
 import { suiteForOthers } from '../../../scripts/lib/test-steps.mjs';
+import { nonblocking } from '../../support/nonblocking.mjs';
 import { tryDoor } from '../harness/door.mjs';
 import { versionOf } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
@@ -48,6 +49,14 @@ export const deno = {
         readFileSync(project.path(name), 'utf8'),
       );
       demandEqual(content, wanted, 'the file');
+    });
+    // Deno does not say how many bytes went into a pipe before it was full.
+    await trial.check('the command writes all to a pipe that is set to fail rather than wait', async () => {
+      writeFileSync(project.path('long.txt'), 'é漢😀\n'.repeat(100_000));
+      const convert = ['convert', '--from', 'utf-8', '--to', 'utf-8', 'long.txt'];
+      const command = [program, 'run', '--allow-all', project.inPackage('cli.js'), ...convert];
+      const slowly = '"$@" | { sleep 1; cmp - long.txt; }';
+      await project.run('sh', ['-c', slowly, 'sh', ...nonblocking(command)], environment);
     });
     await trial.check('overflows leave process whole', () =>
       project.run(program, ['run', 'overflow.mjs'], environment),
