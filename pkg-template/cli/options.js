@@ -161,8 +161,10 @@ function parse(about, args) {
       const option = named.startsWith('-') ? named : `-${named}`;
       const names = Object.keys(options).map((name) => `--${name}`);
       const file = args.find((word) => word.startsWith(option) && existsSync(word));
+      // Of -json, parseArgs names the first letter that is no option.
+      const single = args.find((word) => names.includes(`-${word}`));
       throw new UsageError(
-        unknown('option', option, names) + (file ? `; for a file of this name: ./${file}` : ''),
+        unknown('option', single ?? option, names) + (file ? `; for a file of this name: ./${file}` : ''),
       );
     }
     // For Node a negative number is an option.

@@ -3,16 +3,17 @@
 /**
  * @param {string} word
  * @param {readonly string[]} known
- * @returns {string | undefined} the nearest known word, if it is near enough
+ * @returns {string | undefined} the only known word that begins so, or the nearest one, if it is near enough
  */
 export function nearest(word, known) {
+  const lower = word.toLowerCase();
+  const begun = known.filter((candidate) => candidate.startsWith(lower));
+  if (lower.length > 2 && begun.length === 1) return begun[0];
   const ranked = known
-    .map((candidate) => ({ candidate, distance: distanceOf(word.toLowerCase(), candidate) }))
+    .map((candidate) => ({ candidate, distance: distanceOf(lower, candidate) }))
     .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;
-  return best && best.distance <= Math.max(1, Math.floor(best.candidate.length / 3))
-    ? best.candidate
-    : undefined;
+  return best && best.distance <= Math.max(1, best.candidate.length / 3) ? best.candidate : undefined;
 }
 
 /**
@@ -28,15 +29,13 @@ function distanceOf(from, to) {
     rows[row] = [row];
     for (let column = 1; column <= to.length; column++) {
       const isSame = from[row - 1] === to[column - 1];
-      let least = Math.min(
+      const areExchanged = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      rows[row][column] = Math.min(
         rows[row - 1][column] + 1,
         rows[row][column - 1] + 1,
         rows[row - 1][column - 1] + (isSame ? 0 : 1),
+        areExchanged ? rows[row - 2][column - 2] + 1 : Infinity,
       );
-      const areExchanged =
-        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      if (areExchanged) least = Math.min(least, rows[row - 2][column - 2] + 1);
-      rows[row][column] = least;
     }
   }
   return rows[from.length][to.length];

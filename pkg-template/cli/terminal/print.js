@@ -9,10 +9,10 @@ import { printable } from './printable.js';
 const { writeSync } = fs;
 
 /**
- * How many bytes a call may write. Where a pipe is set to fail rather than wait, Deno does not say how many of a longer piece went
- * into it before the failure. So many go in all together or not at all (PIPE_BUF).
+ * How much a call may write. Deno does not say how much of a longer piece went into a pipe that is set to fail rather than wait. So
+ * much goes in whole, or not at all (PIPE_BUF).
  */
-const AT_ONCE = !('deno' in process.versions) ? Infinity : process.platform === 'darwin' ? 512 : 4096;
+const AT_ONCE = 'deno' in process.versions ? (process.platform === 'darwin' ? 512 : 4096) : Infinity;
 
 /** @param {number} descriptor @param {Uint8Array} bytes */
 export function writeAll(descriptor, bytes) {
