@@ -253,6 +253,8 @@ test('colours are for terminals that show them, or where they are asked for', ()
     [false, { FORCE_COLOR: '1' }, shown],
     [false, { CLICOLOR_FORCE: '1', TERM: 'dumb' }, shown],
     [false, { FORCE_COLOR: '0', CLICOLOR_FORCE: '' }, 'x'],
+    [true, { FORCE_COLOR: '0' }, 'x'],
+    [true, { FORCE_COLOR: '0', CLICOLOR_FORCE: '1' }, shown],
     [true, { FORCE_COLOR: '1', NO_COLOR: '1' }, 'x'],
   ];
   for (const [isTTY, environment, expected] of rows) {

@@ -26,7 +26,7 @@ export function coloursFor({ isTTY }, environment) {
   try {
     const { NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE, TERM } = environment;
     const isForced = [FORCE_COLOR, CLICOLOR_FORCE].some((value) => value && value !== '0');
-    isWanted = !NO_COLOR && (isForced || (isTTY && TERM !== 'dumb'));
+    isWanted = !NO_COLOR && (isForced || (isTTY && TERM !== 'dumb' && FORCE_COLOR !== '0'));
   } catch {
     // Deno may refuse to read the environment.
   }
