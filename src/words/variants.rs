@@ -173,7 +173,7 @@ mod tests {
         [0x00, 0x01, 0x61, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000];
 
     /// The first and the last sequence of each sort, and what is ill-formed in some of the encodings or in all.
-    const SEQUENCES: [&[u8]; 22] = [
+    const SEQUENCES: [&[u8]; 24] = [
         b"\x00",
         b"\x01",
         b"\x7F",
@@ -186,8 +186,10 @@ mod tests {
         b"\xE0\xA0\x80",
         b"\xE1\x80",
         b"\xED\x9F\xBF",
+        b"\xED\xA0",
         b"\xED\xA0\x80",
         b"\xED\xAF\xBF",
+        b"\xED\xB0",
         b"\xED\xB0\x80",
         b"\xED\xBF\xBF",
         b"\xEF\xBF\xBF",
