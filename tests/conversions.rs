@@ -239,6 +239,7 @@ fn a_string_is_as_large_as_a_string_of_the_standard_library() {
 #[cfg(feature = "serde")]
 mod by_serde {
     use super::*;
+    use serde_core::de::Deserialize;
     use std::collections::BTreeMap;
 
     #[test]
@@ -272,6 +273,11 @@ mod by_serde {
             let error = serde_json::from_str::<&Wtf8>(json).unwrap_err().to_string();
             assert!(error.contains("expected borrowed well-formed WTF-8"), "{error}");
         }
+        // A value that was parsed before gives its text, where the parser gives bytes.
+        let parsed = serde_json::Value::from("né");
+        assert_eq!(serde_json::from_value::<Wtf8Buf>(parsed.clone()).unwrap(), "né");
+        assert_eq!(Wtf8Buf::deserialize(&parsed).unwrap(), "né");
+        assert_eq!(<&Wtf8>::deserialize(&parsed).unwrap(), "né");
         // Bytes cannot be the key of a map in JSON.
         assert!(serde_json::to_string(&BTreeMap::from([(text, 1)])).is_err());
     }
@@ -279,7 +285,6 @@ mod by_serde {
     // If all that a sequence promises were reserved, this would end the program.
     #[test]
     fn a_size_that_a_sequence_only_promises_is_not_reserved() {
-        use serde_core::de::Deserialize;
         use serde_core::de::value::{Error, SeqDeserializer};
         struct Boasting(std::ops::RangeInclusive<u8>);
         impl Iterator for Boasting {
