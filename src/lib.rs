@@ -63,8 +63,8 @@
 //! Any other value throws an error in JavaScript, "expected a string", and in a `Vec` "array contains a value of the wrong
 //! type". Such a value is a bug of the caller, and has a cost: as with wasm-bindgen's own `Vec<String>`, each throw leaks a
 //! little memory, and after a thousand or more of them the module stops working. (An `async` function rejects its promise
-//! instead, which leaks nothing.) If callers are not trusted, take a `JsValue` and convert it, which works for any number of
-//! wrong calls:
+//! instead, which leaks nothing.) Overflows of JavaScript's stack within a call have the same cost. If callers are not
+//! trusted, take a `JsValue` and convert it, which works for any number of wrong calls:
 //!
 //! ```text
 //! #[wasm_bindgen]
