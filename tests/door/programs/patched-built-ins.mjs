@@ -5,7 +5,7 @@
 
 import { callsOf, REFUSED_CALLS } from './support/calls.mjs';
 import { judge } from './support/judge.mjs';
-import { FURTHER, PATCHES, patch } from './support/patches.mjs';
+import { FURTHER, outcomesUnder, PATCHES, patch } from './support/patches.mjs';
 import { argumentsOf, functionOf } from './support/perform.mjs';
 
 /** In the engines of Safari and Firefox, whose errors have a line, a bound method takes ten times as long as a call. */
@@ -15,8 +15,6 @@ const isBoundSlow = 'line' in new Error() || 'lineNumber' in new Error();
 const EXEMPT = isBoundSlow
   ? { 'Function.prototype.call': 'a bound method in its place takes 20 ns longer' }
   : {};
-
-const { apply } = Reflect;
 
 /** @typedef {import('./support/patches.mjs').Patch} Patch */
 
@@ -115,26 +113,10 @@ export async function run({ variant, load, fail, note }) {
  * @returns {string[]}
  */
 function flawsUnder(wtf8, calls, patches) {
-  const count = calls.length;
-  const functions = calls.map((call) => functionOf(wtf8, call));
-  const parameters = calls.map((call) => argumentsOf(call));
-  /** @type {any[]} */
-  const outcomes = calls.map(() => ({ error: undefined, value: undefined, threw: false }));
-  const takeBack = patch(patches);
-  try {
-    for (let index = 0; index < count; index++) {
-      try {
-        outcomes[index].value = apply(functions[index], undefined, parameters[index]);
-      } catch (error) {
-        outcomes[index].threw = true;
-        outcomes[index].error = error;
-      }
-    }
-  } finally {
-    takeBack();
-  }
-  return calls.flatMap((call, index) => {
-    const { threw, error, value } = outcomes[index];
-    return judge(call, threw ? { error } : { value }, parameters[index]) ?? [];
+  const made = calls.map((each) => ({ call: functionOf(wtf8, each), parameters: argumentsOf(each) }));
+  const outcomes = outcomesUnder(made, patches);
+  return calls.flatMap((each, index) => {
+    const { value, error } = outcomes[index];
+    return judge(each, error === undefined ? { value } : { error }, made[index].parameters) ?? [];
   });
 }
