@@ -1,14 +1,14 @@
 /** Inspects a text or bytes. inspect.d.ts says what the report has. */
 import { textOrBytesOf } from '../base/arguments.js';
-import { BYTES_AT_ONCE, least, textChunkEnd } from '../base/boundaries.js';
-import { isSafeInteger, lengthOf } from '../base/built-ins.js';
+import { textChunkEnd } from '../base/boundaries.js';
+import { isSafeInteger } from '../base/built-ins.js';
 import { unitCount } from '../base/code-units.js';
 import { invalidType, outOfRange } from '../base/errors.js';
 import { isBytes } from '../base/kinds.js';
-import { bytesBetween } from '../base/memory.js';
 import { demandOptions, propertyOf } from '../base/options.js';
 import { keptContent } from '../base/snapshot.js';
 import { BYTES, CODE_UNITS, STRING } from './instance.js';
+import { pushBytes } from './push-bytes.js';
 import { pushText } from './push-text.js';
 
 /** @import { Text } from '../index.js' */
@@ -55,12 +55,7 @@ function limitOf(options) {
  */
 function inspectBytes(instance, bytes, limit) {
   const number = instance.begin(BYTES, limit);
-  const length = lengthOf(bytes);
-  // The module takes pieces that end anywhere.
-  for (let start = 0; start < length; start += BYTES_AT_ONCE) {
-    const end = least(start + BYTES_AT_ONCE, length);
-    instance.push(number, bytesBetween(bytes, start, end));
-  }
+  pushBytes(instance, number, bytes);
   return instance.finish(number);
 }
 

@@ -17,14 +17,22 @@ import { numbers } from './numbers.js';
  *
  * @typedef {object} Glue
  * @property {(source: number, limit: number) => number} begin
- * @property {(number: number, bytes: Uint8Array) => void} push
  * @property {() => number} unitsAddress
  * @property {(number: number, count: number) => void} pushUnits
- * @property {(number: number, count: number) => void} pushAscii
+ * @property {(number: number, count: number) => void} pushBytes
  * @property {(number: number) => any} finish
  */
 
-/** @typedef {Glue & { memory: WebAssembly.Memory & { buffer: ArrayBuffer }, writer?: import('./push-text.js').Writer }} Instance */
+/**
+ * What it is given to work with, and the views of its memory that were made.
+ *
+ * @typedef {object} Own
+ * @property {WebAssembly.Memory & { buffer: ArrayBuffer }} memory
+ * @property {Uint8Array} [bytes]
+ * @property {import("./push-text.js").Writer} [writer]
+ */
+
+/** @typedef {Glue & Own} Instance */
 
 /**
  * Does some work with an instance, which must not be used after the call.

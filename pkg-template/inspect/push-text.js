@@ -39,7 +39,7 @@ export function pushText(instance, number, text, start, end) {
   if (typeof text !== 'string') {
     setElements(writer.units, unitsBetween(text, start, end));
   } else if (writeAscii(sliceText(text, start, end), writer)) {
-    instance.pushAscii(number, end - start);
+    instance.pushBytes(number, end - start);
     return;
   } else {
     writer.writeUnits(text, start, end);

@@ -8,9 +8,7 @@ import { FURTHER, outcomesUnder, PATCHES } from '../door/programs/support/patche
 
 /** What changes a report, by the names of the patches. */
 const NOT_WITHSTOOD = [
-  '%TypedArray%.prototype.set',
   '%TypedArray%.prototype.subarray',
-  '%TypedArray%.prototype.length',
   '%TypedArray%.prototype.length that throws',
   '%TypedArray%.prototype.byteLength that throws',
   'WebAssembly.Memory.prototype.buffer',

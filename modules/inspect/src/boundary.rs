@@ -1,6 +1,6 @@
 //! The functions that JavaScript calls. Inspections have numbers, so that one can begin while another is under way.
 //!
-//! Bytes are passed by wasm-bindgen. Code units are in a buffer at a fixed address, where the package's transports write them.
+//! Bytes and code units are passed in one buffer at a fixed address, where the package writes them.
 
 use core::cell::UnsafeCell;
 use std::cell::RefCell;
@@ -17,10 +17,11 @@ thread_local! {
     static UNDER_WAY: RefCell<Vec<Option<Inspector>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// How many code units one call can take.
+/// How many code units one call can take. It can take twice as many bytes.
 const UNIT_CAPACITY: usize = 0x1_0000;
 
-/// The buffer of code units, which JavaScript writes.
+/// The buffer, which JavaScript writes. It is aligned because copies into it may be slow otherwise: see
+/// tests/module/memory.test.mjs.
 #[repr(align(64))]
 struct Units(UnsafeCell<[u16; UNIT_CAPACITY]>);
 
@@ -29,7 +30,7 @@ unsafe impl Sync for Units {}
 
 static UNITS: Units = Units(UnsafeCell::new([0; UNIT_CAPACITY]));
 
-/// Address of the buffer of code units.
+/// Address of the buffer.
 #[wasm_bindgen(js_name = unitsAddress)]
 pub fn units_address() -> *mut u16 {
     UNITS.0.get().cast()
@@ -55,34 +56,9 @@ pub fn begin(source: u32, limit: u32) -> usize {
     })
 }
 
-/// Gives an inspection its next bytes.
-#[wasm_bindgen]
-#[allow(
-    clippy::needless_pass_by_value,
-    reason = "it is how wasm-bindgen brings bytes without a copy of them"
-)]
-pub fn push(number: usize, bytes: Vec<u8>) {
-    UNDER_WAY.with_borrow_mut(|all| {
-        if let Some(Some(inspector)) = all.get_mut(number) {
-            inspector.push(&bytes);
-        }
-    });
-}
-
-/// Gives an inspection its next code units: the first `count` in their buffer. The last one must not be a lead surrogate,
-/// unless the text ends there.
-#[wasm_bindgen(js_name = pushUnits)]
-pub fn push_units(number: usize, count: usize) {
-    UNDER_WAY.with_borrow_mut(|all| {
-        if let Some(Some(inspector)) = all.get_mut(number) {
-            with_units(|units| inspector.push_utf16(&units[..count.min(UNIT_CAPACITY)]));
-        }
-    });
-}
-
-/// Gives an inspection the next piece of its text, which is ASCII: the first `count` bytes in the buffer of code units.
-#[wasm_bindgen(js_name = pushAscii)]
-pub fn push_ascii(number: usize, count: usize) {
+/// Gives an inspection its next bytes, or the next piece of its text if that is ASCII: the first `count` bytes in the buffer.
+#[wasm_bindgen(js_name = pushBytes)]
+pub fn push_bytes(number: usize, count: usize) {
     UNDER_WAY.with_borrow_mut(|all| {
         if let Some(Some(inspector)) = all.get_mut(number) {
             with_units(|units| {
@@ -94,7 +70,18 @@ pub fn push_ascii(number: usize, count: usize) {
     });
 }
 
-/// Lends the buffer of code units to `look`, which cannot keep the reference.
+/// Gives an inspection its next code units: the first `count` in the buffer. The last one must not be a lead surrogate,
+/// unless the text ends there.
+#[wasm_bindgen(js_name = pushUnits)]
+pub fn push_units(number: usize, count: usize) {
+    UNDER_WAY.with_borrow_mut(|all| {
+        if let Some(Some(inspector)) = all.get_mut(number) {
+            with_units(|units| inspector.push_utf16(&units[..count.min(UNIT_CAPACITY)]));
+        }
+    });
+}
+
+/// Lends the buffer to `look`, which cannot keep the reference.
 fn with_units(look: impl FnOnce(&[u16; UNIT_CAPACITY])) {
     // SAFETY: Rust code only reads the buffer, and only here. JavaScript writes it only between its calls to this module:
     // no function that this module imports writes it.

@@ -12,9 +12,7 @@
 //! * `boundary.rs`: what JavaScript calls. Other targets do not have it; the rest is compiled there to be tested.
 
 #[cfg(target_feature = "atomics")]
-compile_error!(
-    "the module keeps its buffer of code units in a static without a lock: compile it without threads"
-);
+compile_error!("the module keeps its buffer in a static without a lock: compile it without threads");
 
 #[cfg(target_arch = "wasm32")]
 mod allocator;

@@ -3,6 +3,7 @@
  * if all of it is well-formed.
  */
 import { BYTES } from '../../inspect/instance.js';
+import { pushBytes } from '../../inspect/push-bytes.js';
 import { declaredEncoding, sourceFor, utf32Of } from '../text/encoding.js';
 import { ownInspector } from '../text/inspector.js';
 import { LOOKS } from '../text/words.js';
@@ -42,6 +43,7 @@ export async function guessEncoding(source, lossy) {
 async function inspected(source, first) {
   const inspector = ownInspector();
   const number = inspector.begin(BYTES, 0);
-  for (let piece = first; piece.length > 0; piece = await source.readLater()) inspector.push(number, piece);
+  for (let piece = first; piece.length > 0; piece = await source.readLater())
+    pushBytes(inspector, number, piece);
   return inspector.finish(number);
 }

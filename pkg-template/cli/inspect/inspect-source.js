@@ -1,6 +1,7 @@
 /** Inspects one source, in one pass and in little memory, however long it is. */
 import { hexadecimal } from '../../base/errors.js';
 import { BYTES } from '../../inspect/instance.js';
+import { pushBytes } from '../../inspect/push-bytes.js';
 import { FileError } from '../files/file-error.js';
 import { readAtLeast } from '../files/source.js';
 import { JsonScanner } from '../json/scanner.js';
@@ -63,7 +64,7 @@ export async function inspectSource(source, { limit: wanted, encoding: asked, on
     const number = inspector.begin(BYTES, limit);
     /** @param {Uint8Array} bytes */
     const push = (bytes) => {
-      inspector.push(number, bytes);
+      pushBytes(inspector, number, bytes);
       if (json && sees(bytes) === false) json = undefined;
       json?.push(bytes);
       demandPlaces(json?.kept ?? 0);

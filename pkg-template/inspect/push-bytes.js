@@ -1,0 +1,35 @@
+/** How bytes get into an instance's memory. It is apart from text, of which the command inspects none. */
+import { least, UNITS_AT_ONCE } from '../base/boundaries.js';
+import { ByteArray, bufferOf, lengthOf, setElements } from '../base/built-ins.js';
+import { bytesBetween } from '../base/memory.js';
+
+/** @import { Instance } from './instance.js' */
+
+/** How many bytes an instance takes at once. */
+const BYTES_AT_ONCE = 2 * UNITS_AT_ONCE;
+
+/**
+ * Gives an inspection its next bytes.
+ *
+ * @param {Instance} instance
+ * @param {number} number of the inspection
+ * @param {Uint8Array} bytes
+ */
+export function pushBytes(instance, number, bytes) {
+  const length = lengthOf(bytes);
+  // The module takes pieces that end anywhere.
+  for (let start = 0; start < length; start += BYTES_AT_ONCE) {
+    const end = least(start + BYTES_AT_ONCE, length);
+    setElements(memoryOf(instance), bytesBetween(bytes, start, end));
+    instance.pushBytes(number, end - start);
+  }
+}
+
+/** The buffer of an instance, as bytes. @param {Instance} instance @returns {Uint8Array} */
+function memoryOf(instance) {
+  // When the memory grows, views of it detach.
+  if (!instance.bytes || bufferOf(instance.bytes) !== instance.memory.buffer) {
+    instance.bytes = new ByteArray(instance.memory.buffer, instance.unitsAddress(), BYTES_AT_ONCE);
+  }
+  return instance.bytes;
+}
