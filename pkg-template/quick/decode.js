@@ -39,7 +39,8 @@ export function decodeQuickly(array, length) {
   const text = decodeAscii(array, length, policy);
   if (text !== undefined) return text;
   if (length <= policy.decodeUnitsUpTo) return decodeByBuffer(array, length);
-  if (!isV8 && length <= SNAPSHOT_LENGTH && backoffLeft === 0 && refusesShared()) return decodeByHost(array);
+  if (!isV8 && length <= SNAPSHOT_LENGTH && backoffLeft === 0)
+    return decodeByHost(refusesShared() ? array : contentOf(array, length));
   if (!isForHost(array, length, policy)) return undefined;
   return spendBackoff() ? decodeValidated(array, length) : tryDecoder(array, length);
 }
