@@ -43,7 +43,7 @@ export async function measureAdoption({ hosts, quick, json }) {
     const environment = describeEnvironment(title, version(program), peers);
     const script = inBenches('programs', 'adoption.mjs');
     /** @type {import('./harness/rows.js').Race[]} */
-    const rows = JSON.parse(outputOf(program, [...parameters, script, quick ? '10' : '40']));
+    const rows = JSON.parse(outputOf(program, [...parameters, script, quick ? '10' : '200']));
     results.push({ environment, rows });
     console.log(`\n${textTable(HEAD, raceLines(rows))}\n\n${environmentLines(environment).join('\n')}\n`);
   }
