@@ -29,7 +29,7 @@ import {
   WordArray,
 } from './built-ins.js';
 import { invalidType, isPassing, outOfRange } from './errors.js';
-import { byteCount, hasSlot, isByteArray, isDataView, isStable, sharedPrototype } from './kinds.js';
+import { byteCount, hasSlot, isByteArray, isDataView, isStable } from './kinds.js';
 import { contentOf, SNAPSHOT_LENGTH, savedSnapshot } from './snapshot.js';
 
 /** @import { Text } from '../index.js' */
@@ -84,11 +84,9 @@ export function firstBytesOf(name, bytes) {
  */
 export function viewOf(name, bytes) {
   if (!isByteArray(bytes)) return viewOfBuffer(name, BYTES, bytes);
-  const length = lengthOf(bytes);
-  demandBounds(name, BYTES, bytes, length);
+  demandBounds(name, BYTES, bytes);
   const buffer = bufferOf(bytes);
-  const isKept = isStable(buffer, sharedPrototype);
-  return { view: new ByteArray(buffer, byteOffsetOf(bytes), length), isStable: isKept };
+  return { view: new ByteArray(buffer, byteOffsetOf(bytes), lengthOf(bytes)), isStable: isStable(buffer) };
 }
 
 /**
@@ -115,7 +113,7 @@ export function textOrBytesOf(name, source) {
  */
 export function byteDestination(name, bytes) {
   if (!isByteArray(bytes)) throw invalidType(name, 'a Uint8Array', bytes);
-  demandBounds(name, 'a Uint8Array', bytes, lengthOf(bytes));
+  demandBounds(name, 'a Uint8Array', bytes);
   return bytes;
 }
 
@@ -198,7 +196,7 @@ function arrayOf(name, expected, value, type, other = type) {
   const tag = typedArrayTag(value);
   if (tag !== type && tag !== other) throw invalidType(name, expected, value);
   const array = /** @type {TypedArray} */ (value);
-  demandBounds(name, expected, array, lengthOf(array));
+  demandBounds(name, expected, array);
   return array;
 }
 
@@ -218,7 +216,7 @@ const stable = (array, Type) => (isStable(bufferOf(array)) ? array : new Type(ar
  * @param {Uint8Array} bytes without elements
  */
 function emptyOf(name, expected, bytes) {
-  demandBounds(name, expected, bytes, lengthOf(bytes));
+  demandBounds(name, expected, bytes);
   return contentOf(bytes, 0);
 }
 
@@ -238,7 +236,7 @@ const unitsOf = (name, expected, units) =>
 function viewOfBuffer(name, expected, value) {
   const buffer = /** @type {ArrayBuffer} */ (isDataView(value) ? dataViewBuffer(value) : value);
   try {
-    const isKept = isStable(buffer, sharedPrototype);
+    const isKept = isStable(buffer);
     // For what is no buffer, this throws, too.
     if (!isKept) sharedBufferLength(buffer);
     const view =
@@ -274,10 +272,9 @@ const flawOf = (buffer) => (hasSlot(arrayBufferLength, buffer) ? ' that is detac
  * @param {string} name
  * @param {string} expected
  * @param {TypedArray} array
- * @param {number} length
  */
-export function demandBounds(name, expected, array, length) {
-  if (length > 0) return;
+export function demandBounds(name, expected, array) {
+  if (lengthOf(array) > 0) return;
   try {
     lastIndexIn(array);
   } catch (error) {

@@ -9,7 +9,6 @@ import {
   bufferOf,
   byteLengthOf,
   byteOffsetOf,
-  lengthOf,
   objectToString,
   typedArrayTag,
 } from '../base/built-ins.js';
@@ -170,7 +169,7 @@ function moduleOf(source, expected = MODULE) {
  * @param {TypedArray} array
  */
 function bytesOfArray(expected, array) {
-  demandBounds('source', expected, array, lengthOf(array));
+  demandBounds('source', expected, array);
   return new ByteArray(bufferOf(array), byteOffsetOf(array), byteLengthOf(array));
 }
 

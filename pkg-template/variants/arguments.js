@@ -43,7 +43,7 @@ const GREATEST = 0x10ffff;
  */
 export function codePointsOf(name, values) {
   const tag = typedArrayTag(values);
-  if (tag) demandBounds(name, NUMBERS, values, lengthOf(values));
+  if (tag) demandBounds(name, NUMBERS, values);
   if (tag === 'Uint32Array') return valuesOf(name, values, GREATEST);
   /** @type {{ length: number, [index: number]: number }} */
   const taken = /** @type {any} */ ({ __proto__: null, length: 0 });

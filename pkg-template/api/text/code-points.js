@@ -68,7 +68,7 @@ export const fromCodePoints = ({ converter }) =>
       const list = /** @type {ArrayLike<unknown>} */ (/** @type {unknown} */ (codePoints));
       // Elements that are getters may change the length of a list, but not of a typed array.
       const length = isTyped ? lengthOf(/** @type {Uint32Array} */ (list)) : undefined;
-      if (length === 0) demandBounds('codePoints', NUMBERS, /** @type {Uint32Array} */ (list), length);
+      if (isTyped) demandBounds('codePoints', NUMBERS, /** @type {Uint32Array} */ (list));
       for (let index = 0; index < (length ?? list.length); index++) take(list[index]);
     } else if (!isIterable(codePoints)) {
       throw invalidType('codePoints', NUMBERS, codePoints);
