@@ -18,7 +18,7 @@ import { numbers } from './numbers.js';
  * @typedef {object} Glue
  * @property {(source: number, limit: number) => number} begin
  * @property {() => number} unitsAddress
- * @property {(number: number, count: number) => void} pushUnits
+ * @property {(number: number, count: number) => boolean} pushUnits whether it has taken the units
  * @property {(number: number, count: number) => void} pushBytes
  * @property {(number: number) => any} finish
  */

@@ -1,5 +1,5 @@
 /** How text gets into an instance's memory: as code units, or as bytes where it is ASCII. */
-import { UNITS_AT_ONCE } from '../base/boundaries.js';
+import { least, textChunkEnd, UNITS_AT_ONCE } from '../base/boundaries.js';
 import { ByteArray, setElements, sliceText, UnitArray, WordArray } from '../base/built-ins.js';
 import { unitsBetween } from '../base/memory.js';
 import { copyingTransport } from '../engine/wasm/transport/index.js';
@@ -44,7 +44,13 @@ export function pushText(instance, number, text, start, end) {
   } else {
     writer.writeUnits(text, start, end);
   }
-  instance.pushUnits(number, end - start);
+  if (instance.pushUnits(number, end - start)) return;
+  // There is a lone surrogate. Only short parts around such are encoded, which takes thirty times as long as counting.
+  for (let from = start, size = ((end - start) >> 4) + SHORTEST_ASCII; from < end; ) {
+    const to = least(textChunkEnd(text, from, size), end);
+    pushText(instance, number, text, from, to);
+    from = to;
+  }
 }
 
 /**
@@ -58,8 +64,9 @@ function writeAscii(text, writer) {
   const { length } = text;
   if (length < SHORTEST_ASCII || !looksAscii(text)) return false;
   if (writer.writeAscii) return writer.writeAscii(text);
-  const { encodeAsciiIntoFrom, encoder } = hostPolicy();
-  if (length < encodeAsciiIntoFrom) return false;
+  const { encodeAsciiIntoFrom, encoder, isWellFormed } = hostPolicy();
+  // Bun's encoder takes ten times as long to replace a lone surrogate as an inspection takes. (loneMid)
+  if (length < encodeAsciiIntoFrom || !isWellFormed?.(text)) return false;
   const progress = encoder?.encodeInto(text, writer.bytes);
   return progress?.read === length && progress.written === length;
 }

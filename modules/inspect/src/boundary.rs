@@ -71,21 +71,20 @@ pub fn push_bytes(number: usize, count: usize) {
 }
 
 /// Gives an inspection its next code units: the first `count` in the buffer. The last one must not be a lead surrogate,
-/// unless the text ends there.
+/// unless the text ends there. Returns whether they were taken: if not, they are to be given in two parts.
 #[wasm_bindgen(js_name = pushUnits)]
-pub fn push_units(number: usize, count: usize) {
-    UNDER_WAY.with_borrow_mut(|all| {
-        if let Some(Some(inspector)) = all.get_mut(number) {
-            with_units(|units| inspector.push_utf16(&units[..count.min(UNIT_CAPACITY)]));
-        }
-    });
+pub fn push_units(number: usize, count: usize) -> bool {
+    UNDER_WAY.with_borrow_mut(|all| match all.get_mut(number) {
+        Some(Some(inspector)) => with_units(|units| inspector.push_utf16(&units[..count.min(UNIT_CAPACITY)])),
+        _ => true,
+    })
 }
 
 /// Lends the buffer to `look`, which cannot keep the reference.
-fn with_units(look: impl FnOnce(&[u16; UNIT_CAPACITY])) {
+fn with_units<T>(look: impl FnOnce(&[u16; UNIT_CAPACITY]) -> T) -> T {
     // SAFETY: Rust code only reads the buffer, and only here. JavaScript writes it only between its calls to this module:
     // no function that this module imports writes it.
-    look(unsafe { &*UNITS.0.get() });
+    look(unsafe { &*UNITS.0.get() })
 }
 
 /// Ends an inspection and returns its report, as a plain object.

@@ -109,8 +109,10 @@ impl Inspector {
 
     /// Takes the next code units of a text. The last one is no lead surrogate, unless the text ends there.
     ///
-    /// A long well-formed part is counted in place, which takes much less time than to encode it first.
-    pub fn push_utf16(&mut self, units: &[u16]) {
+    /// A long well-formed part is counted in place, which takes much less time than to encode it first. A long piece that cannot be
+    /// is not taken: then the answer is `false`, and the caller gives parts of it, so that only those with lone surrogates are
+    /// encoded.
+    pub fn push_utf16(&mut self, units: &[u16]) -> bool {
         let may_cut = |at: usize| !is_trail(units[at]) && units[at - 1] != u16::from(RETURN);
         let is_well_formed = |part| find_lone_surrogate(part, 0).is_none();
         if let Some([start, end, kept]) = cuts(units.len(), self.buffer.is_empty(), may_cut) {
@@ -121,10 +123,14 @@ impl Inspector {
                 self.inspect(self.buffer.len(), After::More);
                 self.walk.pass_utf16(part, next, &counted);
                 self.keep(&encoded(&units[kept..end]), &encoded(&units[end..]));
-                return;
+                return true;
             }
         }
+        if units.len() > LONGEST_ENCODED {
+            return false;
+        }
         self.push(&encoded(units));
+        true
     }
 
     /// Fills the buffer with neighbours, which were inspected, and the rest, which was not.
@@ -272,6 +278,9 @@ const SHORTEST_WINDOW: usize = 64;
 
 /// In pieces shorter than this, no part is inspected in place.
 const SHORTEST_PART: usize = 0x200;
+
+/// Longer pieces are not encoded.
+const LONGEST_ENCODED: usize = 0x400;
 
 /// Where the part of a piece begins and ends that may be inspected in place, and where the neighbours begin that are the context
 /// of what follows the part. It begins and ends at places where `may_cut` says that neither a character nor a CR LF is cut. In

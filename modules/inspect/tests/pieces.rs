@@ -26,10 +26,21 @@ fn inspect_text(units: &[u16], size: usize, limit: usize) -> Report {
         while end < units.len() && is_lead(units[end - 1]) {
             end += 1;
         }
-        inspector.push_utf16(&units[start..end]);
+        push_text(&mut inspector, &units[start..end]);
         start = end;
     }
     inspector.finish()
+}
+
+/// Gives an inspector a piece of text, in parts if it does not take the whole.
+fn push_text(inspector: &mut Inspector, units: &[u16]) {
+    if inspector.push_utf16(units) {
+        return;
+    }
+    let half = units.len() / 2;
+    let (first, second) = units.split_at(half - usize::from(is_lead(units[half - 1])));
+    push_text(inspector, first);
+    push_text(inspector, second);
 }
 
 /// The report on a text, made of its WTF-8 in pieces so small that no part is inspected in place.
@@ -107,6 +118,18 @@ fn places(bytes: &[u8]) -> (Vec<(u64, usize)>, Vec<u64>) {
         }
     }
     (ill_formed, lone)
+}
+
+#[test]
+fn only_short_pieces_with_lone_surrogates_are_encoded() {
+    for place in [0, 0x1000, 0x1FFF] {
+        let mut units = vec![u16::from(b'a'); 0x2000];
+        let mut inspector = Inspector::new(Source::String, 1);
+        assert!(inspector.push_utf16(&units));
+        units[place] = 0xDE00;
+        assert!(place == 0x1FFF || !inspector.push_utf16(&units), "{place}");
+        assert!(inspector.push_utf16(&units[..0x400]), "{place}");
+    }
 }
 
 proptest! {
