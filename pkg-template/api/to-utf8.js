@@ -1,7 +1,7 @@
 /** Export to UTF-8. */
 import { byteDestination, textOrBytesOf } from '../base/arguments.js';
-import { arrayBufferLength, bufferOf, lengthOf, setElementsAt } from '../base/built-ins.js';
-import { isBytes, isStable } from '../base/kinds.js';
+import { bufferOf, lengthOf, setElementsAt } from '../base/built-ins.js';
+import { isBytes, isShared } from '../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../base/memory.js';
 import { demandUtf8 } from './validate.js';
 
@@ -41,9 +41,7 @@ export const toUtf8LossyInPlace = ({ replacer, isUtf8Quickly }) =>
     const destination = byteDestination('wtf8', wtf8);
     // A view of our own: outside V8, an `Int8Array` with the prototype of another type gets here, too (see kinds.js).
     const bytes = bytesBetween(destination, 0, lengthOf(destination));
-    // Memory that can be resized, but is not shared, needs no copy: the accessor throws for shared memory only.
-    if (!isStable(bufferOf(bytes), (buffer) => arrayBufferLength(buffer) < 0))
-      return replaceInShared(replacer(), bytes);
+    if (isShared(bufferOf(bytes))) return replaceInShared(replacer(), bytes);
     return isUtf8Quickly(bytes) ? 0 : replacer().toUtf8LossyInPlace(bytes);
   };
 

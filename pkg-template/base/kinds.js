@@ -5,6 +5,7 @@
 
 import {
   ArrayPrototype,
+  arrayBufferLength,
   attempt,
   ByteArray,
   getPrototypeOf,
@@ -156,16 +157,15 @@ let refused;
  * Whether a value is a buffer to which no other thread can write, and which nobody can resize.
  *
  * @param {unknown} buffer
- * @param {(buffer: unknown) => boolean} [isUnstable] throws for shared buffers
  */
-export function isStable(buffer, isUnstable = isResizable) {
+export function isStable(buffer) {
   try {
-    if (!refused || getPrototypeOf(buffer) !== refused) return !isUnstable(buffer);
+    return refused && getPrototypeOf(buffer) === refused ? false : !isResizable(buffer);
   } catch {
     // It is shared, or no buffer.
     refused = sharedPrototype;
+    return false;
   }
-  return false;
 }
 
 /**
@@ -183,3 +183,7 @@ export function hasSlot(accessor, value) {
     return false;
   }
 }
+
+/** Whether other threads may write to the memory of a buffer. @param {unknown} buffer */
+export const isShared = (buffer) =>
+  getPrototypeOf(buffer) === sharedPrototype || !hasSlot(arrayBufferLength, buffer);

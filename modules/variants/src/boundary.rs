@@ -174,9 +174,10 @@ pub fn decode(byte_count: usize, encoding: u32) -> i32 {
     -1
 }
 
-/// Whether each of the bytes is `least` or greater and below `limit`.
-#[wasm_bindgen(js_name = isBetween)]
-pub fn is_between(byte_count: usize, least: u8, limit: u8) -> bool {
+/// Whether each of the bytes is below `limit` and at least `least`. (That comes last, because calls from outside of the glue may
+/// leave it out: then it is 0.)
+#[wasm_bindgen(js_name = isBelow)]
+pub fn is_below(byte_count: usize, limit: u8, least: u8) -> bool {
     // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
     let Buffers { bytes, .. } = unsafe { borrow() };
     internals::is_between(&bytes[..byte_count.min(BYTE_CAPACITY)], least, limit)

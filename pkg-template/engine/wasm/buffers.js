@@ -20,7 +20,7 @@ import { KINDS } from '../../base/errors.js';
  * @property {(count: number, limit: number) => unknown} isBelow whether each byte is below a limit
  * @property {(count: number, from: number) => number} findSurrogateSequence the offset of the first one, or `count`
  * @property {((count: number, encoding: number) => number) | undefined} validate whether they are well-formed. Where the module has
- *   no such function, the property is there and `undefined`: otherwise one that a page adds to all objects would be found.
+ *   no such function, the property is there and `undefined`: otherwise one that a page adds to all objects would be found. (The exports of a module inherit from nothing.)
  * @property {(count: number, capacity: number) => number} [findReplacements] finds each U+FFFD; -1 if
  *   there are more than `capacity`
  */

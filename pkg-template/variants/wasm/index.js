@@ -24,7 +24,7 @@ import { bytes, connect, kernel, loadBytes, loadUnits, NUMBERS, report, transpor
  * @param {number} count
  * @param {Encoding} encoding
  */
-const isLikeUtf8 = (count, encoding) => kernel.isBetween(count, encoding === 'modified-utf-8' ? 1 : 0, 0xf0);
+const isLikeUtf8 = (count, encoding) => kernel.isBelow(count, 0xf0, encoding === 'modified-utf-8' ? 1 : 0);
 
 /**
  * Whether the UTF-8 of a text means the same in an encoding because the text is ASCII: it has as many units as bytes. Modified

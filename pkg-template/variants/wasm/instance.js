@@ -38,15 +38,7 @@ export const NUMBERS = {
  */
 export function connect(module) {
   const { exports } = /** @type {{ exports: any }} */ (new WebAssembly.Instance(module));
-  const buffers = {
-    ...openBuffers(exports, ABI, (count) => exports.encode(count, NUMBERS['cesu-8-with-lone'])),
-    searches: {
-      isBelow: (/** @type {number} */ count, /** @type {number} */ limit) =>
-        exports.isBetween(count, 0, limit),
-      findSurrogateSequence: exports.findSurrogateSequence,
-      validate: undefined,
-    },
-  };
+  const buffers = openBuffers(exports, ABI, (count) => exports.encode(count, NUMBERS['cesu-8-with-lone']));
   // Not `fastestTransport`, which may be one that makes WTF-8.
   const fastest = copyingTransport(buffers);
   // After this call there are only assignments, so the rest cannot fail half-way.
