@@ -18,14 +18,19 @@ export type StrictEncoding = Exclude<Encoding, 'utf-8b'>;
 
 /**
  * What the namespaces are made of. js/index.js has all of it, wasm/index.js what is used on long texts. Errors about data are
- * thrown as `Wtf8Error`.
+ * thrown as `Wtf8Error`. Where functions take another to find what is ill-formed, they use their own unless it is given.
  */
 export interface VariantsEngine {
-  /** Throws at the first lone surrogate that the encoding cannot hold. */
-  encode(text: Text, encoding: Encoding): Uint8Array<ArrayBuffer>;
-  decode(bytes: Uint8Array, encoding: Encoding): string;
+  /** Throws at the first lone surrogate that the encoding cannot hold. Its index is counted from `origin`, which is 0 unless given. */
+  encode(text: Text, encoding: Encoding, origin?: number): Uint8Array<ArrayBuffer>;
+  decode(bytes: Uint8Array, encoding: Encoding, find?: VariantsEngine['findIllFormed']): string;
   /** The bytes that `encode(decode(bytes, from), to)` would give. Errors have offsets. */
-  convert(bytes: Uint8Array, from: Encoding, to: Encoding): Uint8Array<ArrayBuffer>;
+  convert(
+    bytes: Uint8Array,
+    from: Encoding,
+    to: Encoding,
+    find?: VariantsEngine['findIllFormed'],
+  ): Uint8Array<ArrayBuffer>;
   findIllFormed(bytes: Uint8Array, encoding: Encoding): IllFormed | null;
   /**
    * Encodes values, all of which the encoding can hold, each by itself: a lead is not joined with a trail after it.

@@ -34,20 +34,21 @@ function findIllFormed(bytes, encoding) {
   return null;
 }
 
-/** @param {Uint8Array} bytes @param {StrictEncoding} encoding */
-function demandWellFormed(bytes, encoding) {
-  const found = findIllFormed(bytes, encoding);
+/** @param {Uint8Array} bytes @param {StrictEncoding} encoding @param {typeof findIllFormed} [find] */
+function demandWellFormed(bytes, encoding, find = findIllFormed) {
+  const found = find(bytes, encoding);
   if (found) throw illFormedIn(encoding, found, bytes);
 }
 
 /**
  * @param {Uint8Array} bytes
  * @param {Encoding} encoding
+ * @param {typeof findIllFormed} [find]
  * @returns the units at the start of an array that may be longer, and how many they are
  */
-function unitsOf(bytes, encoding) {
+function unitsOf(bytes, encoding, find = findIllFormed) {
   const isEscaping = encoding === 'utf-8b';
-  if (!isEscaping) demandWellFormed(bytes, encoding);
+  if (!isEscaping) demandWellFormed(bytes, encoding, find);
   const length = lengthOf(bytes);
   const units = new UnitArray(length);
   let count = 0;
@@ -68,8 +69,8 @@ function unitsOf(bytes, encoding) {
 }
 
 /** @type {VariantsEngine['decode']} */
-function decode(bytes, encoding) {
-  const { units, count } = unitsOf(bytes, encoding);
+function decode(bytes, encoding, find) {
+  const { units, count } = unitsOf(bytes, encoding, find);
   return longTextOf(units, count);
 }
 
@@ -80,9 +81,10 @@ function decode(bytes, encoding) {
  * @param {number} count of its units
  * @param {Encoding} encoding
  * @param {Uint8Array} bytes the destination, which has room for three bytes per unit
+ * @param {number} origin what is added to the index of an error
  * @returns how many bytes were written
  */
-function write(text, count, encoding, bytes) {
+function write(text, count, encoding, bytes, origin) {
   const isEscaping = encoding === 'utf-8b';
   let written = 0;
   for (let index = 0; index < count; index++) {
@@ -99,7 +101,7 @@ function write(text, count, encoding, bytes) {
           value = ((unit - 0xd7c0) << 10) | (trail & 0x3ff);
         }
       } else if (encoding === 'cesu-8' || (isEscaping && unit >> 7 !== 0xdc80 >> 7)) {
-        throw unencodable(encoding, index, unit);
+        throw unencodable(encoding, index + origin, unit);
       } else if (isEscaping) {
         bytes[written++] = unit;
         continue;
@@ -110,24 +112,24 @@ function write(text, count, encoding, bytes) {
   return written;
 }
 
-/** @param {string | Uint16Array} text @param {number} count @param {Encoding} encoding */
-function encoded(text, count, encoding) {
+/** @param {string | Uint16Array} text @param {number} count @param {Encoding} encoding @param {number} [origin] */
+function encoded(text, count, encoding, origin = 0) {
   const result = new ByteArray(3 * count);
-  return filledPart(result, write(text, count, encoding, result));
+  return filledPart(result, write(text, count, encoding, result, origin));
 }
 
 /** @type {VariantsEngine['encode']} */
-const encode = (text, encoding) => encoded(text, unitCount(text), encoding);
+const encode = (text, encoding, origin) => encoded(text, unitCount(text), encoding, origin);
 
 /** @type {VariantsEngine['convert']} */
-function convert(bytes, from, to) {
+function convert(bytes, from, to, find = findIllFormed) {
   if (to === 'cesu-8') {
     // The first problem is reported: a lone surrogate here, an ill-formed sequence by `unitsOf`.
-    const end = findIllFormed(bytes, from)?.offset ?? lengthOf(bytes);
+    const end = find(bytes, from)?.offset ?? lengthOf(bytes);
     const offset = nextSurrogate(bytes, 0);
     if (offset >= 0 && offset < end) throw unencodableBytes(to, offset, bytes);
   }
-  const { units, count } = unitsOf(bytes, from);
+  const { units, count } = unitsOf(bytes, from, find);
   return encoded(units, count, to);
 }
 

@@ -1,19 +1,28 @@
 /**
  * The engine over wasm. Long inputs pass through its buffers in chunks. Its kernels do what most text is made of. Where one meets
- * anything else, it returns a negative number, and the engine in JavaScript does this chunk; if that throws, it does the whole
- * input, so that errors have positions in the whole.
+ * anything else, it returns a negative number, and the engine in JavaScript does a part of this chunk. Errors about bytes come
+ * from a call with the whole input, because they have positions in the whole.
  */
-import { BYTES_AT_ONCE, byteChunkEnd, textChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
+import { BYTES_AT_ONCE, byteChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { attempt, includesText, lengthOf, setElements } from '../../base/built-ins.js';
-import { unitCount } from '../../base/code-units.js';
-import { bytesBetween, textBetween } from '../../base/memory.js';
+import { bytesBetween, unitsBetween } from '../../base/memory.js';
 import { tryDecoder } from '../../host/decode.js';
 import { decodeByPolicy } from '../../quick/decode.js';
 import { encodeByPolicy } from '../../quick/encode.js';
 import { bytesLookAscii, looksPaired } from '../../quick/looks.js';
 import { jsVariants } from '../js/index.js';
-import { convertedInChunks } from './chunks.js';
-import { bytes, connect, kernel, loadBytes, loadUnits, NUMBERS, report, transport } from './instance.js';
+import { convertedInChunks, forEachChunk, nextSize, PART } from './chunks.js';
+import {
+  bytes,
+  connect,
+  kernel,
+  loadBytes,
+  loadUnits,
+  NUMBERS,
+  report,
+  transport,
+  units,
+} from './instance.js';
 
 /** @import { Encoding, VariantsEngine } from '../engine.d.ts' */
 
@@ -52,16 +61,14 @@ function encode(text, encoding) {
       }
     }
   }
-  return (
-    convertedInChunks(
-      unitCount(text),
-      (start) => textChunkEnd(text, start),
-      (start, end) => {
-        loadUnits(text, start, end);
-        return kernel.encode(end - start, NUMBERS[encoding]);
-      },
-      (start, end) => jsVariants.encode(textBetween(text, start, end), encoding),
-    ) ?? jsVariants.encode(text, encoding)
+  return convertedInChunks(
+    text,
+    (start, end) => {
+      loadUnits(text, start, end);
+      return kernel.encode(end - start, NUMBERS[encoding]);
+    },
+    // The part is at the start of the chunk, which is in the buffer. A string that is a slice would be read more slowly.
+    (start, end) => jsVariants.encode(unitsBetween(units, 0, end - start), encoding, start),
   );
 }
 
@@ -87,12 +94,11 @@ function decode(source, encoding) {
     if (piece === undefined) {
       const written = kernel.decode(count, NUMBERS[encoding]);
       if (written < 0) {
+        // This throws an error.
+        if (!isEscaping) return jsVariants.decode(source, encoding, findIllFormed);
         const part = bytesBetween(source, start, end);
         // Of UTF-8B, the chunk may well be UTF-8 with pairs, which the host decodes.
-        piece =
-          (isEscaping ? tryDecoder(part, count) : undefined) ??
-          attempt(() => jsVariants.decode(part, encoding));
-        if (piece === undefined) return jsVariants.decode(source, encoding);
+        piece = tryDecoder(part, count) ?? decodeEscaped(part, encoding);
       } else {
         next = start + report[0];
         // A chunk has up to three bytes for each unit that the buffer holds. If its units did not fit, those of later chunks
@@ -107,29 +113,58 @@ function decode(source, encoding) {
   return text;
 }
 
-/** @type {VariantsEngine['convert']} */
-const convert = (source, from, to) =>
-  convertedInChunks(
-    lengthOf(source),
-    (start) => byteChunkEnd(source, start, UNITS_AT_ONCE),
+/**
+ * Decodes UTF-8B of which some is not UTF-8.
+ *
+ * @param {Uint8Array} source
+ * @param {Encoding} encoding
+ */
+function decodeEscaped(source, encoding) {
+  let text = '';
+  forEachChunk(
+    source,
+    PART,
     (start, end) => {
       loadBytes(source, start, end);
-      const count = kernel.decode(end - start, NUMBERS[from]);
-      return count < 0 ? count : kernel.encode(count, NUMBERS[to]);
+      const written = kernel.decode(end - start, NUMBERS[encoding]);
+      if (written >= 0) text += transport.readUnits(written);
+      return written >= 0;
     },
-    (start, end) => jsVariants.convert(bytesBetween(source, start, end), from, to),
-  ) ?? jsVariants.convert(source, from, to);
+    (start, end) => {
+      text += jsVariants.decode(bytesBetween(source, start, end), encoding);
+    },
+  );
+  return text;
+}
+
+/** @type {VariantsEngine['convert']} */
+const convert = (source, from, to) =>
+  attempt(() =>
+    convertedInChunks(
+      source,
+      (start, end) => {
+        loadBytes(source, start, end);
+        const count = kernel.decode(end - start, NUMBERS[from]);
+        return count < 0 ? count : kernel.encode(count, NUMBERS[to]);
+      },
+      (start, end) => jsVariants.convert(bytesBetween(source, start, end), from, to),
+    ),
+  ) ?? jsVariants.convert(source, from, to, findIllFormed);
 
 /** @type {VariantsEngine['findIllFormed']} */
 function findIllFormed(source, encoding) {
   const length = lengthOf(source);
-  for (let start = 0; start < length; ) {
-    const end = byteChunkEnd(source, start, UNITS_AT_ONCE);
+  // The first chunk is short, because bytes of another encoding are usually ill-formed near their start.
+  for (let start = 0, size = 8 * PART; start < length; ) {
+    let end = byteChunkEnd(source, start, size);
     loadBytes(source, start, end);
+    size = nextSize(size);
     if (kernel.decode(end - start, NUMBERS[encoding]) < 0) {
+      end = byteChunkEnd(source, start, PART);
+      size = PART;
       const found = jsVariants.findIllFormed(bytesBetween(source, start, end), encoding);
       if (found) {
-        // A sequence of five or six bytes may be cut by the end of the chunk, so whatever is found is looked at once more, as the
+        // A sequence of five or six bytes may be cut by the end of the part, so whatever is found is looked at once more, as the
         // first sequence of a chunk.
         start += found.offset;
         if (found.offset === 0 || end === length) return { ...found, offset: start };

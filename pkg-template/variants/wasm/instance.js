@@ -12,7 +12,7 @@ import * as kernel from '../../wasm/variants/glue.js';
 /** @import { Encoding } from '../engine.d.ts' */
 
 /** @type {Buffers['units']} */
-let units;
+export let units;
 /** @type {Buffers['bytes']} */
 export let bytes;
 /** @type {Buffers['report']} */
