@@ -5,6 +5,8 @@ import { Problem } from './problem.mjs';
 
 const DATA_SECTION = 11;
 const MESSAGE = /[ -~]{8,}/g;
+/** The path of a source, as rustc names those of the standard library, of dependencies and of this project. */
+const PATH = /(?:\/rustc\/|\/rust\/deps\/|cargo\/registry\/|modules\/|src\/)[\w./-]*?\.rs/g;
 /** What every message and path has, and no table of numbers. */
 const WORD = /[A-Za-z]{3}/;
 
@@ -18,10 +20,20 @@ const PLACE_LENGTH = 16;
  *
  * @param {string} file the module; it is replaced
  */
-export function blankPanicMessages(file) {
+export const blankPanicMessages = (file) => blank(file, MESSAGE);
+
+/**
+ * The same for a module that has other texts, too: only the places are blanked, which are the larger part.
+ *
+ * @param {string} file the module; it is replaced
+ */
+export const blankPanicPlaces = (file) => blank(file, PATH);
+
+/** @param {string} file @param {RegExp} pattern */
+function blank(file, pattern) {
   const module = readFileSync(file);
   const segments = segmentsOf(module);
-  const messages = segments.flatMap(blankMessages);
+  const messages = segments.flatMap((segment) => blankMessages(segment, pattern));
   for (const segment of segments) blankPlaces(segment, messages);
   writeFileSync(file, module);
 }
@@ -38,10 +50,11 @@ export function blankPanicMessages(file) {
 
 /**
  * @param {Segment} segment
+ * @param {RegExp} pattern
  * @returns {Message[]} what was overwritten. Several texts side by side are one message
  */
-function blankMessages({ address, bytes }) {
-  return Array.from(bytes.toString('latin1').matchAll(MESSAGE), ({ 0: text, index }) => {
+function blankMessages({ address, bytes }, pattern) {
+  return Array.from(bytes.toString('latin1').matchAll(pattern), ({ 0: text, index }) => {
     if (!WORD.test(text))
       throw new Problem(`A module has "${text}", which may be a table and not a message.`);
     bytes.fill(0, index, index + text.length);

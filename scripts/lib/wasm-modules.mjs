@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { mustRun, say } from './command.mjs';
 import { fingerprint, readJson, writeJson } from './fingerprint.mjs';
 import { keepExports } from './module-exports.mjs';
-import { blankPanicMessages } from './panic-messages.mjs';
+import { blankPanicMessages, blankPanicPlaces } from './panic-messages.mjs';
 import { inNodeModules, inProject, wasmModules, wasmTarget } from './project.mjs';
 import { resetStackPointerInExports } from './stack-pointer.mjs';
 import { cargoForModule } from './wasm-cargo.mjs';
@@ -138,6 +138,8 @@ async function buildWasmModule(toolchain, module) {
     if (!module.passesValues) {
       await resetStackPointerInExports(bound);
       blankPanicMessages(bound);
+    } else {
+      blankPanicPlaces(bound);
     }
     await optimize(module, bound, files.module);
     if (!module.passesValues) {
