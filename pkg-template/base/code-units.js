@@ -1,7 +1,7 @@
 /** The code units of text, be it a string or an array. */
 import { charCodeAt, lengthOf } from './built-ins.js';
 
-/** @param {string | Uint16Array} text */
+/** How many units text has, and any other typed array. @param {string | Uint8Array | Uint16Array | Uint32Array} text */
 export const unitCount = (text) => (typeof text === 'string' ? text.length : lengthOf(text));
 
 /**

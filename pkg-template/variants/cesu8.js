@@ -1,7 +1,6 @@
 /** CESU-8 (Unicode TR 26): a supplementary code point takes 3 + 3 bytes, three for each of its surrogates. */
 import { bytesOf, textOf } from '../base/arguments.js';
-import { freeze, lengthOf } from '../base/built-ins.js';
-import { unitCount } from '../base/code-units.js';
+import { freeze } from '../base/built-ins.js';
 import { flagOf } from './arguments.js';
 import { findIn } from './find.js';
 
@@ -16,22 +15,22 @@ export const cesu8 = ({ engine }) =>
     encode(text, options) {
       const encoding = encodingFor(options);
       const checked = textOf('text', text);
-      return engine(unitCount(checked)).encode(checked, encoding);
+      return engine(checked).encode(checked, encoding);
     },
     decode(bytes, options) {
       const encoding = encodingFor(options);
       const checked = bytesOf('bytes', bytes);
-      return engine(lengthOf(checked)).decode(checked, encoding);
+      return engine(checked).decode(checked, encoding);
     },
     fromWtf8(wtf8, options) {
       const encoding = encodingFor(options);
       const checked = bytesOf('wtf8', wtf8);
-      return engine(lengthOf(checked)).convert(checked, 'wtf-8', encoding);
+      return engine(checked).convert(checked, 'wtf-8', encoding);
     },
     toWtf8(bytes, options) {
       const encoding = encodingFor(options);
       const checked = bytesOf('bytes', bytes);
-      return engine(lengthOf(checked)).convert(checked, encoding, 'wtf-8');
+      return engine(checked).convert(checked, encoding, 'wtf-8');
     },
     isWellFormed(bytes, options) {
       return findIn(engine, bytes, encodingFor(options)) === null;

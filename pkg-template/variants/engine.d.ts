@@ -32,9 +32,4 @@ export interface VariantsEngine {
     find?: VariantsEngine['findIllFormed'],
   ): Uint8Array<ArrayBuffer>;
   findIllFormed(bytes: Uint8Array, encoding: Encoding): IllFormed | null;
-  /**
-   * Encodes values, all of which the encoding can hold, each by itself: a lead is not joined with a trail after it.
-   */
-  encodeValues(values: Uint32Array, encoding: Encoding): Uint8Array<ArrayBuffer>;
-  decodeValues(bytes: Uint8Array, encoding: StrictEncoding): Uint32Array<ArrayBuffer>;
 }

@@ -1,6 +1,5 @@
 /** What is ill-formed in bytes of an encoding, for the namespaces. */
 import { bytesOf } from '../base/arguments.js';
-import { lengthOf } from '../base/built-ins.js';
 
 /** @import { Encoding } from './engine.d.ts' */
 /** @import { VariantsStart } from './start.d.ts' */
@@ -14,5 +13,5 @@ import { lengthOf } from '../base/built-ins.js';
  */
 export function findIn(engine, bytes, encoding) {
   const checked = bytesOf('bytes', bytes);
-  return engine(lengthOf(checked)).findIllFormed(checked, encoding);
+  return engine(checked).findIllFormed(checked, encoding);
 }

@@ -3,6 +3,7 @@ import { bytesOf } from '../base/arguments.js';
 import { freeze, lengthOf } from '../base/built-ins.js';
 import { codePointsOf } from './arguments.js';
 import { findIn } from './find.js';
+import { decodeValues, encodeValues } from './js/index.js';
 
 /** @import { BindNamespace } from './start.d.ts' */
 
@@ -19,21 +20,18 @@ export const generalizedUtf8 = ({ engine }) =>
     },
     toWtf8(bytes) {
       const checked = bytesOf('bytes', bytes);
-      return engine(lengthOf(checked)).convert(checked, ENCODING, 'wtf-8');
+      return engine(checked).convert(checked, ENCODING, 'wtf-8');
     },
     repair(bytes) {
       const checked = bytesOf('bytes', bytes);
-      const length = lengthOf(checked);
-      const wtf8 = engine(length).convert(checked, ENCODING, 'wtf-8');
+      const wtf8 = engine(checked).convert(checked, ENCODING, 'wtf-8');
       // Each pair that is joined takes four bytes instead of six.
-      return { wtf8, joined: (length - lengthOf(wtf8)) / 2 };
+      return { wtf8, joined: (lengthOf(checked) - lengthOf(wtf8)) / 2 };
     },
     encode(codePoints) {
-      const values = codePointsOf('codePoints', codePoints);
-      return engine(lengthOf(values)).encodeValues(values, ENCODING);
+      return encodeValues(codePointsOf('codePoints', codePoints), ENCODING);
     },
     decode(bytes) {
-      const checked = bytesOf('bytes', bytes);
-      return engine(lengthOf(checked)).decodeValues(checked, ENCODING);
+      return decodeValues(bytesOf('bytes', bytes), ENCODING);
     },
   });

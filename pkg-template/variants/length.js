@@ -1,4 +1,5 @@
 /** Which engine an input gets. */
+import { unitCount } from '../base/code-units.js';
 import { jsVariants } from './js/index.js';
 
 /** @import { VariantsEngine } from './engine.d.ts' */
@@ -11,4 +12,4 @@ const SHORT = 48;
  * @param {() => VariantsEngine} engine for longer inputs
  * @returns {VariantsStart['engine']}
  */
-export const forLength = (engine) => (length) => (length <= SHORT ? jsVariants : engine());
+export const forLength = (engine) => (input) => (unitCount(input) <= SHORT ? jsVariants : engine());

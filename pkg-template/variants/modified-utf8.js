@@ -2,7 +2,6 @@
 import { bytesOf, textOf } from '../base/arguments.js';
 import { least } from '../base/boundaries.js';
 import { ByteArray, freeze, lengthOf, setElementsAt } from '../base/built-ins.js';
-import { unitCount } from '../base/code-units.js';
 import { outOfRange } from '../base/errors.js';
 import { bytesBetween, copyOfBytes } from '../base/memory.js';
 import { flagOf } from './arguments.js';
@@ -25,22 +24,22 @@ export const modifiedUtf8 = ({ engine }) =>
     encode(text, options) {
       const isPrefixed = hasPrefix(options);
       const checked = textOf('text', text);
-      const bytes = engine(unitCount(checked)).encode(checked, ENCODING);
+      const bytes = engine(checked).encode(checked, ENCODING);
       return isPrefixed ? prefixed('text', bytes) : bytes;
     },
     decode(bytes, options) {
       const content = contentOf(engine, bytes, options);
-      return engine(lengthOf(content)).decode(content, ENCODING);
+      return engine(content).decode(content, ENCODING);
     },
     fromWtf8(wtf8, options) {
       const isPrefixed = hasPrefix(options);
       const checked = bytesOf('wtf8', wtf8);
-      const bytes = engine(lengthOf(checked)).convert(checked, 'wtf-8', ENCODING);
+      const bytes = engine(checked).convert(checked, 'wtf-8', ENCODING);
       return isPrefixed ? prefixed('wtf8', bytes) : bytes;
     },
     toWtf8(bytes, options) {
       const content = contentOf(engine, bytes, options);
-      return engine(lengthOf(content)).convert(content, ENCODING, 'wtf-8');
+      return engine(content).convert(content, ENCODING, 'wtf-8');
     },
     isWellFormed(bytes, options) {
       return find(engine, bytes, options) === null;
@@ -110,7 +109,7 @@ function findAfterPrefix(engine, bytes) {
     ];
   }
   const content = bytesBetween(bytes, PREFIX, end);
-  const found = engine(end - PREFIX).findIllFormed(content, ENCODING);
+  const found = engine(content).findIllFormed(content, ENCODING);
   if (found) return [{ ...found, offset: PREFIX + found.offset }];
   return end < length
     ? [{ offset: end, length: 1, kind: 'invalid-byte' }, 'more than the length says']

@@ -2,8 +2,8 @@ import type { VariantsEngine } from './engine.d.ts';
 
 /** What an entry starts with. */
 export interface VariantsStart {
-  /** Returns the engine for an input of `length` bytes or code units, and starts it at the first call that needs it. */
-  engine(length: number): VariantsEngine;
+  /** Returns the engine for an input of this length, and starts it at the first call that needs it. */
+  engine(input: string | Uint8Array | Uint16Array | Uint32Array): VariantsEngine;
 }
 
 /** The namespaces, as variants.d.ts declares them. */

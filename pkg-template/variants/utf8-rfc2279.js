@@ -1,8 +1,9 @@
 /** UTF-8 as RFC 2279 defined it, of one to six bytes for values up to 7FFFFFFF. */
 import { bytesOf } from '../base/arguments.js';
-import { freeze, lengthOf } from '../base/built-ins.js';
+import { freeze } from '../base/built-ins.js';
 import { valuesOf } from './arguments.js';
 import { findIn } from './find.js';
+import { decodeValues, encodeValues } from './js/index.js';
 
 /** @import { BindNamespace } from './start.d.ts' */
 
@@ -12,12 +13,10 @@ const ENCODING = 'utf-8-rfc-2279';
 export const utf8Rfc2279 = ({ engine }) =>
   freeze({
     encode(values) {
-      const checked = valuesOf('values', values, 0x7fffffff);
-      return engine(lengthOf(checked)).encodeValues(checked, ENCODING);
+      return encodeValues(valuesOf('values', values, 0x7fffffff), ENCODING);
     },
     decode(bytes) {
-      const checked = bytesOf('bytes', bytes);
-      return engine(lengthOf(checked)).decodeValues(checked, ENCODING);
+      return decodeValues(bytesOf('bytes', bytes), ENCODING);
     },
     isWellFormed(bytes) {
       return findIn(engine, bytes, ENCODING) === null;

@@ -22,6 +22,8 @@ const VECTORS_BY_HAND = ['-Cno-vectorize-loops', '-Cno-vectorize-slp'];
 const CRATE = 'wtf8-wasm';
 /** The crate of the codec's module. */
 const CODEC = 'wtf8-codec';
+/** The crate of the variants' module. Its kernels are in the published crate; what it has itself runs once for a chunk. */
+const VARIANTS = 'wtf8-variants';
 
 /**
  * Cargo's call that compiles a module that ships.
@@ -39,6 +41,9 @@ export function cargoForModule(rust, crate, isOfNumbers) {
   );
   call.parameters.push('--package', crate, '--release', '--lib');
   if (isOfNumbers) call.parameters.push('--features', 'standalone');
+  if (crate === VARIANTS) {
+    call.parameters.push('--config', `profile.release.package.${crate}.opt-level = "s"`);
+  }
   // The cdylib alone: if Cargo also built the rlib, which tests use, it would not optimise across crates.
   call.parameters.push('--crate-type', 'cdylib');
   return call;

@@ -46,7 +46,7 @@ function demandWellFormed(bytes, encoding, find = findIllFormed) {
  * @param {typeof findIllFormed} [find]
  * @returns the units at the start of an array that may be longer, and how many they are
  */
-function unitsOf(bytes, encoding, find = findIllFormed) {
+function unitsOf(bytes, encoding, find) {
   const isEscaping = encoding === 'utf-8b';
   if (!isEscaping) demandWellFormed(bytes, encoding, find);
   const length = lengthOf(bytes);
@@ -133,8 +133,15 @@ function convert(bytes, from, to, find = findIllFormed) {
   return encoded(units, count, to);
 }
 
-/** @type {VariantsEngine['encodeValues']} */
-function encodeValues(values, encoding) {
+/**
+ * Encodes values, all of which the encoding can hold, each by itself: a lead is not joined with a trail after it. (As the next one,
+ * it does all inputs, because no kernel does this.)
+ *
+ * @param {Uint32Array} values
+ * @param {Encoding} encoding
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+export function encodeValues(values, encoding) {
   const count = lengthOf(values);
   const result = new ByteArray(6 * count);
   let written = 0;
@@ -143,8 +150,12 @@ function encodeValues(values, encoding) {
   return filledPart(result, written);
 }
 
-/** @type {VariantsEngine['decodeValues']} */
-function decodeValues(bytes, encoding) {
+/**
+ * @param {Uint8Array} bytes
+ * @param {StrictEncoding} encoding
+ * @returns {Uint32Array<ArrayBuffer>}
+ */
+export function decodeValues(bytes, encoding) {
   demandWellFormed(bytes, encoding);
   const length = lengthOf(bytes);
   const values = new WordArray(length);
@@ -157,4 +168,4 @@ function decodeValues(bytes, encoding) {
 }
 
 /** @type {VariantsEngine} */
-export const jsVariants = { encode, decode, convert, findIllFormed, encodeValues, decodeValues };
+export const jsVariants = { encode, decode, convert, findIllFormed };

@@ -17,26 +17,25 @@ export const nextSize = (size) => least(2 * size, UNITS_AT_ONCE);
 
 /**
  * @param {string | Uint16Array | Uint8Array} source text, or bytes
- * @param {number} size of the first chunk. After one that the kernel has taken, the next one is twice as long.
- * @param {(start: number, end: number) => boolean} byKernel returns whether it has taken a chunk
+ * @param {(start: number, end: number) => number} byKernel returns a negative number if it has not taken a chunk
  * @param {(start: number, end: number) => void} byJavaScript takes a part of a chunk
+ * @param {number} [size] of the first chunk. After one that the kernel has taken, the next one is twice as long.
  */
-export function forEachChunk(source, size, byKernel, byJavaScript) {
-  const length = isBytes(source) ? lengthOf(source) : unitCount(source);
-  const endOf = (/** @type {number} */ start, /** @type {number} */ most) =>
-    isBytes(source) ? byteChunkEnd(source, start, most) : textChunkEnd(source, start, most);
-  for (let start = 0, part = PART; start < length; ) {
-    const end = endOf(start, size);
-    if (byKernel(start, end)) {
-      start = end;
-      part = PART;
-      size = nextSize(size);
+export function forEachChunk(source, byKernel, byJavaScript, size = UNITS_AT_ONCE) {
+  const length = unitCount(source);
+  /** @type {(source: any, start: number, size: number) => number} */
+  const endOf = isBytes(source) ? byteChunkEnd : textChunkEnd;
+  for (let start = 0, end = 0, part = PART; start < length; start = end) {
+    end = endOf(source, start, size);
+    if (byKernel(start, end) < 0) {
+      end = endOf(source, start, part);
+      byJavaScript(start, end);
+      size = part;
+      part = nextSize(part);
     } else {
-      const stop = endOf(start, part);
-      byJavaScript(start, stop);
-      start = stop;
-      size = part = nextSize(part);
+      part = PART;
     }
+    size = nextSize(size);
   }
 }
 
@@ -60,11 +59,10 @@ export function convertedInChunks(source, convert, byJavaScript) {
   };
   forEachChunk(
     source,
-    UNITS_AT_ONCE,
     (start, end) => {
       const written = convert(start, end);
       if (written >= 0) add(firstOf(bytes, written));
-      return written >= 0;
+      return written;
     },
     (start, end) => add(byJavaScript(start, end)),
   );

@@ -123,16 +123,16 @@ function decodeEscaped(source, encoding) {
   let text = '';
   forEachChunk(
     source,
-    PART,
     (start, end) => {
       loadBytes(source, start, end);
       const written = kernel.decode(end - start, NUMBERS[encoding]);
       if (written >= 0) text += transport.readUnits(written);
-      return written >= 0;
+      return written;
     },
     (start, end) => {
       text += jsVariants.decode(bytesBetween(source, start, end), encoding);
     },
+    PART,
   );
   return text;
 }
@@ -155,7 +155,7 @@ const convert = (source, from, to) =>
 function findIllFormed(source, encoding) {
   const length = lengthOf(source);
   // The first chunk is short, because bytes of another encoding are usually ill-formed near their start.
-  for (let start = 0, size = 8 * PART; start < length; ) {
+  for (let start = 0, size = 0x2000; start < length; ) {
     let end = byteChunkEnd(source, start, size);
     loadBytes(source, start, end);
     size = nextSize(size);
@@ -182,5 +182,5 @@ function findIllFormed(source, encoding) {
  */
 export function startWasmVariants(module) {
   connect(module);
-  return { ...jsVariants, encode, decode, convert, findIllFormed };
+  return { encode, decode, convert, findIllFormed };
 }
