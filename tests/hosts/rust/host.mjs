@@ -3,9 +3,17 @@
  * library, and with strings of JavaScript for every target that wasm-bindgen has.
  */
 
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { inProject } from '../../../scripts/lib/project.mjs';
 import { setUp } from '../../../scripts/lib/toolchain.mjs';
 import { denoEnvironment, denoProgram } from '../deno/program.mjs';
@@ -65,8 +73,16 @@ async function checkPackage(outside) {
   for (const file of ['src/README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE', 'src/lib.rs']) {
     demand(existsSync(`${crate}/${file}`), `the crate has no ${file}`);
   }
-  for (const name of ['README.md', 'modules', 'tests', 'pkg-template', 'examples']) {
+  for (const name of ['README.md', 'modules', 'tests/api', 'tests/strings.rs', 'pkg-template', 'examples']) {
     demand(!existsSync(`${crate}/${name}`), `the crate has ${name}`);
+  }
+  // Who packages the crate for a system runs its unit tests.
+  for (const file of readdirSync(`${crate}/src`, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.rs')) continue;
+    const source = readFileSync(`${crate}/src/${file}`, 'utf8');
+    for (const [, path] of source.matchAll(/^#\[path = "(.*)"\]$/gm)) {
+      demand(existsSync(join(crate, 'src', dirname(file), path ?? '')), `src/${file} names ${path}`);
+    }
   }
 }
 
