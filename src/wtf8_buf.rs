@@ -124,7 +124,11 @@ impl Wtf8Buf {
         !self.is_utf8 && crate::find_surrogate_sequence(&self.bytes, 0).is_some()
     }
 
-    /// Converts UTF-16 code units, well-formed or not, to a string. Nothing is lost, so this cannot fail.
+    /// Converts UTF-16 code units, well-formed or not, to a string. Nothing is lost, so there is no error.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the string would exceed `isize::MAX` bytes, which it can where `usize` has 32 bits.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8Buf;
@@ -143,6 +147,10 @@ impl Wtf8Buf {
     }
 
     /// Same as [`from_wide`](Self::from_wide), under the name that `String` uses.
+    ///
+    /// # Panics
+    ///
+    /// Panics where `from_wide` does.
     ///
     /// ```
     /// assert_eq!(wtf8_wasm::Wtf8Buf::from_utf16(&[0xD83D, 0xDE00]), "😀");

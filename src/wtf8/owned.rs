@@ -33,6 +33,10 @@ impl Wtf8 {
     /// Returns the UTF-16 code units. For large texts this is faster than collecting
     /// [`encode_wide`](Self::encode_wide).
     ///
+    /// # Panics
+    ///
+    /// Panics if the units would exceed `isize::MAX` bytes, which they can where `usize` has 32 bits.
+    ///
     /// ```
     /// assert_eq!(wtf8_wasm::Wtf8::new("a😀").to_wide(), [0x61, 0xD83D, 0xDE00]);
     /// ```
