@@ -168,7 +168,12 @@ describe('properties', () => {
       'wtf--8',
       'x-wtf-8',
       'wtf-8\0',
+      // The neighbours of what is a space.
+      '\bwtf-8',
       '\vwtf-8',
+      '\x0ewtf-8',
+      '\x1fwtf-8',
+      '!wtf-8',
       '\u00a0wtf-8',
       'wtf\u20108',
       'wtf-8 8',
