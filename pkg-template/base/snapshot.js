@@ -20,8 +20,8 @@ import { isStable } from './kinds.js';
 
 /**
  * Up to this length, copying bytes takes less time than testing whether their memory is stable, which takes two calls into the
- * host. (decode, french, 300 bytes, Node 26) Outside of V8 it takes three, and the first of them makes engines allocate the
- * buffer of a small array.
+ * host. (Measured by hand, with French in Node 26.) Outside of V8 it takes three, and the first of them makes engines allocate
+ * the buffer of a small array.
  */
 export const SNAPSHOT_LENGTH = isV8 ? 1024 : 4096;
 

@@ -1,5 +1,5 @@
-// Do the files and folders exist that documents and comments name, and does the map of the house name what exists? Readers follow
-// them, and nothing else notices when one moves.
+// Do the files and folders exist that documents and comments name, and the cells of the benchmarks, and does the map of the house
+// name what exists? Readers follow them, and nothing else notices when one moves.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { dirname, extname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import stair from '../../.dependency-cruiser.mjs';
+import { nameOf, planCells } from '../../benches/plan.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const DOCUMENTS = ['README.md', 'src/README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'benches/README.md'];
@@ -72,14 +73,37 @@ describe('paths in documents', () => {
   }
 });
 
-test('paths in comments', () => {
-  const dead = SOURCES.flatMap(filesIn).flatMap((file) => {
+/**
+ * What is found in the comments of the sources in some folders.
+ *
+ * @param {string[]} folders
+ * @param {(file: string, comments: string) => string[]} find
+ */
+const foundInComments = (folders, find) =>
+  folders.flatMap(filesIn).flatMap((file) => {
     const comments = COMMENTS[extname(file)];
     if (!comments) return [];
     const text = readFileSync(join(root, file), 'utf8');
-    return deadPaths(file, (text.match(comments) ?? []).join('\n')).map((path) => `${file}: ${path}`);
+    return find(file, (text.match(comments) ?? []).join('\n')).map((found) => `${file}: ${found}`);
   });
-  assert.deepEqual(dead, []);
+
+test('paths in comments', () => assert.deepEqual(foundInComments(SOURCES, deadPaths), []));
+
+test('cells of the benchmarks in comments', () => {
+  const cells = planCells({ quick: false, only: [] });
+  const names = new Set(cells.map(nameOf));
+  /** @param {(string | number)[]} words */
+  const oneOf = (words) => `(${[...new Set(words)].join('|').replace(/[()]/g, '\\$&')})`;
+  const [operation, text, variant] = ['operation', 'text', 'variant'].map((key) =>
+    oneOf(cells.map((cell) => cell[/** @type {'operation' | 'text' | 'variant'} */ (key)])),
+  );
+  const cell = new RegExp(`(?<!\\w)${operation}, ${text}, (?:${variant}, )?(\\d+(?: [KM]i)?)`, 'g');
+  /** @param {string} _ @param {string} comments */
+  const missing = (_, comments) =>
+    [...comments.replace(/\n *\*? */g, ' ').matchAll(cell)].flatMap(([all, first, second, third, size]) =>
+      names.has([first, second, size, ...(third ? [third] : [])].join(' · ')) ? [] : [all],
+    );
+  assert.deepEqual(foundInComments(['pkg-template'], missing), []);
 });
 
 describe('the map of the house', () => {
