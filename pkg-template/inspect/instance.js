@@ -5,6 +5,7 @@
  * overflows in the middle of that, the memory may be left in any state. So an instance that threw an error is not used again: the
  * next call gets a fresh one, with glue of its own.
  */
+import { UNITS_AT_ONCE } from '../base/boundaries.js';
 import { arrayBufferLength } from '../base/built-ins.js';
 import { isOverflow, isPassing } from '../base/errors.js';
 import { demandStack } from '../host/stack.js';
@@ -44,6 +45,9 @@ import { numbers } from './numbers.js';
 export const STRING = 0;
 export const CODE_UNITS = 1;
 export const BYTES = 2;
+
+/** The length in bytes of an instance's one buffer, which takes code units or bytes. */
+export const BUFFER_LENGTH = 2 * UNITS_AT_ONCE;
 
 /** Memory never shrinks. An instance with more bytes than this is dropped after its work. */
 const LARGE_MEMORY = 0x100_0000;

@@ -1,12 +1,10 @@
 /** How bytes get into an instance's memory. It is apart from text, of which the command inspects none. */
-import { least, UNITS_AT_ONCE } from '../base/boundaries.js';
+import { least } from '../base/boundaries.js';
 import { ByteArray, bufferOf, lengthOf, setElements } from '../base/built-ins.js';
 import { bytesBetween } from '../base/memory.js';
+import { BUFFER_LENGTH } from './instance.js';
 
 /** @import { Instance } from './instance.js' */
-
-/** How many bytes an instance takes at once. */
-const BYTES_AT_ONCE = 2 * UNITS_AT_ONCE;
 
 /**
  * Gives an inspection its next bytes.
@@ -18,8 +16,8 @@ const BYTES_AT_ONCE = 2 * UNITS_AT_ONCE;
 export function pushBytes(instance, number, bytes) {
   const length = lengthOf(bytes);
   // The module takes pieces that end anywhere.
-  for (let start = 0; start < length; start += BYTES_AT_ONCE) {
-    const end = least(start + BYTES_AT_ONCE, length);
+  for (let start = 0; start < length; start += BUFFER_LENGTH) {
+    const end = least(start + BUFFER_LENGTH, length);
     setElements(memoryOf(instance), bytesBetween(bytes, start, end));
     instance.pushBytes(number, end - start);
   }
@@ -29,7 +27,7 @@ export function pushBytes(instance, number, bytes) {
 function memoryOf(instance) {
   // When the memory grows, views of it detach.
   if (!instance.bytes || bufferOf(instance.bytes) !== instance.memory.buffer) {
-    instance.bytes = new ByteArray(instance.memory.buffer, instance.unitsAddress(), BYTES_AT_ONCE);
+    instance.bytes = new ByteArray(instance.memory.buffer, instance.unitsAddress(), BUFFER_LENGTH);
   }
   return instance.bytes;
 }

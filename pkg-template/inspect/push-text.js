@@ -6,6 +6,7 @@ import { copyingTransport } from '../engine/wasm/transport/index.js';
 import { hostPolicy } from '../host/policy.js';
 import { demandStack } from '../host/stack.js';
 import { looksAscii } from '../quick/looks.js';
+import { BUFFER_LENGTH } from './instance.js';
 import { nodeAsciiWriter } from './node-ascii.js';
 
 /** @import { Text } from '../index.js' */
@@ -77,7 +78,7 @@ function writerTo({ memory, unitsAddress }) {
   const { buffer } = memory;
   const address = unitsAddress();
   const units = new UnitArray(buffer, address, UNITS_AT_ONCE);
-  const bytes = new ByteArray(buffer, address, 2 * UNITS_AT_ONCE);
+  const bytes = new ByteArray(buffer, address, BUFFER_LENGTH);
   // Only the writing half of the transport is used, and that never searches.
   const searches = { isBelow: () => false, findSurrogateSequence: () => 0, validate: undefined };
   const buffers = { memory, units, bytes, report: new WordArray(0), searches };
