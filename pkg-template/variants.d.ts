@@ -45,7 +45,7 @@ export interface TextEncoding<Options> {
    *
    * @throws {Wtf8Error} `ERR_ILL_FORMED_…` with offset, length and kind of the first ill-formed sequence
    * @throws {TypeError} if `bytes` is not bytes
-   * @throws {RangeError} if the string would be longer than the host allows
+   * @throws {RangeError} if the string would be longer than the host allows (in Firefox, an `InternalError`)
    */
   decode(bytes: Bytes, options?: Options): string;
   /**
@@ -109,7 +109,7 @@ export interface SurrogateEscape {
    * Decodes any bytes. Those that are not UTF-8 become escapes.
    *
    * @throws {TypeError} if `bytes` is not bytes
-   * @throws {RangeError} if the string would be longer than the host allows
+   * @throws {RangeError} if the string would be longer than the host allows (in Firefox, an `InternalError`)
    */
   decode(bytes: Bytes): string;
   /**
