@@ -24,8 +24,8 @@ export const BLOCK = 0x80;
 /** The lesser of two numbers. @param {number} a @param {number} b */
 export const least = (a, b) => (a < b ? a : b);
 
-/** How many parts of `size` cover a length. @param {number} length @param {number} size */
-export const partCount = (length, size) => truncate((length + size - 1) / size);
+/** How many blocks cover a length, of which the last may be shorter. @param {number} length */
+export const blockCountOf = (length) => truncate((length + BLOCK - 1) / BLOCK);
 
 /**
  * Where the chunk of text that starts at `start` ends: at most `size` code units further, and not after a lead surrogate

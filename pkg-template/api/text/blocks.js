@@ -7,7 +7,7 @@
  * would be as large as the text. If the caller writes to it afterwards, answers become wrong, but stay within the text.
  */
 
-import { BLOCK, BYTES_AT_ONCE, least, partCount } from '../../base/boundaries.js';
+import { BLOCK, BYTES_AT_ONCE, blockCountOf, least } from '../../base/boundaries.js';
 import {
   ByteArray,
   bufferOf,
@@ -26,7 +26,7 @@ import { keptContent } from '../../base/snapshot.js';
 /** @import { Text } from '../../index.js' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
 
-/** A position shifted right by this many bits is the number of its block. */
+/** A position shifted right by this many bits is the number of its block: `BLOCK` is two to this power. */
 const SHIFT = 7;
 
 /**
@@ -108,7 +108,7 @@ export function blocksOfText(text) {
 /** @param {number} length of the source */
 function targetsFor(length) {
   demandCount('source.length', length);
-  return new WordArray(partCount(length, BLOCK));
+  return new WordArray(blockCountOf(length));
 }
 
 /** Positions are noted in 32 bits. @param {string} name @param {number} count */

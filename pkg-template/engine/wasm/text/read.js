@@ -2,8 +2,8 @@
 import {
   BLOCK,
   BYTES_AT_ONCE,
+  blockCountOf,
   least,
-  partCount,
   textChunkEnd,
   UNITS_AT_ONCE,
 } from '../../../base/boundaries.js';
@@ -28,7 +28,7 @@ import { blockNumbers, kernel, ends as loadedEnds, otherBytes } from './instance
 /** The most bytes that a kernel searches for: with more, consecutive chunks would overlap too much. */
 const LONGEST_SEARCH = UNITS_AT_ONCE;
 
-/** How many code points fit into the buffer of bytes. */
+/** How many code points fit into the buffer of bytes: a quarter of `BYTES_AT_ONCE`. */
 const CODE_POINTS_AT_ONCE = 0xc000;
 
 /** @type {Reader} */
@@ -42,7 +42,7 @@ export const reader = {
   blockIndexes(wtf8, start, end, indexes) {
     loadBytes(wtf8, start, end);
     const count = kernel.blockIndexes(end - start, BLOCK);
-    setElementsAt(indexes, subarrayOf(blockNumbers, 0, partCount(end - start, BLOCK)), start / BLOCK);
+    setElementsAt(indexes, subarrayOf(blockNumbers, 0, blockCountOf(end - start)), start / BLOCK);
     return count;
   },
 
