@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 /** Node 18 alone has no buffers that can be resized: it ignores the option, and makes plain ones. */
 export const CAN_RESIZE = 'resize' in ArrayBuffer.prototype;
 
-/** @param {number} size @param {number} [most] what it can grow to */
-export const resizable = (size, most = size + 64) => new ArrayBuffer(size, { maxByteLength: most });
+/** @param {number} size */
+export const resizable = (size) => new ArrayBuffer(size, { maxByteLength: size + 64 });
 
 /**
  * Gives the value after its buffer was detached.

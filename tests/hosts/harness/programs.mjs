@@ -66,8 +66,11 @@ export function programOf(title, file, name) {
   throw new Skip(`npm has no ${title} for this system that tests/hosts/package.json names`);
 }
 
-/** The version that a program prints. @param {string} program @param {string[]} [parameters] */
-export function versionOf(program, parameters = ['--version']) {
-  const text = execFileSync(program, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+/** The version that a program prints. @param {string} program */
+export function versionOf(program) {
+  const text = execFileSync(program, ['--version'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   return /\d+(?:\.\d+)+/.exec(text)?.[0] ?? text.trim();
 }
