@@ -8,7 +8,7 @@ import { stringBuiltins } from './string-builtins.js';
 /** @import { Buffers } from '../buffers.js' */
 /** @import { Transport } from './transport.d.ts' */
 
-/** All transports. One that this host cannot run returns `undefined`. */
+/** All transports, so that tests can force each. One that this host cannot run returns `undefined`. */
 export const TRANSPORTS = { nodeBuffer, stringBuiltins, hostEncoder: hostEncoderTransport, charCodes };
 
 /**
