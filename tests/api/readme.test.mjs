@@ -210,22 +210,6 @@ describe('figures in words are those of the last measurement', () => {
       .map((cells) => cells[2]);
     assert.match(readme, new RegExp(`short text takes up to ${range(short)[1].toFixed(1)} times as long`));
   });
-
-  test('programs', () => {
-    const ofNode26 = measured('ADOPTION.md')
-      .filter(([name]) => name.includes('·'))
-      .slice(-12)
-      .map((cells) => Number(cells[3]));
-    const written = rows(section('Programs that keep every string'))
-      .filter((cells) => cells.length === 5)
-      .flatMap((cells) => cells.slice(2));
-    assert.equal(written.length, 12);
-    for (const [index, cell] of written.entries()) {
-      const lastDigit = 10 ** ('0.'.length - cell.length);
-      const difference = Math.abs(Number(cell) - ofNode26[index]);
-      assert.ok(difference <= 0.501 * lastDigit, `${cell} is not ${ofNode26[index]}`);
-    }
-  });
 });
 
 /** What users were promised, in KB; `Infinity` where it was nothing. @type {Record<string, number>} */
