@@ -30,7 +30,7 @@ import { numbers } from './numbers.js';
  * @typedef {object} Own
  * @property {WebAssembly.Memory & { buffer: ArrayBuffer }} memory
  * @property {Uint8Array} [bytes]
- * @property {import("./push-text.js").Writer} [writer]
+ * @property {import('./push-text.js').Writer} [writer]
  */
 
 /** @typedef {Glue & Own} Instance */

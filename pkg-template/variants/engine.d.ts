@@ -18,7 +18,7 @@ export type StrictEncoding = Exclude<Encoding, 'utf-8b'>;
 
 /**
  * What the namespaces are made of. js/index.js has all of it, wasm/index.js what is used on long texts. Errors about data are
- * thrown as `Wtf8Error`. Where functions take another to find what is ill-formed, they use their own unless it is given.
+ * thrown as `Wtf8Error`. `find` looks for what is ill-formed; if it is not given, the engine's own does.
  */
 export interface VariantsEngine {
   /** Throws at the first lone surrogate that the encoding cannot hold. Its index is counted from `origin`, which is 0 unless given. */
