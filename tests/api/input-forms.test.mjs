@@ -24,9 +24,10 @@ const TEXTS = {
  * @template {ArrayBuffer | SharedArrayBuffer} T
  * @param {T} buffer
  * @param {Uint8Array} data
+ * @param {number} [offset]
  */
-function surround(buffer, data) {
-  new Uint8Array(buffer).fill(0xff).set(data, 8);
+function surround(buffer, data, offset = 8) {
+  new Uint8Array(buffer).fill(0xff).set(data, offset);
   return buffer;
 }
 
@@ -100,7 +101,7 @@ const BYTE_FORMS = {
   'part of a Uint8Array': (data) =>
     new Uint8Array(surround(new ArrayBuffer(data.length + 16), data), 8, data.length),
   'at an odd offset': (data) =>
-    Uint8Array.from([0xff, ...data.subarray(0, 1000), ...data.subarray(1000)]).subarray(1),
+    new Uint8Array(surround(new ArrayBuffer(data.length + 16), data, 7), 7, data.length),
   Buffer: (data) => Buffer.from(data),
   'part of a Buffer': (data) => Buffer.concat([bytes('FF'), data, bytes('FF')]).subarray(1, data.length + 1),
   subclass: (data) => new HostileBytes(data),
@@ -148,8 +149,11 @@ const TEXT_FORMS = {
     const units = unitBytes(toUnits(text));
     return new Uint16Array(surround(new ArrayBuffer(units.length + 16), units), 8, text.length);
   },
-  'code units that are not aligned to a word': (text) =>
-    Uint16Array.from([0xd83d, ...toUnits(text)]).subarray(1),
+  'code units that are not aligned to a word': (text) => {
+    const units = new Uint16Array(text.length + 1).fill(0xd83d);
+    units.set(toUnits(text), 1);
+    return units.subarray(1);
+  },
   'code units in shared memory': (text) => {
     const units = unitBytes(toUnits(text));
     return new Uint16Array(surround(new SharedArrayBuffer(units.length + 16), units), 8, text.length);

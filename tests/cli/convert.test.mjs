@@ -120,7 +120,11 @@ describe('lone surrogates in all pairs of encodings', () => {
             `wtf8-wasm: (standard input): ${title} cannot hold the lone surrogate U+${unit.charCodeAt(0).toString(16).toUpperCase()} at offset ${place}`,
           );
           assert.equal(strict.status, 1);
-        } else assert.deepEqual([strict.stderr, strict.bytes], ['', encodeTo(text)]);
+        } else {
+          assert.deepEqual([strict.stderr, strict.bytes], ['', encodeTo(text)]);
+          // With nothing to be replaced, one target for each source is enough.
+          if (from !== to) return;
+        }
         const lossy = convert(['--from', from, '--to', to, '--lossy'], encodeFrom(text));
         const places = `${refused.length} place${refused.length === 1 ? '' : 's'}`;
         assert.equal(lossy.stderr, `wtf8-wasm: (standard input): ${places} replaced by U+FFFD\n`);

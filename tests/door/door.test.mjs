@@ -33,7 +33,7 @@ describe('the door', () => {
           variant,
           package: new URL('.', entryUrl).href,
           entry,
-          milliseconds: isLong ? 60_000 : 4000,
+          milliseconds: isLong ? 60_000 : 2000,
           isLong,
         };
         const limit = (isLong ? 20 : 1) * (program.limit ?? LIMIT);

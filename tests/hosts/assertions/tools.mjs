@@ -74,8 +74,11 @@ export const fromHexadecimal = (text) =>
   Uint8Array.from(text.split(' ').filter(Boolean), (byte) => Number.parseInt(byte, 16));
 
 /** @param {string} text */
-export const toUnits = (text) =>
-  Uint16Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+export function toUnits(text) {
+  const units = new Uint16Array(text.length);
+  for (let index = 0; index < units.length; index++) units[index] = text.charCodeAt(index);
+  return units;
+}
 
 /** Shows a text with escapes for lone surrogates, which may get lost on the way to a terminal. @param {string} text */
 export const shown = (text) => `${text.length} units ${JSON.stringify(text.slice(0, 12))}`;
