@@ -42,6 +42,18 @@ test('kernels do what is long', () => {
   }
 });
 
+test('kernels do all of what is long, wherever the units of its first chunk end', () => {
+  // The chunk has more units than fit, and the last ones that do may be the lead of a pair, or its trail.
+  for (let before = 0; before < 24; before += 1) {
+    const text = 'a'.repeat(before) + 'abcdefg😀é'.repeat(20_000);
+    for (const encoding of [cesu8, modifiedUtf8]) {
+      const bytes = encoding.encode(text);
+      const list = kernelsOf(() => assert.equal(encoding.decode(bytes), text));
+      assert.ok(list.length > 1 && list.every(([, answer]) => Number(answer) > 0), `${before}`);
+    }
+  }
+});
+
 test('of a long input with one exception, little is left to JavaScript, and errors have positions in the whole', () => {
   // Each chunk has 65,536 units or bytes, or a little less.
   const filling = 'é漢'.repeat(50_000);
