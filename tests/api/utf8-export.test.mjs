@@ -58,6 +58,18 @@ test('text: as TextEncoder, whose lossy answer is the same', () => {
   }
 });
 
+test('text of several chunks: a lone surrogate at any end of it', () => {
+  const filling = 'a'.repeat(0x10000);
+  for (const [text, index] of /** @type {[string, number][]} */ ([
+    [`\ud800${filling}`, 0],
+    [`\udc00${filling}`, 0],
+    [`${filling}\ud800`, filling.length],
+  ])) {
+    for (const source of [text, toUnits(text)])
+      assert.throws(() => wtf8.toUtf8(source), { code: 'ERR_LONE_SURROGATE', index, length: 1 });
+  }
+});
+
 describe('in place', () => {
   test('only the bytes of the view are changed', () => {
     const whole = bytes('ED A0 BD ED A0 BD ED A0 BD');
