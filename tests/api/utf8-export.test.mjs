@@ -82,4 +82,15 @@ describe('in place', () => {
     assert.equal(wtf8.toUtf8LossyInPlace(data), 200000);
     assert.ok(data.equals(Buffer.from('a\uFFFD漢'.repeat(200000))));
   });
+
+  test('what an earlier call has left behind a chunk is not counted', () => {
+    const size = 0x30000;
+    const surrogate = bytes('ED A0 BD');
+    wtf8.decodeToUtf16(Buffer.concat([Buffer.alloc(size - 3, 'a'), surrogate]));
+    // Each chunk ends three bytes early, before a sequence of four.
+    const data = Buffer.alloc(2 * size, 'a');
+    for (const place of [size - 3, 2 * size - 6]) data.set(bytes('F0 9F 98 80'), place);
+    data.set(surrogate, size + 1);
+    assert.equal(wtf8.toUtf8LossyInPlace(data), 1);
+  });
 });
