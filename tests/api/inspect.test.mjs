@@ -287,6 +287,35 @@ describe('whatever happens', () => {
     });
     assert.equal(stdout, '1 ERR_WEBASSEMBLY_UNAVAILABLE\n', stderr);
   });
+
+  for (const [step, code] of /** @type {const} */ ([
+    ['Module', undefined],
+    ['Instance', 'ERR_WEBASSEMBLY_UNAVAILABLE'],
+  ])) {
+    test(`what may pass when a WebAssembly.${step} is made is no refusal`, async () => {
+      // A copy of the entry that has not started yet.
+      const { href } = new URL(`../../pkg/inspect.js?${step}`, import.meta.url);
+      const { inspect } = /** @type {typeof import('../../pkg/inspect.js')} */ (await import(href));
+      const whole = WebAssembly[step];
+      const failure = new RangeError(code ? `WebAssembly.${step}(): Out of memory` : 'too much recursion');
+      Object.assign(WebAssembly, {
+        [step]: class {
+          constructor() {
+            throw failure;
+          }
+        },
+      });
+      try {
+        assert.throws(
+          () => inspect('a'),
+          (/** @type {any} */ error) => error.code === code && (error.cause ?? error) === failure,
+        );
+      } finally {
+        Object.assign(WebAssembly, { [step]: whole });
+      }
+      assert.equal(inspect('a').lengths.codeUnits, 1);
+    });
+  }
 });
 
 test('importing it uses no iterator of arrays, as importing other entries', () => {
