@@ -292,3 +292,52 @@ describe('searches that are slow if they are done simply', () => {
     assert.equal(wtf8.lastIndexOf(pairs, wtf8.encode('\uDE00')), 2 ** 19 - 1);
   });
 });
+
+/**
+ * A text in which every text of so many of two units occurs: a de Bruijn sequence, with its start repeated at its end.
+ *
+ * @param {string} units
+ * @param {number} length
+ */
+function everyText([first, second], length) {
+  const seen = new Set();
+  let text = first.repeat(length);
+  for (;;) {
+    const end = text.slice(1 - length);
+    const next = [second, first].find((unit) => !seen.has(end + unit));
+    if (next === undefined) return text;
+    text += next;
+    seen.add(end + next);
+  }
+}
+
+/** All texts of two units, of one unit to so many. @param {string} units @param {number} most @returns {string[]} */
+const textsOf = (units, most) =>
+  most === 0
+    ? []
+    : Array.from(units).flatMap((unit) => [unit, ...textsOf(units, most - 1).map((text) => unit + text)]);
+
+// A search must not forget, nor take for granted, what it has compared before it moved on.
+for (const units of ['ab', '\ude00\ud83d']) {
+  test(`each search of up to five units of two, where every text of eight occurs: ${toUnits(units)}`, () => {
+    const text = everyText(units, 8);
+    const bytes = wtf8.encode(text);
+    for (const search of textsOf(units, 5)) {
+      const sought = wtf8.encode(search);
+      const places = placesOf(text, search);
+      for (const [nth, place] of places.entries()) {
+        assert.equal(wtf8.indexOf(bytes, sought, (places[nth - 1] ?? -1) + 1), place, search);
+        assert.equal(wtf8.lastIndexOf(bytes, sought, (places[nth + 1] ?? Infinity) - 1), place, search);
+      }
+    }
+  });
+}
+
+test('what was searched for before does not matter, whatever unit it has', () => {
+  const filling = '\ude01'.repeat(70);
+  for (const last of ['x', '\0', '\u01ff']) {
+    const text = wtf8.encode(filling + last);
+    assert.equal(wtf8.lastIndexOf(text, wtf8.encode(filling.slice(0, 4) + last)), 66);
+    assert.equal(wtf8.lastIndexOf(text, wtf8.encode('\ude01')), 69);
+  }
+});
