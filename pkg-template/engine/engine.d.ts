@@ -96,5 +96,5 @@ export interface Columns {
    * @returns the bytes of all parts; or `undefined`, and `ends` are unchanged, if two parts share a surrogate pair and the
    *   engine cannot encode its halves apart
    */
-  encodeParts(text: string, ends: Int32Array, start: number): Uint8Array<ArrayBuffer> | undefined;
+  encodeParts(text: Text, ends: Int32Array, start: number): Uint8Array<ArrayBuffer> | undefined;
 }

@@ -97,14 +97,21 @@ describe('the list of texts', () => {
   test('what gives the texts may call the package', () => {
     const texts = Array.from({ length: 3000 }, (_, index) => `é${index}\uD83D`);
     const inner = ['漢', '\uDE00'.repeat(300), 'x'.repeat(5000)];
-    function* calling() {
+    const innerUnits = inner.map(toUnits);
+    /** @param {(text: string) => string | Uint16Array} form */
+    function* calling(form) {
       for (const text of texts) {
-        yield text;
+        yield form(text);
         assert.deepEqual(wtf8.decodeAll(wtf8.encodeAll(inner)), inner);
+        assert.deepEqual(wtf8.decodeAll(wtf8.encodeAll(innerUnits)), inner);
         wtf8.decode(wtf8.encode(inner[1]));
       }
     }
-    check(texts, calling());
+    check(
+      texts,
+      calling((text) => text),
+    );
+    check(texts, calling(toUnits));
   });
 
   test('what a text looks like from outside does not matter', () => {
@@ -157,11 +164,13 @@ describe('the most bytes that offsets can count', () => {
       [5, ['é', '', 'é', 'é']],
       [5, ['\uD83D', '\uDE00']],
     ])) {
-      const given = (function* () {
-        yield* filled(room);
-        yield* texts;
-      })();
-      assert.throws(() => wtf8.encodeAll(given), tooMany, `${texts} after all but ${room} bytes`);
+      for (const form of [texts, texts.map(toUnits)]) {
+        const given = (function* () {
+          yield* filled(room);
+          yield* form;
+        })();
+        assert.throws(() => wtf8.encodeAll(given), tooMany, `${texts} after all but ${room} bytes`);
+      }
     }
   });
 });

@@ -242,6 +242,7 @@ describe('columns larger than the chunks', () => {
     'others, then ASCII': () =>
       Array.from({ length: 30_000 }, (_, index) => (index > 20_000 ? 'a' : 'é漢😀')),
     'empty texts': () => new Array(100_000).fill(''),
+    'one that is not empty, and empty ones': () => ['é', ...new Array(20_000).fill('')],
     'halves that would join': () => Array.from({ length: 30_000 }, (_, index) => '\uD83D\uDE00'[index % 2]),
     'some halves that would join': () =>
       Array.from({ length: 30_000 }, (_, index) => (index % 1000 === 0 ? 'é\uD83D' : '\uDE00a')),
@@ -253,6 +254,9 @@ describe('columns larger than the chunks', () => {
         'é',
         'a'.repeat(length),
       ]),
+    'strings as long as may follow an array': () =>
+      Array.from({ length: 3000 }, (_, index) => noise(100 + (index % 157), index + 1)),
+    'longer ones, too': () => Array.from({ length: 3000 }, (_, index) => noise(253 + (index % 7), index + 1)),
     'texts that fill a chunk': () =>
       [4096, 4096, 4096, 4096, 1, 4096, 4095, 4096, 4096, 2, 0, 4096].map((length) => '漢'.repeat(length)),
     ...Object.fromEntries(
@@ -273,11 +277,26 @@ describe('columns larger than the chunks', () => {
     test(name, () => {
       const texts = make();
       check(texts);
+      /** One array is used for all. @param {(index: number) => boolean} isArray */
+      function* mixed(isArray) {
+        const units = new Uint16Array(Math.max(...texts.map(({ length }) => length)));
+        for (const [index, text] of texts.entries()) {
+          const part = units.subarray(0, text.length);
+          part.set(toUnits(text));
+          yield isArray(index) ? part : text;
+        }
+      }
       check(
         texts,
-        (function* () {
-          for (const [index, text] of texts.entries()) yield index % 3 === 0 ? toUnits(text) : text;
-        })(),
+        mixed(() => true),
+      );
+      check(
+        texts,
+        mixed((index) => index % 3 === 0),
+      );
+      check(
+        texts,
+        mixed((index) => index % 1000 === 0),
       );
     });
   }

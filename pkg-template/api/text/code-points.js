@@ -11,9 +11,10 @@ import {
 } from '../../base/built-ins.js';
 import { isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { invalidType, outOfRange } from '../../base/errors.js';
-import { isBytes, isIterable, isPlainArray } from '../../base/kinds.js';
+import { isBytes } from '../../base/kinds.js';
 import { copyOfUnits } from '../../base/memory.js';
 import { codePointOfPair, leadOf, trailOf } from '../../base/sequences.js';
+import { forEachOf } from '../list.js';
 
 /** @import { Text } from '../../index.js' */
 /** @import { Bind } from '../start.d.ts' */
@@ -42,13 +43,11 @@ export const fromCodePoints = ({ converter }) =>
     let room = 0x40;
     let units = new UnitArray(room);
     let count = 0;
-    let number = 0;
-    /** @param {unknown} value */
-    const take = (value) => {
+    /** @param {unknown} value @param {number} index */
+    const take = (value, index) => {
       if (typeof value !== 'number' || (value | 0) !== value || value < 0 || value > 0x10ffff) {
-        throw notCodePoint(value, `codePoints[${number}]`);
+        throw notCodePoint(value, `codePoints[${index}]`);
       }
-      number++;
       if (count + 2 > room) {
         room *= 2;
         const larger = new UnitArray(room);
@@ -62,18 +61,13 @@ export const fromCodePoints = ({ converter }) =>
         units[count++] = value;
       }
     };
-    // Arrays are read by index, because others may have changed how they iterate.
-    const isTyped = typedArrayTag(codePoints) !== undefined;
-    if (isTyped || isPlainArray(codePoints)) {
-      const list = /** @type {ArrayLike<unknown>} */ (/** @type {unknown} */ (codePoints));
-      // Elements that are getters may change the length of a list, but not of a typed array.
-      const length = isTyped ? lengthOf(/** @type {Uint32Array} */ (list)) : undefined;
-      if (isTyped) demandBounds('codePoints', NUMBERS, /** @type {Uint32Array} */ (list));
-      for (let index = 0; index < (length ?? list.length); index++) take(list[index]);
-    } else if (!isIterable(codePoints)) {
-      throw invalidType('codePoints', NUMBERS, codePoints);
+    if (typedArrayTag(codePoints)) {
+      const list = /** @type {Uint32Array} */ (/** @type {unknown} */ (codePoints));
+      demandBounds('codePoints', NUMBERS, list);
+      // Read by index, because others may have changed how arrays iterate.
+      for (let index = 0, length = lengthOf(list); index < length; index++) take(list[index], index);
     } else {
-      for (const value of codePoints) take(value);
+      forEachOf('codePoints', NUMBERS, codePoints, take);
     }
     return count > 0 ? converter().encode(subarrayOf(units, 0, count)) : new ByteArray(0);
   };

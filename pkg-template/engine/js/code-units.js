@@ -13,13 +13,13 @@ const unitAt = (text, index) => (typeof text === 'string' ? charCodeAt(text, ind
 const isLead = (unit) => (unit & 0xfc00) === 0xd800;
 
 /**
- * Whether a trail surrogate follows right after `index`, so that a lead at `index` makes a pair with it.
+ * Whether a trail surrogate follows right after `index`, before `end`, so that a lead at `index` makes a pair with it.
  *
  * @param {string | Uint16Array} text
  * @param {number} index
+ * @param {number} end index
  */
-const isBeforeTrail = (text, index) =>
-  index + 1 < unitCount(text) && (unitAt(text, index + 1) & 0xfc00) === 0xdc00;
+const isBeforeTrail = (text, index, end) => index + 1 < end && (unitAt(text, index + 1) & 0xfc00) === 0xdc00;
 
 /**
  * How many code units can be encoded within a capacity, and how many bytes they take.
@@ -33,7 +33,7 @@ export function measure(text, capacity) {
   let written = 0;
   while (read < length) {
     const unit = unitAt(text, read);
-    const isPair = isLead(unit) && isBeforeTrail(text, read);
+    const isPair = isLead(unit) && isBeforeTrail(text, read, length);
     const end = written + (unit < 0x80 ? 1 : unit < 0x800 ? 2 : isPair ? 4 : 3);
     if (end > capacity) break;
     written = end;
@@ -43,24 +43,25 @@ export function measure(text, capacity) {
 }
 
 /**
- * Encodes the first `count` code units, which do not end within a pair.
+ * Encodes a part of a text. A lead at its end is a lone one, whatever follows.
  *
  * @param {string | Uint16Array} text
- * @param {number} count
- * @param {Uint8Array} bytes the destination, which has room for them
- * @param {number} [offset] where in the destination they begin
- * @returns the offset at which they end
+ * @param {number} start index
+ * @param {number} end index
+ * @param {Uint8Array} bytes the destination, which has room for the result
+ * @param {number} [offset] where in the destination it begins
+ * @returns the offset at which it ends
  */
-export function write(text, count, bytes, offset = 0) {
+export function write(text, start, end, bytes, offset = 0) {
   let written = offset;
-  for (let index = 0; index < count; index++) {
+  for (let index = start; index < end; index++) {
     const unit = unitAt(text, index);
     if (unit < 0x80) {
       bytes[written++] = unit;
     } else if (unit < 0x800) {
       bytes[written++] = 0xc0 | (unit >> 6);
       bytes[written++] = 0x80 | (unit & 0x3f);
-    } else if (isLead(unit) && isBeforeTrail(text, index)) {
+    } else if (isLead(unit) && isBeforeTrail(text, index, end)) {
       const codePoint = (unit << 10) + unitAt(text, ++index) - ((0xd800 << 10) + 0xdc00 - 0x10000);
       bytes[written++] = 0xf0 | (codePoint >> 18);
       bytes[written++] = 0x80 | ((codePoint >> 12) & 0x3f);
@@ -86,7 +87,7 @@ export function findLoneSurrogate(text, from) {
   for (let index = from > 0 ? from - 1 : 0; index < length; index++) {
     const codeUnit = unitAt(text, index);
     if ((codeUnit & 0xf800) !== 0xd800) continue;
-    if (isLead(codeUnit) && isBeforeTrail(text, index)) index++;
+    if (isLead(codeUnit) && isBeforeTrail(text, index, length)) index++;
     else if (index >= from) return { position: index, codeUnit };
   }
   return null;

@@ -12,7 +12,7 @@ import { measure, write } from './code-units.js';
 export function encode(text) {
   const count = unitCount(text);
   const result = new ByteArray(count > LONG_TEXT ? byteLength(text) : 3 * count);
-  const written = write(text, count, result);
+  const written = write(text, 0, count, result);
   return filledPart(result, written);
 }
 
@@ -20,7 +20,7 @@ export function encode(text) {
 export function encodeInto(text, destination) {
   const source = typeof text === 'string' ? text : unitsApart(text, destination, unitsWithin(destination));
   const progress = measure(source, lengthOf(destination));
-  write(source, progress.read, destination);
+  write(source, 0, progress.read, destination);
   return progress;
 }
 

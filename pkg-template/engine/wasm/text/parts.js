@@ -1,6 +1,7 @@
 /** Encodes many short texts at once, which are the parts of one joined text. */
 import { BYTES_AT_ONCE } from '../../../base/boundaries.js';
 import { lengthOf, setElements, subarrayOf } from '../../../base/built-ins.js';
+import { unitCount } from '../../../base/code-units.js';
 import { firstOf } from '../../../base/memory.js';
 import { bytes, kernel as codec } from '../instance.js';
 import { loadUnits } from '../load.js';
@@ -10,7 +11,7 @@ import { kernel, ends as loadedEnds } from './instance.js';
 
 /** @type {Columns['encodeParts']} */
 export function encodeParts(text, ends, start) {
-  const { length } = text;
+  const length = unitCount(text);
   const count = lengthOf(ends);
   loadUnits(text, 0, length);
   const written = codec.encode(length, BYTES_AT_ONCE);
