@@ -2,7 +2,7 @@
 //!
 //! Nothing here is covered by semantic versioning: any release may change or remove it.
 
-use crate::{Kind, kernels};
+use crate::{IllFormed, Kind, Surrogates, kernels, validate};
 
 /// The vector loops of conversions without the scalar code for the remainder, for callers that pad the source or handle
 /// the remainder themselves; and the parts for other vector loops.
@@ -45,6 +45,23 @@ pub fn is_below(bytes: &[u8], limit: u8) -> bool {
 #[inline]
 pub fn is_between(bytes: &[u8], least: u8, limit: u8) -> bool {
     kernels::is_between(bytes, least, limit)
+}
+
+/// Validates like [`validate_wtf8`](crate::validate_wtf8), but byte by byte, which takes less time if there are few bytes, or one
+/// of the first is ill-formed.
+///
+/// # Errors
+///
+/// As [`validate_wtf8`](crate::validate_wtf8).
+///
+/// ```
+/// use wtf8_wasm::internals::validate_few;
+///
+/// assert_eq!(validate_few(b"a\xFF").unwrap_err().offset, 1);
+/// ```
+#[inline]
+pub fn validate_few(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
+    validate::validate_wtf8(bytes)
 }
 
 /// Computes the UTF-16 index at which each block of `size` bytes of well-formed WTF-8 begins.

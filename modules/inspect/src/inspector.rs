@@ -3,6 +3,7 @@
 use core::ops::Range;
 
 use serde::Serialize;
+use wtf8_wasm::internals::validate_few;
 use wtf8_wasm::{
     IllFormed, Kind, find_lone_surrogate, find_surrogate_sequence, is_lead, is_trail, validate_utf8,
     validate_wtf8,
@@ -193,34 +194,41 @@ impl Inspector {
             return;
         }
         let mut window = SHORTEST_WINDOW;
+        // What is well-formed is passed in one part, as far as nothing is noted in it.
+        let mut start = at;
         while at < end {
             let window_end = if window < end - at { piece_end(&self.buffer, at + window) } else { end };
-            window *= 2;
-            let found = validate_wtf8(&self.buffer[at..window_end]).err();
+            let validate = if window == SHORTEST_WINDOW { validate_few } else { validate_wtf8 };
+            window *= 4;
+            let found = validate(&self.buffer[at..window_end]).err();
             let well_formed_end = found.map_or(window_end, |found| at + found.offset);
             while let Some(distance) = find_surrogate_sequence(&self.buffer[at..well_formed_end], 0) {
                 let surrogate = at + distance;
-                self.pass(at, surrogate);
+                self.pass(start, surrogate);
                 self.note_lone_surrogate(surrogate);
+                start = surrogate;
                 at = surrogate + 3;
-                self.pass(surrogate, at);
             }
-            self.pass(at, well_formed_end);
             at = well_formed_end;
             if let Some(found) = found {
+                self.pass(start, at);
                 self.note_ill_formed(at, found, after);
                 // Each half of a pair counts as one character.
                 let characters = if found.kind == Kind::SurrogatePair { 2 } else { 1 };
                 self.walk.pass_ill_formed(found.length, characters);
                 at += found.length;
+                start = at;
                 window = SHORTEST_WINDOW;
             }
         }
+        self.pass(start, end);
     }
 
-    /// Passes a well-formed part of the buffer.
+    /// Passes a well-formed part of the buffer. Between ill-formed sequences, most parts are empty.
     fn pass(&mut self, start: usize, end: usize) {
-        self.walk.pass(&self.buffer[start..end], self.buffer.get(end).copied());
+        if start < end {
+            self.walk.pass(&self.buffer[start..end], self.buffer.get(end).copied());
+        }
     }
 
     fn note_lone_surrogate(&mut self, at: usize) {
@@ -272,9 +280,10 @@ impl Inspector {
     }
 }
 
-/// How many bytes after an ill-formed sequence are validated at once. The number doubles each time that they are well-formed.
-/// Validation reads some thousand bytes before it looks whether the first of them are ill-formed.
-const SHORTEST_WINDOW: usize = 64;
+/// How many bytes after an ill-formed sequence are validated at once, byte by byte, because often another one is close. Each time
+/// that they are well-formed, four times as many follow. Vectors read some thousand bytes before they show whether the first of them
+/// are ill-formed.
+const SHORTEST_WINDOW: usize = 16;
 
 /// In pieces shorter than this, no part is inspected in place.
 const SHORTEST_PART: usize = 0x200;
