@@ -5,12 +5,12 @@ import { describe, test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
 
 const source = await bundleSource(`
-  export { asciiReader, hasFastBuffer } from './host/node-buffer.js';
+  export { asciiReader, bytesComparison, hasFastBuffer, textMeasure } from './host/node-buffer.js';
   export { nodeAsciiWriter } from './inspect/node-ascii.js';
 `);
 const { prototype } = /** @type {any} */ (Buffer);
 const { latin1Slice, latin1Write, ucs2Slice, ucs2Write, utf8Write } = prototype;
-const { byteLength } = Buffer;
+const { byteLength, compare } = Buffer;
 
 /**
  * A copy of the package that was loaded while other methods were in the places of Node's own.
@@ -18,15 +18,16 @@ const { byteLength } = Buffer;
  * @param {string} name of the case, so that each gets a copy of its own
  * @param {Record<string, (this: any, ...values: any[]) => unknown>} methods
  * @param {(text: string) => number} [measure] in the place of `Buffer.byteLength`
+ * @param {typeof compare} [comparison] in the place of `Buffer.compare`
  */
-async function packageWith(name, methods, measure = byteLength) {
+async function packageWith(name, methods, measure = byteLength, comparison = compare) {
   Object.assign(prototype, methods);
-  Buffer.byteLength = /** @type {any} */ (measure);
+  Object.assign(Buffer, { byteLength: measure, compare: comparison });
   try {
     return await import(`data:text/javascript,${encodeURIComponent(`${source}//${name}`)}`);
   } finally {
     Object.assign(prototype, { latin1Slice, latin1Write, ucs2Slice, ucs2Write, utf8Write });
-    Buffer.byteLength = byteLength;
+    Object.assign(Buffer, { byteLength, compare });
   }
 }
 
@@ -173,6 +174,48 @@ describe('a writer of ASCII', () => {
       nodeAsciiWriter = await asciiWriterWith(`itself ${methods}`, others, use);
       nodeAsciiWriter(new Uint8Array(8));
       assert.ok(calls <= 100, `${calls} calls`);
+    });
+  }
+});
+
+describe('a comparison of bytes', () => {
+  test('is used if it is right', async () => {
+    const same = (await packageWith('compared', {})).bytesComparison();
+    assert.equal(same(Uint8Array.of(1), Uint8Array.of(1)), 0);
+  });
+
+  /** @type {Record<string, typeof compare>} */
+  const FLAWS = {
+    'finds all the same': () => 0,
+    'finds short ones different': (a, b) => (a.length < 0x4000 ? 1 : compare(a, b)),
+    'finds long ones different': (a, b) => (a.length > 0x4000 ? 1 : compare(a, b)),
+    'leaves out the first byte': (a, b) => compare(a.subarray(1), b.subarray(1)),
+    'leaves out the last byte': (a, b) => compare(a.subarray(0, -1), b.subarray(0, -1)),
+    'gives a boolean': (a, b) => /** @type {any} */ (compare(a, b) !== 0),
+    throws: () => assert.fail(),
+  };
+  for (const [flaw, comparison] of Object.entries(FLAWS)) {
+    test(`is not used if it ${flaw}`, async () => {
+      assert.equal((await packageWith(flaw, {}, byteLength, comparison)).bytesComparison(), undefined);
+    });
+  }
+});
+
+describe('a measure of text', () => {
+  test('is used if it is right', async () => {
+    assert.equal((await packageWith('measured', {})).textMeasure()('\u20ac\ud83d'), 6);
+  });
+
+  /** @type {Record<string, (text: string) => number>} */
+  const FLAWS = {
+    'counts code units': (text) => text.length,
+    'counts nothing for lone surrogates': (text) => byteLength(text.replace(/\p{Cs}/gu, '')),
+    'counts units of Latin-1 text': (text) => (/[^\0-\xff]/.test(text) ? byteLength(text) : text.length),
+    'counts the halves of pairs': (text) => byteLength(text.replace(/[^\0-\uffff]/gu, '\uffff\uffff')),
+  };
+  for (const [flaw, measure] of Object.entries(FLAWS)) {
+    test(`is not used if it ${flaw}`, async () => {
+      assert.equal((await packageWith(flaw, {}, measure)).textMeasure(), undefined);
     });
   }
 });
