@@ -4,8 +4,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
 
-const source = await bundleSource("export { starting } from './engine/wasm/starting.js';");
-const { starting } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const source = await bundleSource(
+  `export { starting } from './engine/wasm/starting.js';
+   export { tested } from './host/proof.js';`,
+);
+const { starting, tested } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
 /** @type {[failure: Error, answers: string[], asked: number][]} */
 const TABLE = [
@@ -36,4 +39,22 @@ test('a module that was compiled before the stack was full is kept', () => {
   const engine = starting(() => ++compiled, startModule, 'other');
   assert.deepEqual([engine(), engine()], ['other', 'wasm']);
   assert.equal(compiled, 1);
+});
+
+test('a call in the middle of a start gets the other engine, after a test of the host, too', () => {
+  /** @type {string[]} */
+  const inside = [];
+  /** @type {() => string} */
+  const engine = starting(
+    () => undefined,
+    () => {
+      inside.push(engine());
+      tested(() => inside.push(engine()));
+      inside.push(engine());
+      return 'wasm';
+    },
+    'other',
+  );
+  assert.equal(engine(), 'wasm');
+  assert.deepEqual(inside, ['other', 'other', 'other']);
 });
