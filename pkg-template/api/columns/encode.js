@@ -25,9 +25,6 @@ import { BATCH, putElement } from './texts.js';
 /** @import { Text } from '../../index.js' */
 /** @import { Bind } from '../start.d.ts' */
 
-/** The highest offset that a column can have. */
-const MAX_BYTES = 0x7fffffff;
-
 /** How many texts are converted together at most. */
 const TEXTS_AT_ONCE = 0x400;
 
@@ -93,7 +90,7 @@ export const encodeAll = ({ converter, columns, encodeQuickly }) =>
     const convert = (joined, before) => {
       const size = unitCount(joined);
       demandRange(length + size);
-      let piece = wasAscii && typeof joined === 'string' ? encodeQuickly(joined) : undefined;
+      let piece = wasAscii && typeof joined === 'string' && encodeQuickly(joined);
       if (!piece || lengthOf(piece) > size) {
         const ends = subarrayOf(offsets, before + 1, count + 1);
         // Where two texts would join into a surrogate pair, only the loop encodes them apart.
@@ -105,7 +102,7 @@ export const encodeAll = ({ converter, columns, encodeQuickly }) =>
 
     /** @param {Text} text */
     const addLong = (text) => {
-      append((typeof text === 'string' ? encodeQuickly(text) : undefined) ?? converter().encode(text));
+      append((typeof text === 'string' && encodeQuickly(text)) || converter().encode(text));
       reserve(1);
       offsets[++count] = length;
     };
@@ -207,8 +204,8 @@ function joinTexts(texts, start, end) {
   return joined;
 }
 
-/** @param {number} length of all bytes */
+/** Throws if an offset would not fit into 32 bits. @param {number} length of all bytes */
 function demandRange(length) {
-  if (length > MAX_BYTES) throw outOfRange('texts', `at most ${MAX_BYTES} bytes as WTF-8`, length);
+  if (length > 0x7fffffff) throw outOfRange('texts', 'at most 2147483647 bytes as WTF-8', length);
   return length;
 }

@@ -10,6 +10,7 @@ import { contentAfter, firstOfSnapshot, keptContent, SNAPSHOT_LENGTH } from '../
 import { textOfContent } from '../decode.js';
 import { lossyTextOfContent } from '../lossy.js';
 
+/** @import { Wtf8Error } from '../../index.js' */
 /** @import { DecodingParts } from '../start.d.ts' */
 
 /**
@@ -52,12 +53,13 @@ export function decodePiece(decodingParts, state, value, isMore, name = 'bytes')
   // First, because a getter that a page has replaced may run, and decode a piece of the same stream (see kinds.js).
   const count = byteCount(value);
   const { offset, held, heldCount } = state;
-  if (heldCount === 0 && count > 0) {
-    const text = wholeText(decodingParts, state, /** @type {Uint8Array} */ (value), count, isMore);
-    if (text !== undefined) {
-      state.offset = isMore ? offset + count : 0;
-      return text;
-    }
+  const whole =
+    count > 0 &&
+    heldCount === 0 &&
+    wholeText(decodingParts, state, /** @type {Uint8Array} */ (value), count, isMore);
+  if (typeof whole === 'string') {
+    state.offset = isMore ? offset + count : 0;
+    return whole;
   }
   const isShort = count > 0 && heldCount + count <= SNAPSHOT_LENGTH;
   // A value that is long, empty or of another type goes through the door.
@@ -68,6 +70,7 @@ export function decodePiece(decodingParts, state, value, isMore, name = 'bytes')
   // An empty piece changes nothing.
   if (isMore && length === 0) return '';
   try {
+    if (whole) throw illFormed(/** @type {any} */ (whole), bytes, undefined, offset);
     if (isShort || heldCount === 0) return advance(decodingParts, state, bytes, isMore, isShort);
     return advanceJoined(decodingParts, state, keptContent(bytes), isMore);
   } catch (error) {
@@ -88,7 +91,8 @@ export function decodePiece(decodingParts, state, value, isMore, name = 'bytes')
  * @param {Uint8Array} array
  * @param {number} count as `byteCount` says, at least 1
  * @param {boolean} isMore
- * @returns `undefined` if bytes have to be held back, or may be ill-formed
+ * @returns the text; or the error about the bytes, if no more follow; or `undefined` if bytes have to be held back, or may be
+ *   ill-formed
  */
 function wholeText({ engine, decodeQuickly }, { isFatal }, array, count, isMore) {
   if (isMore && array[count - 1] >= 0x80 && unfinishedLength(array) > 0) return undefined;
@@ -97,8 +101,8 @@ function wholeText({ engine, decodeQuickly }, { isFatal }, array, count, isMore)
     // Another thread may have written other bytes after that check. If these are unfinished, they are ill-formed, except for a
     // lead surrogate at the end.
     return isMore && text && endsInLead(text) ? undefined : text;
-  } catch {
-    return undefined;
+  } catch (error) {
+    return isMore || !isAboutData(error) ? undefined : error;
   }
 }
 
@@ -142,25 +146,18 @@ function advance(decodingParts, state, bytes, isMore, isSnapshot) {
   const held =
     heldCount > 0 ? [bytes[end], bytes[end + 1], bytes[end + 2], bytes[end + 3], bytes[end + 4]] : NOTHING;
   const first = heldCount === 0 ? bytes : isSnapshot ? firstOfSnapshot(end) : bytesBetween(bytes, 0, end);
-  const text = textOfPart(decodingParts, state, first);
-  state.offset = isMore ? state.offset + end : 0;
+  const { isFatal, offset } = state;
+  let text;
+  try {
+    text = isFatal
+      ? textOfContent(decodingParts.engine, decodingParts.decodeQuickly, first)
+      : lossyTextOfContent(decodingParts, first);
+  } catch (error) {
+    // A new error even where the offset is right: the stack of the first has so many frames that V8 leaves out the caller.
+    throw isAboutData(error) ? illFormed(/** @type {any} */ (error), first, undefined, offset) : error;
+  }
+  state.offset = isMore ? offset + end : 0;
   state.held = held;
   state.heldCount = heldCount;
   return text;
-}
-
-/**
- * @param {DecodingParts} decodingParts
- * @param {DecoderState} state
- * @param {Uint8Array} bytes that can be judged alone
- */
-function textOfPart(decodingParts, { isFatal, offset }, bytes) {
-  if (!isFatal) return lossyTextOfContent(decodingParts, bytes);
-  try {
-    return textOfContent(decodingParts.engine, decodingParts.decodeQuickly, bytes);
-  } catch (error) {
-    if (!isAboutData(error)) throw error;
-    // A new error even where the offset is right: the stack of the first has so many frames that V8 leaves out the caller.
-    throw illFormed(/** @type {any} */ (error), bytes, undefined, offset);
-  }
 }
