@@ -17,7 +17,7 @@ import {
 } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
 import { outOfRange } from '../../base/errors.js';
-import { joinBytes } from '../../base/memory.js';
+import { joinBytes, textOfUnits, unitsBetween } from '../../base/memory.js';
 import { encodeParts as encodePartsByLoop } from '../../engine/js/parts.js';
 import { forEachOf } from '../list.js';
 import { BATCH, putElement } from './texts.js';
@@ -30,6 +30,9 @@ const TEXTS_AT_ONCE = 0x400;
 
 /** A `Uint16Array` that is longer is encoded by itself. */
 const LONG_ARRAY = 0x1000;
+
+/** A `Uint16Array` that is not longer is quickly made a string. */
+const SHORT_ARRAY = 64;
 
 /** Up to this length, a string that follows arrays is copied to their units. (Measured by hand, with arrays and strings in turn.) */
 const SHORT = 256;
@@ -166,15 +169,16 @@ export const encodeAll = ({ converter, columns, encodeQuickly }) =>
     forEachOf('texts', 'an iterable of strings and Uint16Arrays', texts, (element, index) => {
       let text = /** @type {Text} */ (element);
       if (typeof text !== 'string') {
-        const isArray = typedArrayTag(text) === 'Uint16Array' && lengthOf(text) > 0;
-        if (isArray && addUnits(text, LONG_ARRAY)) return;
-        text = textOf(`texts[${index}]`, text);
-        if (isArray) {
+        const size = typedArrayTag(text) === 'Uint16Array' ? lengthOf(text) : 0;
+        // While strings wait, a short array becomes one more of them: to convert these first would take longer.
+        if (size > (stringCount > 0 ? SHORT_ARRAY : 0) && addUnits(text, LONG_ARRAY)) return;
+        const array = /** @type {Uint16Array} */ (textOf(`texts[${index}]`, text));
+        if (size > SHORT_ARRAY) {
           flush();
-          addLong(text);
+          addLong(array);
           return;
         }
-        text = '';
+        text = textOfUnits(unitsBetween(array, 0, size), 0, size);
       }
       if (waiting > 0) {
         if (addUnits(text, SHORT)) return;
