@@ -91,8 +91,8 @@ export function decodePiece(decodingParts, state, value, isMore, name = 'bytes')
  * @param {Uint8Array} array
  * @param {number} count as `byteCount` says, at least 1
  * @param {boolean} isMore
- * @returns the text; or the error about the bytes, if no more follow; or `undefined` if bytes have to be held back, or may be
- *   ill-formed
+ * @returns {string | Wtf8Error | undefined} the text; or the error about the bytes, if no more follow; or `undefined` if bytes have
+ *   to be held back, or may be ill-formed
  */
 function wholeText({ engine, decodeQuickly }, { isFatal }, array, count, isMore) {
   if (isMore && array[count - 1] >= 0x80 && unfinishedLength(array) > 0) return undefined;
