@@ -31,7 +31,7 @@ const TEXTS_AT_ONCE = 0x400;
 /** A `Uint16Array` that is longer is encoded by itself. */
 const LONG_ARRAY = 0x1000;
 
-/** A `Uint16Array` that is not longer is quickly made a string. */
+/** Up to this length, a `Uint16Array` that follows strings is made a string. */
 const SHORT_ARRAY = 64;
 
 /** Up to this length, a string that follows arrays is copied to their units. (Measured by hand, with arrays and strings in turn.) */
@@ -170,7 +170,7 @@ export const encodeAll = ({ converter, columns, encodeQuickly }) =>
       let text = /** @type {Text} */ (element);
       if (typeof text !== 'string') {
         const size = typedArrayTag(text) === 'Uint16Array' ? lengthOf(text) : 0;
-        // While strings wait, a short array becomes one more of them: to convert these first would take longer.
+        // While strings wait, a short array becomes one more of them: converting the few that wait would take longer.
         if (size > (stringCount > 0 ? SHORT_ARRAY : 0) && addUnits(text, LONG_ARRAY)) return;
         const array = /** @type {Uint16Array} */ (textOf(`texts[${index}]`, text));
         if (size > SHORT_ARRAY) {
