@@ -181,11 +181,8 @@ const includesMethod = String.prototype.includes;
 export const includesText =
   /* @__PURE__ */ bound(includesMethod) ?? ((text, search) => includesMethod.call(text, search));
 
-const lastIndexInTextMethod = String.prototype.lastIndexOf;
-/** @type {(text: string, search: string) => number} */
-export const lastIndexInText =
-  /* @__PURE__ */ bound(lastIndexInTextMethod) ??
-  ((text, search) => lastIndexInTextMethod.call(text, search));
+/** In V8 only, where it is needed. @type {(text: string, search: string) => number} */
+export const lastIndexInText = /* @__PURE__ */ (() => bound(String.prototype.lastIndexOf))();
 
 /** Not in Node 18. @type {any} */
 export const isWellFormedMethod = /* @__PURE__ */ attempt(

@@ -1,7 +1,8 @@
 /** Decoding by the host's own decoder. */
 
 import { charCodeAt, includesText, isV8, lastIndexInText } from '../base/built-ins.js';
-import { contentOf, SNAPSHOT_LENGTH, takeSnapshot } from '../base/snapshot.js';
+import { contentOf, firstOfSnapshot, SNAPSHOT_LENGTH, takeSnapshot } from '../base/snapshot.js';
+import { utf8Test } from './codecs.js';
 import { hostPolicy } from './policy.js';
 
 /**
@@ -27,14 +28,14 @@ export function tryDecoder(array, length) {
   const text =
     length <= SNAPSHOT_LENGTH && readSnapshot && takeSnapshot(array) ? readSnapshot(length) : undefined;
   if (text === undefined) return decodeByHost(contentOf(array, length));
-  if (!hasReplacement(text)) return text;
+  if (!mayHaveReplaced(text, firstOfSnapshot(length))) return text;
   backoffLeft = BACKOFF_LENGTH;
   return undefined;
 }
 
 /**
  * Decodes, and finds out whether the bytes were well-formed UTF-8, unless that is known: by a decoder that throws otherwise, where
- * that is as fast, or else by a search for U+FFFD in the text.
+ * that is as fast, or else as `mayHaveReplaced` does.
  *
  * @param {Uint8Array} bytes that nobody else writes to, unless the decoder refuses shared memory
  * @param {unknown} [isUtf8] whether they have been validated, so that each U+FFFD in the text is one in the bytes, too
@@ -44,7 +45,7 @@ export function decodeByHost(bytes, isUtf8) {
   const { decoder, isDecoderStrict } = hostPolicy();
   try {
     const text = decoder?.(bytes);
-    if (text === undefined || isUtf8 || isDecoderStrict || !hasReplacement(text)) return text;
+    if (text === undefined || isUtf8 || isDecoderStrict || !mayHaveReplaced(text, bytes)) return text;
   } catch {
     // A strict decoder throws for ill-formed bytes, and Node also for a text that is too long.
   }
@@ -53,28 +54,30 @@ export function decodeByHost(bytes, isUtf8) {
 }
 
 /**
- * Whether there is a U+FFFD in a text. V8 searches forwards for the byte FF and stops at each that it finds, also where it is the
- * lower half of a unit. Backwards it does not, but takes fifteen times as long for text without such bytes.
+ * Whether a decoder that replaces ill-formed bytes may have done so. A search for U+FFFD tells, for which V8 looks for the byte FF
+ * and stops at each that it finds, also at that of another unit. Where text has such units, the host's test of the bytes takes less
+ * time or, without one, a search from the end. That does not stop there, but takes fifteen times as long for other text.
  *
  * @param {string} text
+ * @param {Uint8Array} bytes of which it was made
  */
-const hasReplacement = (text) =>
+const mayHaveReplaced = (text, bytes) =>
   isV8 && text.length >= LONG && isWide(text)
-    ? lastIndexInText(text, '\ufffd') >= 0
+    ? !(utf8Test()?.(bytes) ?? lastIndexInText(text, '\ufffd') < 0)
     : includesText(text, '\ufffd');
 
 /** From this length on, looking at samples first costs little in comparison. */
 const LONG = 64;
 
 /**
- * Whether one of two or four samples of a text has the byte FF, as fullwidth letters and punctuation have. The distance between
- * them is odd, so that they are not all the same where text alternates.
+ * Whether one of up to 16 samples of a text has the byte FF, as fullwidth letters and punctuation have. The distance between them is
+ * odd, so that they are not all the same where text alternates.
  *
  * @param {string} text
  */
 function isWide(text) {
   const { length } = text;
-  const step = (length >> (length < 256 ? 1 : 2)) | 1;
+  const step = ((length >> 4) + LONG) | 1;
   for (let index = 0; index < length; index += step) {
     const unit = charCodeAt(text, index);
     if (unit > 0xfeff || (unit & 0xff) === 0xff) return true;

@@ -72,7 +72,7 @@ export function codePointsOf(name, values) {
 function demandValue(name, index, value, greatest) {
   if (typeof value !== 'number') throw invalidType(`${name}[${index}]`, 'a number', value);
   if (value >>> 0 !== value || value > greatest) {
-    const digits = hexadecimal(greatest, greatest > 0xffffff ? 8 : 6);
+    const digits = hexadecimal(greatest, greatest > GREATEST ? 8 : 6);
     throw outOfRange(`${name}[${index}]`, `an integer from 0 to 0x${digits}`, value);
   }
 }

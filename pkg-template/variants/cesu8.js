@@ -33,7 +33,7 @@ export const cesu8 = ({ engine }) =>
       return engine(checked).convert(checked, encoding, 'wtf-8');
     },
     isWellFormed(bytes, options) {
-      return findIn(engine, bytes, encodingFor(options)) === null;
+      return !findIn(engine, bytes, encodingFor(options));
     },
     findIllFormed(bytes, options) {
       return findIn(engine, bytes, encodingFor(options));

@@ -13,7 +13,7 @@ const ENCODING = 'generalized-utf-8';
 export const generalizedUtf8 = ({ engine }) =>
   freeze({
     isWellFormed(bytes) {
-      return findIn(engine, bytes, ENCODING) === null;
+      return !findIn(engine, bytes, ENCODING);
     },
     findIllFormed(bytes) {
       return findIn(engine, bytes, ENCODING);

@@ -42,7 +42,7 @@ export const modifiedUtf8 = ({ engine }) =>
       return engine(content).convert(content, ENCODING, 'wtf-8');
     },
     isWellFormed(bytes, options) {
-      return find(engine, bytes, options) === null;
+      return !find(engine, bytes, options);
     },
     findIllFormed(bytes, options) {
       return find(engine, bytes, options);

@@ -19,7 +19,7 @@ export const utf8Rfc2279 = ({ engine }) =>
       return decodeValues(bytesOf('bytes', bytes), ENCODING);
     },
     isWellFormed(bytes) {
-      return findIn(engine, bytes, ENCODING) === null;
+      return !findIn(engine, bytes, ENCODING);
     },
     findIllFormed(bytes) {
       return findIn(engine, bytes, ENCODING);

@@ -1,7 +1,7 @@
 // Does the host's decoder get only what it decodes fast? Answers are right without that, so no other test would tell.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
 
 const source = await bundleSource(
@@ -15,26 +15,31 @@ const source = await bundleSource(
    startWasm(new WebAssembly.Module(unpack(module)), charCodes);
    export const decodeByEngine = codec.decode;`,
 );
-const { decodeByEngine, decodeQuickly, hostPolicy } = await import(
-  `data:text/javascript,${encodeURIComponent(source)}`
-);
 
 const decoder = new TextDecoder();
 /** What the decoder has been given. @type {Uint8Array[]} */
 const given = [];
-// As in Deno and in Node 24, where the decoder replaces what is ill-formed.
-Object.assign(hostPolicy(), {
-  decodeLoopUpTo: 0,
-  decodeUnitsUpTo: 0,
-  readAsciiUpTo: 0,
-  decodeUpTo: Infinity,
-  isDecoderStrict: false,
-  readSnapshot: undefined,
-  decoder: (/** @type {Uint8Array} */ bytes) => {
-    given.push(bytes);
-    return decoder.decode(bytes);
-  },
-});
+
+/** @param {string} name of a copy of the module */
+async function load(name) {
+  const copy = await import(`data:text/javascript,${encodeURIComponent(`${source}//${name}`)}`);
+  // As in Deno and in Node 24, where the decoder replaces what is ill-formed.
+  Object.assign(copy.hostPolicy(), {
+    decodeLoopUpTo: 0,
+    decodeUnitsUpTo: 0,
+    readAsciiUpTo: 0,
+    decodeUpTo: Infinity,
+    isDecoderStrict: false,
+    readSnapshot: undefined,
+    decoder: (/** @type {Uint8Array} */ bytes) => {
+      given.push(bytes);
+      return decoder.decode(bytes);
+    },
+  });
+  return copy;
+}
+
+const { decodeByEngine, decodeQuickly } = await load('with isUtf8');
 
 const TEXT = 'a\ufffd漢'.repeat(100);
 const WELL_FORMED = new TextEncoder().encode(TEXT);
@@ -68,13 +73,33 @@ test('ill-formed bytes and U+FFFD keep the next inputs from being decoded in vai
   assert.equal(byEngine, 20);
 });
 
-test('one U+FFFD is found at the start and at the end of text full of the byte FF', () => {
-  // Such text is searched in a way of its own.
-  const plain = new TextEncoder().encode('\uff21'.repeat(100));
-  for (const bytes of [Uint8Array.of(0xff, ...plain), Uint8Array.of(...plain, 0xff)]) {
+describe('text full of the byte FF, in which U+FFFD is not searched for', () => {
+  const text = '\uff21'.repeat(100);
+  const plain = new TextEncoder().encode(text);
+  const withReplacements = [Uint8Array.of(0xff, ...plain), Uint8Array.of(...plain, 0xff)];
+  const withUnit = new TextEncoder().encode(`${text}\ufffd`);
+
+  /** @param {typeof decodeQuickly} decodeWith @param {Uint8Array} bytes @param {string | undefined} expected */
+  function demandOnce(decodeWith, bytes, expected) {
     // The decoder is asked again after so many inputs.
-    for (let round = 0; round < 64; round++) decodeQuickly(plain, plain.length);
-    const asked = timesAsked(() => assert.equal(decodeQuickly(bytes, bytes.length), undefined));
+    for (let round = 0; round < 64; round++) decodeWith(plain, plain.length);
+    const asked = timesAsked(() => assert.equal(decodeWith(bytes, bytes.length), expected));
     assert.equal(asked, 1);
   }
+
+  test("the host's test of the bytes finds one, and knows it from a U+FFFD of the text", () => {
+    for (const bytes of withReplacements) demandOnce(decodeQuickly, bytes, undefined);
+    demandOnce(decodeQuickly, withUnit, `${text}\ufffd`);
+  });
+
+  test('a search finds one, where the host has no such test', async () => {
+    const own = Object.getOwnPropertyDescriptor(process, 'getBuiltinModule');
+    delete (/** @type {any} */ (process).getBuiltinModule);
+    try {
+      const copy = await load('without isUtf8');
+      for (const bytes of [...withReplacements, withUnit]) demandOnce(copy.decodeQuickly, bytes, undefined);
+    } finally {
+      if (own) Object.defineProperty(process, 'getBuiltinModule', own);
+    }
+  });
 });

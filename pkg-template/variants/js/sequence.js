@@ -69,8 +69,8 @@ export function writeSequence(encoding, written, bytes, offset) {
 
 /** @param {Encoding} encoding @param {number} written */
 function lengthOfSequence(encoding, written) {
-  if (written < 0x80) return written === 0 && encoding === 'modified-utf-8' ? 2 : 1;
-  if (written < 0x800) return 2;
-  if (written < 0x10000) return 3;
-  return written < 0x200000 ? 4 : written < 0x4000000 ? 5 : 6;
+  let count = written < 0x80 && (written > 0 || encoding !== 'modified-utf-8') ? 1 : 2;
+  // Two bytes hold 11 bits, and each further byte five bits more.
+  for (let limit = 0x800; written >= limit; limit *= 0x20) count++;
+  return count;
 }
