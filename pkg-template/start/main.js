@@ -5,15 +5,25 @@
  */
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
-import { either, startingText, startingWasm } from '../engine/wasm/start.js';
+import { either, startWasm } from '../engine/wasm/start.js';
+import { starting } from '../engine/wasm/starting.js';
+import { startText } from '../engine/wasm/text/instance.js';
 import { unpack } from '../host/unpack.js';
 import textModule from '../wasm/text/module.js';
 import module from '../wasm/wtf8/module.js';
 
 export * from '../quick/index.js';
 
-const isWasm = /* @__PURE__ */ startingWasm(() => new WebAssembly.Module(unpack(module)));
-const isTextWasm = /* @__PURE__ */ startingText(isWasm, () => new WebAssembly.Module(unpack(textModule)));
+const isWasm = /* @__PURE__ */ starting(() => new WebAssembly.Module(unpack(module)), startWasm);
+
+/** @type {(() => boolean) | undefined} */
+let textStart;
+
+/** A declaration, because swc, by which Next.js and Parcel minify, keeps what a call makes with its module, even if it is unused. */
+function isTextWasm() {
+  textStart ??= starting(() => new WebAssembly.Module(unpack(textModule)), startText);
+  return isWasm() && textStart();
+}
 
 export const converter = /* @__PURE__ */ either(isWasm, wasm.converter, js.converter);
 export const engine = /* @__PURE__ */ either(isWasm, wasm.codec, js.codec);

@@ -31,6 +31,7 @@ import { rollup } from './rollup/host.mjs';
 import { rust } from './rust/host.mjs';
 import { ses } from './ses/host.mjs';
 import { slim } from './slim/host.mjs';
+import { swc } from './swc/host.mjs';
 import { tarballHost } from './tarball/host.mjs';
 import { typescripts } from './typescript/host.mjs';
 import { vite } from './vite/host.mjs';
@@ -55,6 +56,7 @@ const HOSTS = [
   webpack,
   esbuild,
   rollup,
+  swc,
   jest,
   vitest,
   ...typescripts,

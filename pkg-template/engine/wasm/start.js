@@ -30,7 +30,7 @@ export function startWasm(module, openTransport = fastestTransport) {
  * @param {() => WebAssembly.Module} openModule
  * @returns {() => boolean} whether it runs
  */
-export const startingWasm = (openModule) => starting(openModule, startWasm, false);
+export const startingWasm = (openModule) => starting(openModule, startWasm);
 
 /**
  * Starts the half of the module with the kernels that only encoding and decoding do not need, at the first call.
@@ -40,7 +40,7 @@ export const startingWasm = (openModule) => starting(openModule, startWasm, fals
  * @returns {() => boolean}
  */
 export function startingText(isWasm, openModule) {
-  const isStarted = starting(openModule, startText, false);
+  const isStarted = starting(openModule, startText);
   return () => isWasm() && isStarted();
 }
 

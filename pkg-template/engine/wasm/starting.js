@@ -8,10 +8,10 @@ import { isTesting, tested } from '../../host/proof.js';
  * @template Engine
  * @param {() => WebAssembly.Module} openModule
  * @param {(module: WebAssembly.Module) => Engine} startModule
- * @param {Engine} otherwise
+ * @param {Engine} [otherwise] false, if it is not given: then what it returns says whether wasm runs
  * @returns {() => Engine}
  */
-export function starting(openModule, startModule, otherwise) {
+export function starting(openModule, startModule, otherwise = /** @type {any} */ (false)) {
   /** @type {Engine | undefined} */
   let started;
   /** Kept, so that the next start after a temporary failure costs less. @type {WebAssembly.Module | undefined} */
