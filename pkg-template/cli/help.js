@@ -58,8 +58,8 @@ Examples:
   wtf8-wasm inspect --json *.json | jq 'select(.sound | not).file'
   some-program | wtf8-wasm inspect --encoding utf-16le
 
-Colours are used on a terminal, or if FORCE_COLOR or CLICOLOR_FORCE is set, but
-never if NO_COLOR is.
+Colours are used on a terminal, unless FORCE_COLOR or CLICOLOR is 0, or if
+FORCE_COLOR or CLICOLOR_FORCE is set, but never if NO_COLOR is.
 
 Exit status: 0 if all is sound, 1 if something is broken, 2 if a file could not
 be read, the command line is wrong or the program fails; 141 if the reader of

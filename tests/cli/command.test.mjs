@@ -254,6 +254,12 @@ test('colours are for terminals that show them, or where they are asked for', ()
     [false, { CLICOLOR_FORCE: '1', TERM: 'dumb' }, shown],
     [false, { FORCE_COLOR: '0', CLICOLOR_FORCE: '' }, 'x'],
     [true, { FORCE_COLOR: '0' }, 'x'],
+    [true, { FORCE_COLOR: 'false' }, 'x'],
+    [false, { FORCE_COLOR: 'false', CLICOLOR_FORCE: '0' }, 'x'],
+    [true, { CLICOLOR: '0' }, 'x'],
+    [true, { CLICOLOR: '1', FORCE_COLOR: '' }, shown],
+    [false, { CLICOLOR: '1' }, 'x'],
+    [false, { CLICOLOR: '0', CLICOLOR_FORCE: '1' }, shown],
     [true, { FORCE_COLOR: '0', CLICOLOR_FORCE: '1' }, shown],
     [true, { FORCE_COLOR: '1', NO_COLOR: '1' }, 'x'],
   ];

@@ -13,9 +13,12 @@ const colour = (code) => (text) => `\x1b[${code}m${text}\x1b[0m`;
 /** @param {string} text */
 const plain = (text) => text;
 
+/** Values by which FORCE_COLOR, CLICOLOR and CLICOLOR_FORCE say no. */
+const OFF = ['0', 'false'];
+
 /**
  * Colours only on a terminal that shows them. FORCE_COLOR and CLICOLOR_FORCE ask for them elsewhere, too, and NO_COLOR forbids
- * them (https://no-color.org).
+ * them (https://no-color.org, https://bixense.com/clicolors).
  *
  * @param {{ isTTY?: boolean }} stream
  * @param {Record<string, string | undefined>} environment
@@ -24,9 +27,10 @@ const plain = (text) => text;
 export function coloursFor({ isTTY }, environment) {
   let isWanted = isTTY;
   try {
-    const { NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE, TERM } = environment;
-    const isForced = [FORCE_COLOR, CLICOLOR_FORCE].some((value) => value && value !== '0');
-    isWanted = !NO_COLOR && (isForced || (isTTY && TERM !== 'dumb' && FORCE_COLOR !== '0'));
+    const { NO_COLOR, FORCE_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM } = environment;
+    const isForced = [FORCE_COLOR, CLICOLOR_FORCE].some((value) => value && !OFF.includes(value));
+    const isRefused = [FORCE_COLOR, CLICOLOR].some((value) => value && OFF.includes(value));
+    isWanted = !NO_COLOR && (isForced || (isTTY && TERM !== 'dumb' && !isRefused));
   } catch {
     // Deno may refuse to read the environment.
   }
