@@ -19,7 +19,10 @@ const isWasm = /* @__PURE__ */ starting(() => new WebAssembly.Module(unpack(modu
 /** @type {(() => boolean) | undefined} */
 let textStart;
 
-/** A declaration, because swc, by which Next.js and Parcel minify, keeps what a call makes with its module, even if it is unused. */
+/**
+ * Whether the half with the kernels that only encoding and decoding do not need runs, too. (A function declaration, because swc,
+ * which minifies for Next.js and Parcel, keeps a constant that is made by a call, and so its module, even if nothing uses it.)
+ */
 function isTextWasm() {
   textStart ??= starting(() => new WebAssembly.Module(unpack(textModule)), startText);
   return isWasm() && textStart();

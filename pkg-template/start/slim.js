@@ -16,7 +16,9 @@ import { invalidType, invalidValue, isPassing, withCode } from '../base/errors.j
 import { isObject } from '../base/kinds.js';
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
-import { either, startingText, startWasm } from '../engine/wasm/start.js';
+import { either, startWasm } from '../engine/wasm/start.js';
+import { starting } from '../engine/wasm/starting.js';
+import { startText } from '../engine/wasm/text/instance.js';
 import { nodeModule } from '../host/native.js';
 import { isTesting } from '../host/proof.js';
 import { demandStack } from '../host/stack.js';
@@ -44,7 +46,8 @@ function isWasm() {
  * The supplied module is whole, so there is no other half to open. If the main entry started first, the shared instance has only
  * half of the kernels. This entry does not carry the other half, so JavaScript then does the work of that.
  */
-const isTextWasm = /* @__PURE__ */ startingText(isWasm, () => /** @type {any} */ (undefined));
+const isTextStarted = /* @__PURE__ */ starting(() => /** @type {any} */ (undefined), startText);
+const isTextWasm = () => isWasm() && isTextStarted();
 
 export const converter = /* @__PURE__ */ either(isWasm, wasm.converter, js.converter);
 export const engine = /* @__PURE__ */ either(isWasm, wasm.codec, js.codec);

@@ -4,7 +4,9 @@
  */
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
-import { either, startingText, startingWasm } from '../engine/wasm/start.js';
+import { either, startWasm } from '../engine/wasm/start.js';
+import { starting } from '../engine/wasm/starting.js';
+import { startText } from '../engine/wasm/text/instance.js';
 import { compileStringBuiltins } from '../engine/wasm/transport/string-builtins.js';
 // @ts-expect-error A module of WebAssembly, as this host and the bundlers for it import it.
 import module from '../wtf8.wasm';
@@ -13,8 +15,9 @@ export * from '../quick/index.js';
 
 compileStringBuiltins();
 
-const isWasm = /* @__PURE__ */ startingWasm(() => module);
-const isTextWasm = /* @__PURE__ */ startingText(isWasm, () => module);
+const isWasm = /* @__PURE__ */ starting(() => module, startWasm);
+const isTextStarted = /* @__PURE__ */ starting(() => module, startText);
+const isTextWasm = () => isWasm() && isTextStarted();
 
 export const converter = /* @__PURE__ */ either(isWasm, wasm.converter, js.converter);
 export const engine = /* @__PURE__ */ either(isWasm, wasm.codec, js.codec);

@@ -1,8 +1,6 @@
 /** Puts an instance of the module into service. */
 import { demandStack } from '../../host/stack.js';
 import { buffersOf, connect, exported } from './instance.js';
-import { starting } from './starting.js';
-import { startText } from './text/instance.js';
 import { fastestTransport } from './transport/index.js';
 
 /** @import { Buffers } from './buffers.js' */
@@ -22,26 +20,6 @@ export function startWasm(module, openTransport = fastestTransport) {
   const buffers = buffersOf(instance);
   if (!exported) connect(instance, buffers, openTransport(buffers));
   return true;
-}
-
-/**
- * Starts wasm at the first call.
- *
- * @param {() => WebAssembly.Module} openModule
- * @returns {() => boolean} whether it runs
- */
-export const startingWasm = (openModule) => starting(openModule, startWasm);
-
-/**
- * Starts the half of the module with the kernels that only encoding and decoding do not need, at the first call.
- *
- * @param {() => boolean} isWasm whether the other half runs, which this one needs
- * @param {() => WebAssembly.Module} openModule
- * @returns {() => boolean}
- */
-export function startingText(isWasm, openModule) {
-  const isStarted = starting(openModule, startText);
-  return () => isWasm() && isStarted();
 }
 
 /**

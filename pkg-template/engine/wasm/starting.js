@@ -8,7 +8,7 @@ import { isTesting, tested } from '../../host/proof.js';
  * @template Engine
  * @param {() => WebAssembly.Module} openModule
  * @param {(module: WebAssembly.Module) => Engine} startModule
- * @param {Engine} [otherwise] false, if it is not given: then what it returns says whether wasm runs
+ * @param {Engine} [otherwise] `false` unless given: then the result says whether wasm runs
  * @returns {() => Engine}
  */
 export function starting(openModule, startModule, otherwise = /** @type {any} */ (false)) {
