@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Containers, MOST_LEVELS } from '../../pkg-template/cli/json/containers.js';
+import { Places } from '../../pkg-template/cli/json/places.js';
 import { Surrogates } from '../../pkg-template/cli/json/surrogates.js';
 import { encode as encodeWtf8 } from '../support/reference.mjs';
 import { scan } from './scan-json.mjs';
@@ -269,9 +270,16 @@ test('places are made only for surrogates that are kept, so millions of others t
   const surrogates = new Surrogates(2);
   let places = 0;
   const place = () => ({ offset: 0, line: 1, column: 1, index: places++, context: '', contextIndex: 0 });
-  for (let turn = 0; turn < 10; turn++) surrogates.add(0xd800, 6, place);
+  for (let turn = 0; turn < 10; turn++) surrogates.add(0xd800, place);
   surrogates.flush();
   assert.deepEqual([surrogates.count, surrogates.alone.length, places], [10, 2, 2]);
+});
+
+test('no place is made for pairs in six bytes, so that millions of them take little time', (t) => {
+  const { mock } = t.mock.method(Places.prototype, 'at');
+  const { totals } = scan(Buffer.from(`["${'\xed\xa0\xbd\xed\xb8\x80'.repeat(10)}"]`, 'latin1'));
+  // That of the string.
+  assert.deepEqual([totals.loneSurrogates, mock.callCount()], [0, 1]);
 });
 
 test('containers that stay open are looked at once, however many pieces a deep text comes in', () => {

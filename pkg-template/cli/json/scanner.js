@@ -5,7 +5,14 @@
  * JSON.parse would neither say where a string is nor show a value that a duplicate key replaces.
  */
 import { isLead, isSurrogate } from '../../base/code-units.js';
-import { codePointAt, isContinuation, subpartLength, surrogateAt } from '../../base/sequences.js';
+import {
+  codePointAt,
+  isContinuation,
+  isLeadAt,
+  isTrailAt,
+  subpartLength,
+  surrogateAt,
+} from '../../base/sequences.js';
 import { Containers, MOST_LEVELS } from './containers.js';
 import { contextOf, NEIGHBOURS } from './context.js';
 import { literalAt, valueOfDigits } from './literal.js';
@@ -273,7 +280,7 @@ export class JsonScanner {
   }
 
   /**
-   * Passes a surrogate, or a run of other characters of more than one byte, inside of a string or not.
+   * Passes a surrogate, a pair of two, or a run of other characters of more than one byte, inside of a string or not.
    *
    * @param {number} start
    * @param {number} limit
@@ -282,6 +289,13 @@ export class JsonScanner {
   #beyondAscii(start, limit) {
     const buffer = this.#buffer;
     if (buffer[start] === 0xed && isSurrogateAt(buffer, start)) {
+      if (isLeadAt(buffer, start) && isTrailAt(buffer, start + 3)) {
+        // A pair in six bytes, for which no place is made: texts in CESU-8 are full of these. It is ill-formed and stands for two
+        // U+FFFD, so `uncountedPairs` is without it.
+        this.#surrogates?.flush();
+        this.#places.units += 2;
+        return start + 6;
+      }
       if (this.#string) this.#noteSurrogate(start, 3, surrogateAt(buffer, start));
       this.#places.units++;
       return start + 3;
@@ -360,7 +374,7 @@ export class JsonScanner {
     }
     this.#surrogates.pairs += string.uncountedPairs;
     string.uncountedPairs = 0;
-    this.#surrogates.add(unit, length, (digits) => ({
+    this.#surrogates.add(unit, (digits) => ({
       ...this.#places.at(at),
       index: this.#places.units - string.unitsBefore,
       ...contextOf(this.#buffer, string.start, at, at + length, digits),

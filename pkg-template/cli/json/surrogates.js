@@ -19,10 +19,8 @@ import { valueOfDigits } from './literal.js';
  * @typedef {Place & { index: number, context: string, contextIndex: number }} Written
  */
 
-/** @typedef {{ unit: number, length: number, digits: string, written?: Written }} Surrogate */
+/** @typedef {{ unit: number, digits: string, written?: Written }} Surrogate */
 
-/** How many bytes a surrogate has that is written as itself, and not as an escape. */
-const RAW = 3;
 const [BACKSLASH, SMALL_U] = [0x5c, 0x75];
 
 /** Whether a surrogate is written there as itself. @param {Uint8Array} bytes @param {number} at */
@@ -49,22 +47,21 @@ export class Surrogates {
   }
 
   /**
-   * @param {number} unit
-   * @param {number} length how many bytes it is written in
+   * @param {number} unit not half of a pair that is written in one way: the scanner passes those by itself
    * @param {(digits: string) => Written} place says where it is; only right during this call, and slow, so called only for what
    *   is kept
    */
-  add(unit, length, place) {
+  add(unit, place) {
     if (unit >= 0xdc00 && this.#lead) {
-      // A pair in six bytes is ill-formed: it stands for two U+FFFD, and so for two code points.
-      if (this.#lead.length !== RAW || length !== RAW) this.pairs++;
+      // One of the two is an escape, and the other is not.
+      this.pairs++;
       this.#lead = undefined;
       return;
     }
     this.flush();
     const digits = hexadecimal(unit, 4);
     const isKept = this.alone.length < this.#limit;
-    const surrogate = { unit, length, digits, written: isKept ? place(digits) : undefined };
+    const surrogate = { unit, digits, written: isKept ? place(digits) : undefined };
     if (unit < 0xdc00) this.#lead = surrogate;
     else this.#note(surrogate);
   }
