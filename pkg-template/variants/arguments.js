@@ -1,9 +1,11 @@
 /** The part of the door for arguments that only these namespaces take: options and values. See base/arguments.js. */
-import { demandBounds, wordDestination } from '../base/arguments.js';
+import { demandBounds } from '../base/arguments.js';
 import { lengthOf, typedArrayTag, WordArray } from '../base/built-ins.js';
 import { hexadecimal, invalidType, outOfRange } from '../base/errors.js';
 import { isIterable, isPlainArray } from '../base/kinds.js';
 import { booleanOption, demandOptions } from '../base/options.js';
+
+/** @import { TypedArray } from '../base/built-ins.js' */
 
 /**
  * A boolean option. It is read once, and before the other arguments are checked, because a getter may run code that changes
@@ -18,15 +20,19 @@ export function flagOf(options, name) {
 }
 
 /**
+ * A copy of an array of values. They are read by index, because others may have changed how arrays iterate.
+ *
  * @param {string} name
- * @param {unknown} values
+ * @param {TypedArray} values
  * @param {number} greatest
- * @returns {Uint32Array<ArrayBuffer>} a copy
  */
 export function valuesOf(name, values, greatest) {
-  const copy = new WordArray(wordDestination(name, values));
-  const length = lengthOf(copy);
-  for (let index = 0; index < length; index++) demandValue(name, index, copy[index], greatest);
+  const copy = new WordArray(lengthOf(values));
+  for (let index = 0; index < lengthOf(copy); index++) {
+    const value = values[index];
+    demandValue(name, index, value, greatest);
+    copy[index] = value;
+  }
   return copy;
 }
 
@@ -42,9 +48,10 @@ const GREATEST = 0x10ffff;
  * @param {any} values
  */
 export function codePointsOf(name, values) {
-  const tag = typedArrayTag(values);
-  if (tag) demandBounds(name, NUMBERS, values);
-  if (tag === 'Uint32Array') return valuesOf(name, values, GREATEST);
+  if (typedArrayTag(values)) {
+    demandBounds(name, NUMBERS, values);
+    return valuesOf(name, values, GREATEST);
+  }
   /** @type {{ length: number, [index: number]: number }} */
   const taken = /** @type {any} */ ({ __proto__: null, length: 0 });
   /** @param {unknown} value */

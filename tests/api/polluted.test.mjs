@@ -202,12 +202,15 @@ test('arrays are lists also where others have removed their iterators', () => {
     answers[3] = wtf8.concat([/** @type {Uint8Array} */ (answers[2])]);
     answers[4] = wtf8.encodeAll(['a']).bytes;
     answers[5] = generalizedUtf8.encode(list);
+    answers[6] = generalizedUtf8.encode(
+      /** @type {any} */ (Float64Array.from({ length: 2, 0: 0x61, 1: 0x1f600 })),
+    );
   } finally {
     ofArrays[Symbol.iterator] = before.ofArrays;
     ofTypedArrays[Symbol.iterator] = before.ofTypedArrays;
   }
   const both = bytes('61 F0 9F 98 80');
-  assert.deepEqual(answers, [both, both, ...Array(3).fill(bytes('61')), both]);
+  assert.deepEqual(answers, [both, both, ...Array(3).fill(bytes('61')), both, both]);
 });
 
 for (const [Type, other] of /** @type {[ErrorConstructor, string][]} */ ([
