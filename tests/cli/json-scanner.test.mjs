@@ -282,6 +282,12 @@ test('no place is made for pairs in six bytes, so that millions of them take lit
   assert.deepEqual([totals.loneSurrogates, mock.callCount()], [0, 1]);
 });
 
+test('only the first line that is not JSON is described, so millions of others take little time', (t) => {
+  const { mock } = t.mock.method(Places.prototype, 'at');
+  const { problem } = scan(Buffer.from('}\n'.repeat(10)), undefined, true);
+  assert.deepEqual([problem?.line, problem?.places, mock.callCount()], [1, 10, 1]);
+});
+
 test('containers that stay open are looked at once, however many pieces a deep text comes in', () => {
   const containers = new Containers();
   let looks = 0;

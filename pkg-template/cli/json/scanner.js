@@ -415,7 +415,8 @@ export class JsonScanner {
     const { place, text, isRight } = /** @type {Scalar} */ (this.#scalar);
     this.#scalar = undefined;
     if (isRight) this.#expected = 'next';
-    else this.#stop({ ...place, message: `expected ${WORDS[this.#expected]}, found ${describe(text)}` });
+    else
+      this.#stop(() => ({ ...place, message: `expected ${WORDS[this.#expected]}, found ${describe(text)}` }));
   }
 
   /** The text ends, or the line that a value must not leave, and a value is not complete. */
@@ -430,18 +431,23 @@ export class JsonScanner {
 
   /** @param {string} expected @returns {false} */
   #fail(expected) {
-    this.#stop(this.#problemHere(expected));
+    this.#stop(() => this.#problemHere(expected));
     return false;
   }
 
-  /** @param {Problem} problem */
-  #stop(problem) {
+  /**
+   * Stops reading this text or, in JSON Lines, this line.
+   *
+   * @param {() => Problem} newProblem only called if the problem is kept: in JSON Lines only the first one is, and the file may have
+   *   millions of others
+   */
+  #stop(newProblem) {
     if (!this.#isJsonLines) {
-      this.problem = problem;
+      this.problem = newProblem();
       this.#isOver = true;
       return;
     }
-    this.problem = { ...(this.problem ?? problem), places: (this.problem?.places ?? 0) + 1 };
+    this.problem = { ...(this.problem ?? newProblem()), places: (this.problem?.places ?? 0) + 1 };
     this.#isSkipping = true;
     this.#containers = new Containers();
     this.#string = undefined;
