@@ -290,8 +290,8 @@ export class JsonScanner {
     const buffer = this.#buffer;
     if (buffer[start] === 0xed && isSurrogateAt(buffer, start)) {
       if (isLeadAt(buffer, start) && isTrailAt(buffer, start + 3)) {
-        // A pair in six bytes, for which no place is made: texts in CESU-8 are full of these. It is ill-formed and stands for two
-        // U+FFFD, so `uncountedPairs` is without it.
+        // A pair in six bytes, for which no place is made: texts in CESU-8 are full of these. `uncountedPairs` does not count it,
+        // because it is ill-formed and stands for two code points, U+FFFD twice.
         this.#surrogates?.flush();
         this.#places.units += 2;
         return start + 6;
@@ -438,7 +438,7 @@ export class JsonScanner {
   /**
    * Stops reading this text or, in JSON Lines, this line.
    *
-   * @param {() => Problem} newProblem only called if the problem is kept: in JSON Lines only the first one is, and the file may have
+   * @param {() => Problem} newProblem only called if the problem is kept: in JSON Lines only the first is, and a file may have
    *   millions of others
    */
   #stop(newProblem) {

@@ -47,13 +47,13 @@ export class Surrogates {
   }
 
   /**
-   * @param {number} unit not half of a pair that is written in one way: the scanner passes those by itself
+   * @param {number} unit not half of a pair of two escapes, or of one in six raw bytes: the scanner counts such pairs itself
    * @param {(digits: string) => Written} place says where it is; only right during this call, and slow, so called only for what
    *   is kept
    */
   add(unit, place) {
     if (unit >= 0xdc00 && this.#lead) {
-      // One of the two is an escape, and the other is not.
+      // A pair of an escape and raw bytes.
       this.pairs++;
       this.#lead = undefined;
       return;
