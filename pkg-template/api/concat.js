@@ -4,15 +4,12 @@ import { least } from '../base/boundaries.js';
 import { ByteArray, fromCharCode, lengthOf, setElementsAt } from '../base/built-ins.js';
 import { byteCount } from '../base/kinds.js';
 import { bytesBetween, filledPart, firstOf } from '../base/memory.js';
-import { codePointAt, isContinuation, isLeadAt, isTrailAt } from '../base/sequences.js';
+import { codePointAt, HALF, isContinuation, isLeadAt, isTrailAt } from '../base/sequences.js';
 import { contentOf } from '../base/snapshot.js';
 import { forEachOf } from './list.js';
 import { demandWtf8, isContentWtf8 } from './validate.js';
 
 /** @import { Bind, Validator } from './start.d.ts' */
-
-/** Length of the byte sequence of one half of a pair. */
-const HALF = 3;
 
 /**
  * Memory that parts are copied to, one after the other, when they are read: what is read next may change them.

@@ -50,7 +50,7 @@ export type EncodingParts = Pick<Start, 'converter' | 'forms' | 'encodeQuickly' 
 export type DecodingParts = Pick<Start, 'engine' | 'decodeQuickly' | 'decodeLossyQuickly'>;
 export type CountingParts = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly'>;
 export type ComparingParts = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly' | 'areSameQuickly'>;
-export type SearchingParts = Pick<Start, 'engine' | 'forms' | 'reader' | 'isUtf8Quickly' | 'areSameQuickly'>;
+export type SearchingParts = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly' | 'areSameQuickly'>;
 
 /** The same for what decides whether bytes are well-formed. */
 export type Validator = Pick<Start, 'engine' | 'isUtf8Quickly'>;

@@ -1,48 +1,46 @@
 /**
- * Searches an array for a sequence of items, forwards and backwards, in linear time for every input. It is the method of
- * src/text/find.rs, the Two-Way algorithm of Crochemore and Perrin (1991), with a shift table for the last item of the window,
- * which skips most of the items where few match.
+ * Searches bytes for others, forwards and backwards, in linear time for every input. It is the method of src/text/find.rs, the
+ * Two-Way algorithm of Crochemore and Perrin (1991), with a shift table for the last byte of the window, which skips most of the
+ * bytes where few match.
  */
 import { lengthOf, WordArray } from './built-ins.js';
 
 /**
- * The index of the first occurrence of `search` that starts at or after `from`, or -1.
+ * The offset of the first occurrence of `search` that starts at or after `from`, or -1.
  *
- * @template {Uint8Array | Uint16Array} T
- * @param {T} items
- * @param {T} search not empty
+ * @param {Uint8Array} bytes
+ * @param {Uint8Array} search not empty
  * @param {number} from
  */
-export function findFirst(items, search, from) {
-  const place = find(items, from, lengthOf(items) - from, search, 1);
+export function findFirst(bytes, search, from) {
+  const place = find(bytes, from, lengthOf(bytes) - from, search, 1);
   return place < 0 ? -1 : from + place;
 }
 
 /**
- * The index of the last occurrence of `search` that ends at or before `end`, or -1.
+ * The offset of the last occurrence of `search` that ends at or before `end`, or -1.
  *
- * @template {Uint8Array | Uint16Array} T
- * @param {T} items
- * @param {T} search not empty
+ * @param {Uint8Array} bytes
+ * @param {Uint8Array} search not empty
  * @param {number} end
  */
-export function findLast(items, search, end) {
-  const place = find(items, end - 1, end, search, -1);
+export function findLast(bytes, search, end) {
+  const place = find(bytes, end - 1, end, search, -1);
   return place < 0 ? -1 : end - place - lengthOf(search);
 }
 
-/** The shift table: by the lower eight bits of an item, its distance from the end of `search` at its last occurrence there. */
+/** The shift table: by a byte, its distance from the end of `search` at its last occurrence there. */
 const skips = /* @__PURE__ */ new WordArray(0x100);
 
 /**
- * @param {Uint8Array | Uint16Array} items
- * @param {number} first the index at which reading begins
- * @param {number} length how many items there are from there on, in the direction of `step`
- * @param {Uint8Array | Uint16Array} search
+ * @param {Uint8Array} bytes
+ * @param {number} first the offset at which reading begins
+ * @param {number} length how many bytes there are from there on, in the direction of `step`
+ * @param {Uint8Array} search
  * @param {1 | -1} step the direction in which both are read
- * @returns how many items come before the occurrence, in that direction, or -1
+ * @returns how many bytes come before the occurrence, in that direction, or -1
  */
-function find(items, first, length, search, step) {
+function find(bytes, first, length, search, step) {
   const count = lengthOf(search);
   if (count > length) return -1;
   const last = count - 1;
@@ -61,12 +59,12 @@ function find(items, first, length, search, step) {
   if (!isPeriodic) period = (cut > count - cut ? cut : count - cut) + 1;
   for (let value = 0; value < 0x100; value++) skips[value] = count;
   for (let place = 0; place < count; place++) {
-    skips[search[firstSought + step * place] & 0xff] = last - place;
+    skips[search[firstSought + step * place]] = last - place;
   }
-  // How many items at the start of the window are known to match, from before the last move.
+  // How many bytes at the start of the window are known to match, from before the last move.
   let known = 0;
   for (let start = 0; start + count <= length; ) {
-    const skip = skips[items[first + step * (start + last)] & 0xff];
+    const skip = skips[bytes[first + step * (start + last)]];
     if (skip > 0) {
       start += skip;
       known = 0;
@@ -74,14 +72,14 @@ function find(items, first, length, search, step) {
     }
     const here = first + step * start;
     let place = cut > known ? cut : known;
-    while (place < count && items[here + step * place] === search[firstSought + step * place]) place++;
+    while (place < count && bytes[here + step * place] === search[firstSought + step * place]) place++;
     if (place < count) {
       start += place - cut + 1;
       known = 0;
       continue;
     }
     place = cut;
-    while (place > known && items[here + step * (place - 1)] === search[firstSought + step * (place - 1)]) {
+    while (place > known && bytes[here + step * (place - 1)] === search[firstSought + step * (place - 1)]) {
       place--;
     }
     if (place <= known) return start;
@@ -94,26 +92,26 @@ function find(items, first, length, search, step) {
 /**
  * Where the lexicographically greatest suffix of `search` begins, and its period.
  *
- * @param {Uint8Array | Uint16Array} search
+ * @param {Uint8Array} search
  * @param {number} first
  * @param {1 | -1} step
- * @param {1 | -1} order 1 for the order of items, -1 for the reverse order
+ * @param {1 | -1} order 1 for the order of bytes, -1 for the reverse order
  */
 function greatestSuffix(search, first, step, order) {
   const count = lengthOf(search);
   let start = 0;
   let period = 1;
-  // Where the suffix begins that is compared with the greatest so far, and how many of their items are the same.
+  // Where the suffix begins that is compared with the greatest so far, and how many of their bytes are the same.
   let other = 1;
   let same = 0;
   while (other + same < count) {
-    const item = search[first + step * (other + same)];
+    const byte = search[first + step * (other + same)];
     const greatest = search[first + step * (start + same)];
-    if (item === greatest) {
+    if (byte === greatest) {
       same++;
       if (same < period) continue;
       other += period;
-    } else if (order * (greatest - item) > 0) {
+    } else if (order * (greatest - byte) > 0) {
       other += same + 1;
       period = other - start;
     } else {

@@ -1,6 +1,10 @@
 /** Single byte sequences: what begins at an offset, and how long it is (WTF-8 section 5, Table 3, and section 6). */
 import { lengthOf } from './built-ins.js';
 
+/** Lengths of the byte sequences of a pair and of a lone half. */
+export const PAIR = 4;
+export const HALF = 3;
+
 /**
  * The code point of the sequence that begins at `offset`, or -1 if it is ill-formed. The byte sequence of a lead surrogate is
  * ill-formed if that of a trail follows.

@@ -1,19 +1,18 @@
 /**
- * Search with the results of `String.prototype`. Short texts are searched by short.js. Longer ones are searched as bytes, unless
- * the text searched for begins with a trail surrogate or ends in a lead. These may match halves of pairs, whose bytes are
- * different, so code units are searched instead.
+ * Search with the results of `String.prototype`. Short texts are searched by short.js, longer ones as bytes. If the text searched
+ * for begins with a trail surrogate or ends in a lead, these may match halves of pairs, so pairs are written as their halves first.
  */
 import { bytesOf, firstBytesOf, integerOf } from '../../base/arguments.js';
 import { least } from '../../base/boundaries.js';
-import { lengthOf } from '../../base/built-ins.js';
+import { ByteArray, lengthOf } from '../../base/built-ins.js';
 import { bytesBetween } from '../../base/memory.js';
-import { findFirst, findLast } from '../../base/search.js';
-import { isLeadAt, isTrailAt } from '../../base/sequences.js';
+import { findLast } from '../../base/search.js';
+import { codePointAt, HALF, isLeadAt, isTrailAt, leadOf, PAIR, trailOf } from '../../base/sequences.js';
 import { demandWtf8 } from '../validate.js';
 import { samePrefix } from './compare.js';
 import { placeOf, unitCountBetween } from './places.js';
 import { shortEndsWith, shortIndexOf, shortLastIndexOf, shortStartsWith } from './short.js';
-import { partOf } from './slice.js';
+import { partOf, writeHalf } from './slice.js';
 
 /** @import { BindTo, SearchingParts } from '../start.d.ts' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
@@ -35,21 +34,16 @@ export const lastIndexOf = (searchingParts) =>
   function lastIndexOf(wtf8, search, position) {
     // NaN means the end here, and not the start.
     const last = typeof position === 'number' && !(position <= Infinity) ? undefined : position;
-    const { bytes, sought, wanted } = searchArguments(wtf8, search, last, Infinity);
+    let { bytes, sought, wanted } = searchArguments(wtf8, search, last, Infinity);
     const short = shortLastIndexOf(bytes, sought, wanted);
     if (short !== undefined) return short;
     const reader = demandBothWtf8(searchingParts, bytes, sought);
-    const count = lengthOf(sought);
-    if (count === 0) return indexWithin(reader, bytes, wanted);
-    if (mayBeHalves(sought)) {
-      const { decodeToUtf16 } = searchingParts.forms();
-      const units = decodeToUtf16(bytes);
-      const soughtUnits = decodeToUtf16(sought);
-      return findLast(units, soughtUnits, least(wanted + lengthOf(soughtUnits), lengthOf(units)));
-    }
+    if (lengthOf(sought) === 0) return indexWithin(reader, bytes, wanted);
+    bytes = searchable(bytes, sought);
+    sought = searchable(sought, sought);
     const length = lengthOf(bytes);
     const start = wanted < length ? placeOf(reader, bytes, wanted).offset : length;
-    const offset = findLastByChunks(reader, bytes, sought, least(start + count, length));
+    const offset = findLastByChunks(reader, bytes, sought, least(start + lengthOf(sought), length));
     return offset < 0 ? -1 : unitCountBetween(reader, bytes, 0, offset);
   };
 
@@ -61,7 +55,7 @@ export const startsWith = (searchingParts) =>
     if (short !== undefined) return short;
     const reader = demandBothWtf8(searchingParts, bytes, sought);
     const count = lengthOf(sought);
-    if (wanted === 0 && !isLeadAt(sought, count - 3)) {
+    if (wanted === 0 && !isLeadAt(sought, count - HALF)) {
       return count <= lengthOf(bytes) && areSame(searchingParts, bytesBetween(bytes, 0, count), sought);
     }
     const end = wanted + unitCountBetween(reader, sought, 0, count);
@@ -92,15 +86,13 @@ export const endsWith = (searchingParts) =>
  * @param {unknown} position
  */
 function firstIndex(searchingParts, wtf8, search, position) {
-  const { bytes, sought, wanted } = searchArguments(wtf8, search, position, 0);
+  let { bytes, sought, wanted } = searchArguments(wtf8, search, position, 0);
   const short = shortIndexOf(bytes, sought, wanted);
   if (short !== undefined) return short;
   const reader = demandBothWtf8(searchingParts, bytes, sought);
   if (lengthOf(sought) === 0) return indexWithin(reader, bytes, wanted);
-  if (mayBeHalves(sought)) {
-    const { decodeToUtf16 } = searchingParts.forms();
-    return findFirst(decodeToUtf16(bytes), decodeToUtf16(sought), wanted);
-  }
+  bytes = searchable(bytes, sought);
+  sought = searchable(sought, sought);
   let place = placeOf(reader, bytes, wanted);
   // If the position is inside of a pair, the first possible match is at the next code point.
   if (place.index < wanted) place = placeOf(reader, bytes, wanted + 1, place);
@@ -162,11 +154,34 @@ function demandBothWtf8(searchingParts, bytes, sought) {
 }
 
 /**
- * Whether a match may begin or end inside of a pair.
+ * Bytes with the same code units, in which a match of these is one of bytes. A text that begins with a trail or ends in a lead may
+ * match halves of pairs: for such a search, each half is written by itself, in three bytes (as in generalized UTF-8).
  *
- * @param {Uint8Array} sought
+ * @param {Uint8Array} wtf8
+ * @param {Uint8Array} sought what is searched for
  */
-const mayBeHalves = (sought) => isTrailAt(sought, 0) || isLeadAt(sought, lengthOf(sought) - 3);
+function searchable(wtf8, sought) {
+  const length = lengthOf(wtf8);
+  let offset = isTrailAt(sought, 0) || isLeadAt(sought, lengthOf(sought) - HALF) ? 0 : length;
+  while (offset < length && wtf8[offset] < 0xf0) offset++;
+  if (offset === length) return wtf8;
+  // Six bytes for four.
+  const result = new ByteArray(1.5 * length);
+  let written = 0;
+  for (offset = 0; offset < length; offset++) {
+    const byte = wtf8[offset];
+    if (byte < 0xf0) {
+      result[written++] = byte;
+      continue;
+    }
+    const codePoint = codePointAt(wtf8, offset);
+    writeHalf(result, written, leadOf(codePoint));
+    writeHalf(result, written + HALF, trailOf(codePoint));
+    written += 2 * HALF;
+    offset += PAIR - 1;
+  }
+  return bytesBetween(result, 0, written);
+}
 
 /**
  * An index, but at most that of the end.

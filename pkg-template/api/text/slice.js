@@ -2,7 +2,7 @@
 import { bytesOf, integerOf } from '../../base/arguments.js';
 import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
 import { bytesBetween, firstOf } from '../../base/memory.js';
-import { codePointAt, leadOf, trailOf } from '../../base/sequences.js';
+import { codePointAt, HALF, leadOf, PAIR, trailOf } from '../../base/sequences.js';
 import { demandWtf8 } from '../validate.js';
 import { placeOf, unitCountBetween } from './places.js';
 
@@ -24,10 +24,6 @@ export const slice = (countingParts) =>
     }
     return partOf(reader, bytes, from > 0 ? from : 0, to);
   };
-
-/** Lengths of the byte sequences of a pair and of a half. */
-const PAIR = 4;
-const HALF = 3;
 
 /**
  * @param {Reader} reader
@@ -60,7 +56,7 @@ export function partOf(reader, wtf8, from, to) {
  * @param {number} offset
  * @param {number} unit a surrogate
  */
-function writeHalf(bytes, offset, unit) {
+export function writeHalf(bytes, offset, unit) {
   bytes[offset] = 0xed;
   bytes[offset + 1] = 0x80 | ((unit >> 6) & 0x3f);
   bytes[offset + 2] = 0x80 | (unit & 0x3f);

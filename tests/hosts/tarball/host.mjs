@@ -14,8 +14,8 @@ import { reasonFor } from './files.mjs';
 const LIMITS = {
   tarball: 272_000,
   'wtf8-wasm': 34_350,
-  'wtf8-wasm/slim': 24_900,
-  'wtf8-wasm/js': 16_640,
+  'wtf8-wasm/slim': 24_950,
+  'wtf8-wasm/js': 16_700,
   'wtf8-wasm/variants': 14_000,
   'wtf8-wasm/inspect': 32_800,
 };
