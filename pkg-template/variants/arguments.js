@@ -27,11 +27,10 @@ export function flagOf(options, name) {
  * @param {number} greatest
  */
 export function valuesOf(name, values, greatest) {
-  const copy = new WordArray(lengthOf(values));
-  for (let index = 0; index < lengthOf(copy); index++) {
-    const value = values[index];
-    demandValue(name, index, value, greatest);
-    copy[index] = value;
+  const length = lengthOf(values);
+  const copy = new WordArray(length);
+  for (let index = 0; index < length; index++) {
+    copy[index] = demandValue(name, index, values[index], greatest);
   }
   return copy;
 }
@@ -56,8 +55,8 @@ export function codePointsOf(name, values) {
   const taken = /** @type {any} */ ({ __proto__: null, length: 0 });
   /** @param {unknown} value */
   const take = (value) => {
-    demandValue(name, taken.length, value, GREATEST);
-    taken[taken.length++] = value;
+    taken[taken.length] = demandValue(name, taken.length, value, GREATEST);
+    taken.length++;
   };
   if (isPlainArray(values)) {
     for (let index = 0; index < values.length; index++) take(values[index]);
@@ -74,7 +73,7 @@ export function codePointsOf(name, values) {
  * @param {number} index of the value in the list
  * @param {unknown} value
  * @param {number} greatest at most 0x7FFFFFFF
- * @returns {asserts value is number}
+ * @returns the value
  */
 function demandValue(name, index, value, greatest) {
   if (typeof value !== 'number') throw invalidType(`${name}[${index}]`, 'a number', value);
@@ -82,4 +81,5 @@ function demandValue(name, index, value, greatest) {
     const digits = hexadecimal(greatest, greatest > GREATEST ? 8 : 6);
     throw outOfRange(`${name}[${index}]`, `an integer from 0 to 0x${digits}`, value);
   }
+  return value;
 }
