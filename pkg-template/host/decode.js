@@ -62,22 +62,19 @@ export function decodeByHost(bytes, isUtf8) {
  * @param {Uint8Array} bytes of which it was made
  */
 const mayHaveReplaced = (text, bytes) =>
-  isV8 && text.length >= LONG && isWide(text)
+  isV8 && isWide(text)
     ? !(utf8Test()?.(bytes) ?? lastIndexInText(text, '\ufffd') < 0)
     : includesText(text, '\ufffd');
 
-/** From this length on, looking at samples first costs little in comparison. */
-const LONG = 64;
-
 /**
- * Whether one of up to 16 samples of a text has the byte FF, as fullwidth letters and punctuation have. The distance between them is
- * odd, so that they are not all the same where text alternates.
+ * Whether one of up to 16 samples of a text has the byte FF, as fullwidth punctuation and halfwidth katakana have. The distance
+ * between them is odd, so that they are not all the same where text alternates, and 65 or more, so that they cost short text little.
  *
  * @param {string} text
  */
 function isWide(text) {
   const { length } = text;
-  const step = ((length >> 4) + LONG) | 1;
+  const step = ((length >> 4) + 64) | 1;
   for (let index = 0; index < length; index += step) {
     const unit = charCodeAt(text, index);
     if (unit > 0xfeff || (unit & 0xff) === 0xff) return true;
