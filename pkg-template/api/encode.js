@@ -3,7 +3,8 @@ import { byteDestination, textOf } from '../base/arguments.js';
 import { unitCount } from '../base/code-units.js';
 
 /** @import { Forms } from '../engine/engine.d.ts' */
-/** @import { Bind } from './start.d.ts' */
+/** @import { Text } from '../index.js' */
+/** @import { Bind, Measuring } from './start.d.ts' */
 
 /** @type {Bind<'encode'>} */
 export const encode = ({ converter, encodeQuickly }) =>
@@ -37,7 +38,12 @@ export function encodeIntoByEngine(forms, text, destination) {
 /** @type {Bind<'byteLength'>} */
 export const byteLength = ({ forms, byteLengthQuickly }) =>
   function byteLength(text) {
-    const checked = textOf('text', text);
-    const quick = typeof checked === 'string' ? byteLengthQuickly(checked) : undefined;
-    return quick ?? forms().byteLength(checked);
+    return measured({ forms, byteLengthQuickly }, textOf('text', text));
   };
+
+/**
+ * @param {Measuring} parts
+ * @param {Text} text
+ */
+export const measured = ({ forms, byteLengthQuickly }, text) =>
+  (typeof text === 'string' ? byteLengthQuickly(text) : undefined) ?? forms().byteLength(text);

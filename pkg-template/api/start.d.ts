@@ -49,11 +49,13 @@ export interface Start {
 export type EncodingParts = Pick<Start, 'converter' | 'forms' | 'encodeQuickly' | 'encodeIntoQuickly'>;
 export type DecodingParts = Pick<Start, 'engine' | 'decodeQuickly' | 'decodeLossyQuickly'>;
 export type CountingParts = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly'>;
+export type MappingParts = Pick<Start, 'engine' | 'forms' | 'reader' | 'byteLengthQuickly' | 'isUtf8Quickly'>;
 export type ComparingParts = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly' | 'areSameQuickly'>;
 export type SearchingParts = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly' | 'areSameQuickly'>;
 
-/** The same for what decides whether bytes are well-formed. */
+/** The same for what decides whether bytes are well-formed, and for what measures text. */
 export type Validator = Pick<Start, 'engine' | 'isUtf8Quickly'>;
+export type Measuring = Pick<Start, 'forms' | 'byteLengthQuickly'>;
 
 /** The public functions, as index.d.ts declares them. */
 type Api = typeof import('../index.js');

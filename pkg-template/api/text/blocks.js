@@ -15,6 +15,8 @@ import {
   lengthOf,
   multiply,
   OffsetArray,
+  sliceText,
+  subarrayOf,
   WordArray,
 } from '../../base/built-ins.js';
 import { isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
@@ -75,31 +77,22 @@ export function blocksOfBytes({ blockIndexes }, bytes) {
   return blocksOf(keptContent(bytes), targets, length, count);
 }
 
-/** @param {Text} text */
-export function blocksOfText(text) {
+/**
+ * @param {(text: Text) => number} measure
+ * @param {Text} text
+ */
+export function blocksOfText(measure, text) {
   const length = unitCount(text);
   const targets = targetsFor(length);
   let count = 0;
-  let isAfterLead = false;
-  for (let start = 0; start < length; start += BLOCK) {
-    targets[start >>> SHIFT] = count;
-    const end = least(start + BLOCK, length);
-    for (let index = start; index < end; index++) {
-      const unit = unitAt(text, index);
-      if (unit < 0x800) {
-        count += unit < 0x80 ? 1 : 2;
-        isAfterLead = false;
-      } else if ((unit & 0xf800) !== 0xd800) {
-        count += 3;
-        isAfterLead = false;
-      } else if (isAfterLead && unit >= 0xdc00) {
-        // This trail was counted with its lead.
-        isAfterLead = false;
-      } else {
-        isAfterLead = unit < 0xdc00;
-        count += isAfterLead && isTrailUnitAt(text, index + 1) ? 4 : 3;
-      }
-    }
+  let end = 0;
+  for (let first = 0; first < length; first += BLOCK) {
+    targets[first >>> SHIFT] = count;
+    const start = end;
+    end = least(first + BLOCK, length);
+    // A pair is counted with its lead.
+    if (isPairAt(text, end - 1)) end++;
+    count += measure(typeof text === 'string' ? sliceText(text, start, end) : subarrayOf(text, start, end));
   }
   demandCount('source.length in WTF-8', count);
   return blocksOf(text, targets, length, count);
@@ -117,7 +110,7 @@ function demandCount(name, count) {
 }
 
 /** @param {Text} text @param {number} index */
-const isTrailUnitAt = (text, index) => isTrail(unitAt(text, index));
+const isPairAt = (text, index) => isLead(unitAt(text, index)) && isTrail(unitAt(text, index + 1));
 
 /**
  * @param {Blocks} blocks
@@ -288,11 +281,11 @@ function convertInText(blocks, targets, positions, results, count, isFromSource)
       if (isFromSource && block > 0 && position === block * BLOCK) block--;
       inSource = block * BLOCK;
       inTarget = targets[block];
-      if (block > 0 && isTrailUnitAt(text, inSource) && isLead(unitAt(text, inSource - 1))) inSource++;
+      if (block > 0 && isPairAt(text, inSource - 1)) inSource++;
     }
     for (;;) {
       const unit = unitAt(text, inSource);
-      const isPair = isLead(unit) && isTrailUnitAt(text, inSource + 1);
+      const isPair = isLead(unit) && isTrail(unitAt(text, inSource + 1));
       const nextSource = inSource + (isPair ? 2 : 1);
       const nextTarget = inTarget + (unit < 0x80 ? 1 : unit < 0x800 ? 2 : isPair ? 4 : 3);
       // Past the end there is no unit, but it counts as one of three bytes: so the loop stops there, too.

@@ -6,17 +6,18 @@ import { demandPosition, textOrBytesOf, wordDestination, wordsOf } from '../../b
 import { bufferOf, byteOffsetOf, lengthOf, WordArray } from '../../base/built-ins.js';
 import { outOfRange } from '../../base/errors.js';
 import { isBytes } from '../../base/kinds.js';
+import { measured } from '../encode.js';
 import { demandWtf8 } from '../validate.js';
 import { blocksOfBytes, blocksOfText, convert } from './blocks.js';
 import { convertInOrder } from './in-order.js';
 import { outside } from './offsets.js';
 
 /** @import { Bytes, Text } from '../../index.js' */
-/** @import { BindTo, CountingParts } from '../start.d.ts' */
+/** @import { BindTo, MappingParts } from '../start.d.ts' */
 /** @import { Blocks } from './blocks.js' */
 
-/** @type {BindTo<CountingParts, 'OffsetMap'>} */
-export const OffsetMap = (countingParts) =>
+/** @type {BindTo<MappingParts, 'OffsetMap'>} */
+export const OffsetMap = (mappingParts) =>
   class OffsetMap {
     /** @type {Blocks} */
     #blocks;
@@ -25,10 +26,10 @@ export const OffsetMap = (countingParts) =>
     constructor(source) {
       const textOrBytes = textOrBytesOf('source', source);
       if (isBytes(textOrBytes)) {
-        demandWtf8(countingParts, textOrBytes, 'source');
-        this.#blocks = blocksOfBytes(countingParts.reader(), textOrBytes);
+        demandWtf8(mappingParts, textOrBytes, 'source');
+        this.#blocks = blocksOfBytes(mappingParts.reader(), textOrBytes);
       } else {
-        this.#blocks = blocksOfText(textOrBytes);
+        this.#blocks = blocksOfText((part) => measured(mappingParts, part), textOrBytes);
       }
     }
 
@@ -44,12 +45,12 @@ export const OffsetMap = (countingParts) =>
 
     /** @param {Uint32Array} offsets @param {any} [destination] @returns {any} */
     toIndexes(offsets, destination) {
-      return many(countingParts, this.#blocks, 'offsets', offsets, destination, this.#blocks.isBytes);
+      return many(mappingParts, this.#blocks, 'offsets', offsets, destination, this.#blocks.isBytes);
     }
 
     /** @param {Uint32Array} indexes @param {any} [destination] @returns {any} */
     toOffsets(indexes, destination) {
-      return many(countingParts, this.#blocks, 'indexes', indexes, destination, !this.#blocks.isBytes);
+      return many(mappingParts, this.#blocks, 'indexes', indexes, destination, !this.#blocks.isBytes);
     }
   };
 
@@ -71,14 +72,14 @@ function one(blocks, name, position, isFromSource) {
 }
 
 /**
- * @param {CountingParts} countingParts
+ * @param {MappingParts} mappingParts
  * @param {Blocks} blocks
  * @param {string} name
  * @param {unknown} positions
  * @param {unknown} destination
  * @param {boolean} isFromSource
  */
-function many(countingParts, blocks, name, positions, destination, isFromSource) {
+function many(mappingParts, blocks, name, positions, destination, isFromSource) {
   let from = wordsOf(name, positions);
   const count = lengthOf(from);
   const end = isFromSource ? blocks.end : blocks.targetEnd;
@@ -98,7 +99,7 @@ function many(countingParts, blocks, name, positions, destination, isFromSource)
   // Nothing is written if any position is out of range. If they are in ascending order, looking at the last one is enough.
   if (rising < count || (count > 0 && from[count - 1] > end)) demandWithin(name, from, count, end);
   if (rising < count) convert(blocks, from, to, count, isFromSource);
-  else convertInOrder(countingParts.reader, blocks, from, to, count, isFromSource);
+  else convertInOrder(mappingParts.reader, blocks, from, to, count, isFromSource);
   return to;
 }
 
