@@ -42,8 +42,8 @@ export const byteLength = ({ forms, byteLengthQuickly }) =>
   };
 
 /**
- * @param {Measuring} parts
- * @param {Text} text
+ * @param {Measuring} measuring
+ * @param {Text} text that has passed the door
  */
 export const measured = ({ forms, byteLengthQuickly }, text) =>
   (typeof text === 'string' ? byteLengthQuickly(text) : undefined) ?? forms().byteLength(text);

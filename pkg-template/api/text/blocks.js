@@ -15,18 +15,19 @@ import {
   lengthOf,
   multiply,
   OffsetArray,
-  sliceText,
-  subarrayOf,
   WordArray,
 } from '../../base/built-ins.js';
 import { isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { outOfRange } from '../../base/errors.js';
 import { isBytes } from '../../base/kinds.js';
+import { textBetween } from '../../base/memory.js';
 import { unitsFrom } from '../../base/sequences.js';
 import { keptContent } from '../../base/snapshot.js';
+import { measured } from '../encode.js';
 
 /** @import { Text } from '../../index.js' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
+/** @import { Measuring } from '../start.d.ts' */
 
 /** A position shifted right by this many bits is the number of its block: `BLOCK` is two to this power. */
 const SHIFT = 7;
@@ -78,10 +79,10 @@ export function blocksOfBytes({ blockIndexes }, bytes) {
 }
 
 /**
- * @param {(text: Text) => number} measure
+ * @param {Measuring} measuring
  * @param {Text} text
  */
-export function blocksOfText(measure, text) {
+export function blocksOfText(measuring, text) {
   const length = unitCount(text);
   const targets = targetsFor(length);
   let count = 0;
@@ -92,7 +93,7 @@ export function blocksOfText(measure, text) {
     end = least(first + BLOCK, length);
     // A pair is counted with its lead.
     if (isPairAt(text, end - 1)) end++;
-    count += measure(typeof text === 'string' ? sliceText(text, start, end) : subarrayOf(text, start, end));
+    count += measured(measuring, textBetween(text, start, end));
   }
   demandCount('source.length in WTF-8', count);
   return blocksOf(text, targets, length, count);

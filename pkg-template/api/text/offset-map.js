@@ -6,7 +6,6 @@ import { demandPosition, textOrBytesOf, wordDestination, wordsOf } from '../../b
 import { bufferOf, byteOffsetOf, lengthOf, WordArray } from '../../base/built-ins.js';
 import { outOfRange } from '../../base/errors.js';
 import { isBytes } from '../../base/kinds.js';
-import { measured } from '../encode.js';
 import { demandWtf8 } from '../validate.js';
 import { blocksOfBytes, blocksOfText, convert } from './blocks.js';
 import { convertInOrder } from './in-order.js';
@@ -29,7 +28,7 @@ export const OffsetMap = (mappingParts) =>
         demandWtf8(mappingParts, textOrBytes, 'source');
         this.#blocks = blocksOfBytes(mappingParts.reader(), textOrBytes);
       } else {
-        this.#blocks = blocksOfText((part) => measured(mappingParts, part), textOrBytes);
+        this.#blocks = blocksOfText(mappingParts, textOrBytes);
       }
     }
 
