@@ -1,9 +1,9 @@
 /** Concatenation, which may have to join two halves of a surrogate pair (WTF-8 §6.5). */
 import { bytesOf } from '../base/arguments.js';
 import { least } from '../base/boundaries.js';
-import { ByteArray, fromCharCode, lengthOf, setElementsAt } from '../base/built-ins.js';
+import { ByteArray, fromCharCode, lengthOf, setElementsAt, sliceElements } from '../base/built-ins.js';
 import { byteCount } from '../base/kinds.js';
-import { bytesBetween, filledPart, firstOf } from '../base/memory.js';
+import { bytesBetween, firstOf } from '../base/memory.js';
 import { codePointAt, HALF, isContinuation, isLeadAt, isTrailAt } from '../base/sequences.js';
 import { contentOf } from '../base/snapshot.js';
 import { forEachOf } from './list.js';
@@ -65,11 +65,12 @@ export const concat = ({ engine, isUtf8Quickly }) => {
       areWhole &&= !isContinuation(content[0]);
     });
     const whole = joinSegments(segment, total);
-    // If no part begins inside of a sequence, all of them are well-formed if the whole is. It is not if two halves make a pair.
-    const isFine =
-      areWhole && isContentWtf8(validator, segment === first ? bytesBetween(first.bytes, 0, total) : whole);
     spare = first;
-    return isFine ? whole : joinParts(validator, whole, end, count);
+    // If no part begins inside of a sequence, all of them are well-formed if the whole is. It is not if two halves make a pair.
+    if (areWhole && isContentWtf8(validator, whole)) return whole;
+    const joined = joinHalves(validator, whole, end);
+    if (!areWhole || !isContentWtf8(validator, joined)) demandParts(validator, whole, end, count);
+    return joined;
   };
 };
 
@@ -92,36 +93,50 @@ function joinSegments(last, total) {
 }
 
 /**
- * Checks each part by itself, and joins the halves of pairs.
+ * Joins the halves of pairs where parts meet, from the last part to the first.
+ *
+ * @param {Validator} validator
+ * @param {Uint8Array} whole all parts
+ * @param {End | undefined} last
+ */
+function joinHalves(validator, whole, last) {
+  const { encode } = validator.engine();
+  let from = lengthOf(whole);
+  const room = new ByteArray(from);
+  let to = from;
+  /** @param {Uint8Array} part */
+  const put = (part) => {
+    to -= lengthOf(part);
+    setElementsAt(room, part, to);
+  };
+  for (let end = last; end; end = end.before) {
+    const { offset } = end;
+    const start = offset - HALF;
+    // Empty parts end where another part does.
+    if (offset < from && isTrailAt(whole, offset) && isLeadAt(whole, start)) {
+      put(bytesBetween(whole, offset + HALF, from));
+      const lead = codePointAt(bytesBetween(whole, start, offset), 0);
+      put(encode(fromCharCode(lead, codePointAt(whole, offset))));
+      from = start;
+    }
+  }
+  put(bytesBetween(whole, 0, from));
+  return sliceElements(room, to, lengthOf(room));
+}
+
+/**
+ * Throws for the first part that is ill-formed.
  *
  * @param {Validator} validator
  * @param {Uint8Array} whole all parts
  * @param {End | undefined} last
  * @param {number} count how many parts there are
  */
-function joinParts(validator, whole, last, count) {
+function demandParts(validator, whole, last, count) {
   /** @type {Record<number, Uint8Array>} */
   const parts = /** @type {any} */ ({ __proto__: null });
   let index = count;
   for (let end = last; end; end = end.before)
     parts[--index] = bytesBetween(whole, end.before?.offset ?? 0, end.offset);
-  for (index = 0; index < count; index++) demandWtf8(validator, parts[index], `parts[${index}]`);
-  const { encode } = validator.engine();
-  const total = lengthOf(whole);
-  const result = new ByteArray(total);
-  let length = 0;
-  for (index = 0; index < count; index++) {
-    const part = parts[index];
-    let rest = part;
-    if (isTrailAt(part, 0) && isLeadAt(result, length - HALF)) {
-      length -= HALF;
-      const pair = encode(fromCharCode(codePointAt(result, length), codePointAt(part, 0)));
-      setElementsAt(result, pair, length);
-      length += lengthOf(pair);
-      rest = bytesBetween(part, HALF, lengthOf(part));
-    }
-    setElementsAt(result, rest, length);
-    length += lengthOf(rest);
-  }
-  return filledPart(result, length);
+  for (; index < count; index++) demandWtf8(validator, parts[index], `parts[${index}]`);
 }
