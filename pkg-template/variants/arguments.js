@@ -55,8 +55,7 @@ export function codePointsOf(name, values) {
   const taken = /** @type {any} */ ({ __proto__: null, length: 0 });
   /** @param {unknown} value */
   const take = (value) => {
-    taken[taken.length] = demandValue(name, taken.length, value, GREATEST);
-    taken.length++;
+    taken[taken.length++] = demandValue(name, taken.length - 1, value, GREATEST);
   };
   if (isPlainArray(values)) {
     for (let index = 0; index < values.length; index++) take(values[index]);

@@ -4,37 +4,34 @@ import { lengthOf } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
 import { isBytes } from '../../base/kinds.js';
 import { firstOf, joinBytes } from '../../base/memory.js';
+import { SNAPSHOT_LENGTH } from '../../base/snapshot.js';
 import { bytes } from './instance.js';
 
-/**
- * How much of a chunk that a kernel cannot take is left to JavaScript, which takes up to fifty times as long. The number doubles
- * each time that a kernel cannot take the next chunk of this size either.
- */
-export const PART = 0x400;
-
-/** @param {number} size */
+/** How long the next chunk or part is. @param {number} size of the one before it */
 export const nextSize = (size) => least(2 * size, UNITS_AT_ONCE);
 
 /**
+ * Takes a part of each chunk that a kernel cannot take to JavaScript, which takes up to fifty times as long. The next part is twice
+ * as long each time that a kernel cannot take the next chunk of the same length either.
+ *
  * @param {string | Uint16Array | Uint8Array} source text, or bytes
  * @param {(start: number, end: number) => number} byKernel returns a negative number if it has not taken a chunk
  * @param {(start: number, end: number) => void} byJavaScript takes a part of a chunk
- * @param {number} [size] of the first chunk. After one that the kernel has taken, the next one is twice as long.
+ * @param {number} [first] how long the first part is. By default, bytes that may be in the snapshot memory are a single part, because
+ *   decoding less of them by the host would overwrite the rest.
  */
-export function forEachChunk(source, byKernel, byJavaScript, size = UNITS_AT_ONCE) {
+export function forEachChunk(source, byKernel, byJavaScript, first = SNAPSHOT_LENGTH) {
   const length = unitCount(source);
   /** @type {(source: any, start: number, size: number) => number} */
   const endOf = isBytes(source) ? byteChunkEnd : textChunkEnd;
-  for (let start = 0, end = 0, part = PART; start < length; start = end) {
+  for (let start = 0, end = 0, size = UNITS_AT_ONCE, part = first; start < length; start = end) {
     end = endOf(source, start, size);
     if (byKernel(start, end) < 0) {
       end = endOf(source, start, part);
       byJavaScript(start, end);
       size = part;
       part = nextSize(part);
-    } else {
-      part = PART;
-    }
+    } else part = first;
     size = nextSize(size);
   }
 }

@@ -76,6 +76,26 @@ export const VARIANTS = {
     }
   },
 
+  // Bytes of up to 1024, outside of V8 up to 4096, are in the shared snapshot memory while an engine takes one part after another.
+  'pairs and lone surrogates in bytes of every length are converted, and have their place': ({
+    cesu8,
+    generalizedUtf8,
+  }) => {
+    const allowLone = { allowLone: true };
+    for (const length of [50, 400, 1000, 1023, 1024, 1025, 1500, 2100, 3000, 4000, 4095, 4096, 4097, 5000]) {
+      const half = 'é漢x'.repeat(length).slice(0, length / 4);
+      const text = `${PAIR}${half}${LEAD}${half}${PAIR}`;
+      const wtf8 = Uint8Array.from(wtf8Of(text));
+      const cesu = cesu8.encode(text, allowLone);
+      same(hash(cesu8.fromWtf8(wtf8, allowLone)), hash(cesu), String(length));
+      same(hash(cesu8.toWtf8(cesu, allowLone)), hash(wtf8), String(length));
+      same(hash(generalizedUtf8.repair(cesu).wtf8), hash(wtf8), String(length));
+      const error = thrownBy(() => cesu8.fromWtf8(wtf8));
+      const offset = 4 + wtf8Of(half).length;
+      same(fields(error, 'code', 'offset'), `ERR_LONE_SURROGATE, ${offset}`, String(length));
+    }
+  },
+
   'their bytes are those of the definitions': ({ cesu8, modifiedUtf8, surrogateEscape, utf8Rfc2279 }) => {
     for (const distance of [0, 100, 70_000]) {
       const x = 'x'.repeat(distance);
