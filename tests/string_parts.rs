@@ -237,3 +237,20 @@ fn what_would_cut_a_sequence_panics() {
     same.truncate(100);
     assert_eq!(same, text);
 }
+
+// Long text is counted in blocks, and the end of a part from its start on.
+#[test]
+fn parts_of_long_text_are_those_of_the_units() {
+    for before in 0..9 {
+        let mut units = vec![0x61; before];
+        units.extend("é漢😀a".encode_utf16().chain([0xD83D]).cycle().take(1500));
+        let ours = made(&units);
+        for start in (0..=units.len()).step_by(11) {
+            for end in [start, start + 1, start + 5, start + 800, units.len()] {
+                let found = ours.get_utf16(start..end).map(|part| part.to_wide());
+                assert_eq!(found.as_deref(), units.get(start..end), "{start}..{end}");
+            }
+            assert_eq!(ours.slice_utf16(start..).to_wide(), units[start..], "{start}..");
+        }
+    }
+}

@@ -7,18 +7,18 @@ use core::ops::{Bound, Index, RangeBounds};
 use super::format::Start;
 use super::{Wtf8, cast};
 
-/// Returns the start and the end of a range in a text of a certain length. They may be out of bounds, as
+/// Returns the start and the end of a range, or no end if that is the end of the text. They may be out of bounds, as
 /// `usize::MAX` always is.
-fn ends(range: &impl RangeBounds<usize>, length: impl FnOnce() -> usize) -> (usize, usize) {
+fn ends(range: &impl RangeBounds<usize>) -> (usize, Option<usize>) {
     let start = match range.start_bound() {
         Bound::Included(&start) => start,
         Bound::Excluded(&before) => before.saturating_add(1),
         Bound::Unbounded => 0,
     };
     let end = match range.end_bound() {
-        Bound::Included(&last) => last.saturating_add(1),
-        Bound::Excluded(&end) => end,
-        Bound::Unbounded => length(),
+        Bound::Included(&last) => Some(last.saturating_add(1)),
+        Bound::Excluded(&end) => Some(end),
+        Bound::Unbounded => None,
     };
     (start, end)
 }
@@ -52,7 +52,7 @@ impl Wtf8 {
     /// ```
     #[must_use]
     pub fn get(&self, range: impl RangeBounds<usize>) -> Option<&Self> {
-        self.between(ends(&range, || self.len()))
+        self.between(self.offsets_of(&range))
     }
 
     /// Returns the parts before and after an offset in bytes.
@@ -77,9 +77,15 @@ impl Wtf8 {
     #[cfg(feature = "alloc")]
     #[track_caller]
     pub(crate) fn ends_of(&self, range: impl RangeBounds<usize>) -> Range<usize> {
-        let (start, end) = ends(&range, || self.len());
+        let (start, end) = self.offsets_of(&range);
         let _ = &self[start..end];
         start..end
+    }
+
+    /// Returns the start and the end of a range of offsets in bytes. They may be out of bounds.
+    fn offsets_of(&self, range: &impl RangeBounds<usize>) -> (usize, usize) {
+        let (start, end) = ends(range);
+        (start, end.unwrap_or(self.len()))
     }
 
     /// [`get`](Self::get) for the start and the end of a range.
@@ -113,10 +119,10 @@ impl<Range: RangeBounds<usize>> Index<Range> for Wtf8 {
 
     #[track_caller]
     fn index(&self, range: Range) -> &Self {
-        let ends = ends(&range, || self.len());
-        match self.between(ends) {
+        let offsets = self.offsets_of(&range);
+        match self.between(offsets) {
             Some(part) => part,
-            None => refuse(self, ends),
+            None => refuse(self, offsets),
         }
     }
 }
@@ -152,7 +158,7 @@ mod utf16 {
         #[must_use]
         #[track_caller]
         pub fn slice_utf16(&self, range: impl RangeBounds<usize>) -> Cow<'_, Self> {
-            let (start, end) = ends(&range, || self.utf16_len());
+            let (start, end) = ends(&range);
             match self.between_utf16(start, end) {
                 Some(part) => part,
                 None => refuse(self, start, end),
@@ -172,14 +178,14 @@ mod utf16 {
         /// ```
         #[must_use]
         pub fn get_utf16(&self, range: impl RangeBounds<usize>) -> Option<Cow<'_, Self>> {
-            let (start, end) = ends(&range, || self.utf16_len());
+            let (start, end) = ends(&range);
             self.between_utf16(start, end)
         }
 
         /// [`get_utf16`](Self::get_utf16) for the start and the end of a range.
-        fn between_utf16(&self, start: usize, end: usize) -> Option<Cow<'_, Self>> {
+        fn between_utf16(&self, start: usize, end: Option<usize>) -> Option<Cow<'_, Self>> {
             let (first, last) = self.places_of(start, end)?;
-            if start == end {
+            if end == Some(start) {
                 return Some(Cow::Borrowed(Self::new("")));
             }
             let whole_from = if first.inside.is_some() { first.offset + PAIR_LENGTH } else { first.offset };
@@ -195,18 +201,23 @@ mod utf16 {
         }
 
         /// Returns the places of the start and the end of a range of indexes, or `None` if the range is out of bounds.
-        fn places_of(&self, start: usize, end: usize) -> Option<(Place, Place)> {
-            if start > end {
-                return None;
-            }
-            Some((self.place_of(start)?, self.place_of(end)?))
+        fn places_of(&self, start: usize, end: Option<usize>) -> Option<(Place, Place)> {
+            let first = self.place_of(start)?;
+            let Some(end) = end else {
+                return Some((first, Place { offset: self.len(), inside: None }));
+            };
+            // What is before the start is not counted again. If the start is inside a pair, that begins one unit earlier.
+            let further = end.checked_sub(start)? + usize::from(first.inside.is_some());
+            let mut last = self[first.offset..].place_of(further)?;
+            last.offset += first.offset;
+            Some((first, last))
         }
 
         /// Returns the places of the start and the end of a range of indexes. Panics where
         /// [`slice_utf16`](Self::slice_utf16) does.
         #[track_caller]
         pub(crate) fn places_of_utf16(&self, range: impl RangeBounds<usize>) -> (Place, Place) {
-            let (start, end) = ends(&range, || self.utf16_len());
+            let (start, end) = ends(&range);
             match self.places_of(start, end) {
                 Some(places) => places,
                 None => refuse(self, start, end),
@@ -217,8 +228,9 @@ mod utf16 {
     /// Panics because of a range of indexes, and says what is wrong with it.
     #[cold]
     #[track_caller]
-    fn refuse(text: &Wtf8, start: usize, end: usize) -> ! {
+    fn refuse(text: &Wtf8, start: usize, end: Option<usize>) -> ! {
         let (length, shown) = (text.utf16_len(), Start(text));
+        let end = end.unwrap_or(length);
         match [start, end].into_iter().find(|&index| index > length) {
             Some(index) => panic!("index {index} is after the end of {shown} ({length} code units)"),
             None => panic!("the range starts at {start} and ends at {end}"),
