@@ -5,14 +5,7 @@ use alloc::string::String;
 use core::char::DecodeUtf16Error;
 
 use super::Wtf8Buf;
-use crate::encode::write_code_point;
 use crate::{CodePoint, Wtf8};
-
-/// Characters, which join with nothing, are appended in parts of up to this many bytes: one by one, each of them would
-/// check the capacity.
-const PART: usize = 64;
-/// The length of the longest sequence.
-const LONGEST: usize = 4;
 
 /// Encodes UTF-16 code units that come piece by piece.
 impl FromIterator<u16> for Wtf8Buf {
@@ -99,7 +92,6 @@ impl<'text> FromIterator<Cow<'text, Wtf8>> for Wtf8Buf {
     }
 }
 
-/// If the iterator panics, the string may lack the last units that it had yielded.
 impl Extend<u16> for Wtf8Buf {
     fn extend<Units: IntoIterator<Item = u16>>(&mut self, units: Units) {
         let units = units.into_iter();
@@ -120,7 +112,6 @@ impl<'text> Extend<&'text u16> for Wtf8Buf {
     }
 }
 
-/// If the iterator panics, the string may lack the last characters that it had yielded.
 impl Extend<char> for Wtf8Buf {
     fn extend<Characters: IntoIterator<Item = char>>(&mut self, characters: Characters) {
         self.extend(characters.into_iter().map(CodePoint::from));
@@ -151,26 +142,12 @@ impl<'text> Extend<Cow<'text, Wtf8>> for Wtf8Buf {
     }
 }
 
-/// If the iterator panics, the string may lack the last code points that it had yielded.
 impl Extend<CodePoint> for Wtf8Buf {
     fn extend<CodePoints: IntoIterator<Item = CodePoint>>(&mut self, code_points: CodePoints) {
         let code_points = code_points.into_iter();
         // Each code point adds at least one byte, also a trail that joins a lead: four bytes replace three.
         self.reserve(code_points.size_hint().0);
-        let (mut part, mut filled) = ([0; PART], 0);
-        for code_point in code_points {
-            let is_surrogate = code_point.to_surrogate().is_some();
-            if is_surrogate || filled + LONGEST > PART {
-                self.bytes.extend_from_slice(&part[..filled]);
-                filled = 0;
-            }
-            if is_surrogate {
-                self.push(code_point);
-            } else {
-                filled += write_code_point(code_point.to_u32(), &mut part[filled..]).unwrap_or_default();
-            }
-        }
-        self.bytes.extend_from_slice(&part[..filled]);
+        code_points.for_each(|code_point| self.push(code_point));
     }
 }
 

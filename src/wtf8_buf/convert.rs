@@ -65,6 +65,18 @@ impl Wtf8Buf {
     }
 }
 
+impl AsRef<Wtf8> for Wtf8Buf {
+    fn as_ref(&self) -> &Wtf8 {
+        self
+    }
+}
+
+impl AsRef<[u8]> for Wtf8Buf {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
 impl From<String> for Wtf8Buf {
     fn from(text: String) -> Self {
         Self::from_utf8(text.into_bytes())
