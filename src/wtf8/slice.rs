@@ -89,6 +89,7 @@ impl Wtf8 {
     }
 
     /// [`get`](Self::get) for the start and the end of a range.
+    #[inline]
     fn between(&self, (start, end): (usize, usize)) -> Option<&Self> {
         let are_boundaries = self.is_code_point_boundary(start) && self.is_code_point_boundary(end);
         // Between two boundaries there are whole sequences, and no two of them make a new pair.

@@ -47,6 +47,7 @@ pub struct Split<'text, IsSeparator> {
 impl<'text, IsSeparator: FnMut(CodePoint) -> bool> Iterator for Split<'text, IsSeparator> {
     type Item = &'text Wtf8;
 
+    #[inline]
     fn next(&mut self) -> Option<&'text Wtf8> {
         let rest = self.rest?;
         let mut places = rest.code_point_indices();
@@ -64,6 +65,7 @@ impl<'text, IsSeparator: FnMut(CodePoint) -> bool> Iterator for Split<'text, IsS
 }
 
 impl<IsSeparator: FnMut(CodePoint) -> bool> DoubleEndedIterator for Split<'_, IsSeparator> {
+    #[inline]
     fn next_back(&mut self) -> Option<Self::Item> {
         let rest = self.rest?;
         let mut places = rest.code_point_indices();
