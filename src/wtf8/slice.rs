@@ -38,7 +38,8 @@ impl Wtf8 {
         if offset < self.len() { self.as_bytes()[offset] & 0xC0 != 0x80 } else { offset == self.len() }
     }
 
-    /// Returns the part in a range of offsets in bytes, or `None` if the range is out of bounds or cuts a sequence.
+    /// Returns the part in a range of offsets in bytes, or `None` if the range is out of bounds, ends before it
+    /// starts, or cuts a sequence.
     ///
     /// Indexing, `text[range]`, panics in these cases.
     ///
@@ -114,7 +115,7 @@ fn refuse(text: &Wtf8, (start, end): (usize, usize)) -> ! {
 ///
 /// # Panics
 ///
-/// Panics if the range is out of bounds or cuts a sequence.
+/// Panics if the range is out of bounds, ends before it starts, or cuts a sequence.
 impl<Range: RangeBounds<usize>> Index<Range> for Wtf8 {
     type Output = Self;
 
@@ -145,7 +146,7 @@ mod utf16 {
         ///
         /// # Panics
         ///
-        /// Panics if the range is out of bounds. [`get_utf16`](Self::get_utf16) does not panic.
+        /// Panics if the range is out of bounds or ends before it starts. [`get_utf16`](Self::get_utf16) does not panic.
         ///
         /// ```
         /// use std::borrow::Cow;
@@ -166,7 +167,8 @@ mod utf16 {
             }
         }
 
-        /// Returns the part in a range of indexes in UTF-16 code units, or `None` if the range is out of bounds.
+        /// Returns the part in a range of indexes in UTF-16 code units, or `None` if the range is out of bounds or ends before
+        /// it starts.
         ///
         /// See [`slice_utf16`](Self::slice_utf16).
         ///

@@ -15,7 +15,7 @@ impl Wtf8Buf {
     ///
     /// # Panics
     ///
-    /// Panics if the range is out of bounds or cuts a sequence.
+    /// Panics if the range is out of bounds, ends before it starts, or cuts a sequence.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8Buf;
@@ -43,7 +43,7 @@ impl Wtf8Buf {
     ///
     /// # Panics
     ///
-    /// Panics if the range is out of bounds.
+    /// Panics if the range is out of bounds or ends before it starts.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8Buf;
