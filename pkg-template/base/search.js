@@ -61,30 +61,25 @@ function find(bytes, first, length, search, step) {
   for (let place = 0; place < count; place++) {
     skips[search[firstSought + step * place]] = last - place;
   }
-  // How many bytes at the start of the window are known to match, from before the last move.
-  let known = 0;
   for (let start = 0; start + count <= length; ) {
     const skip = skips[bytes[first + step * (start + last)]];
     if (skip > 0) {
       start += skip;
-      known = 0;
       continue;
     }
     const here = first + step * start;
-    let place = cut > known ? cut : known;
+    let place = cut;
     while (place < count && bytes[here + step * place] === search[firstSought + step * place]) place++;
     if (place < count) {
       start += place - cut + 1;
-      known = 0;
       continue;
     }
     place = cut;
-    while (place > known && bytes[here + step * (place - 1)] === search[firstSought + step * (place - 1)]) {
+    while (place > 0 && bytes[here + step * (place - 1)] === search[firstSought + step * (place - 1)]) {
       place--;
     }
-    if (place <= known) return start;
+    if (place === 0) return start;
     start += period;
-    known = isPeriodic ? count - period : 0;
   }
   return -1;
 }

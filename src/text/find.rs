@@ -3,8 +3,11 @@
 //! The method is the Two-Way algorithm of Maxime Crochemore and Dominique Perrin, "Two-way string-matching"
 //! (1991). The pattern is cut in two at a critical position, where no move shorter than its period can lead to a
 //! match. The right part is compared first, from the cut on: on a mismatch the cut moves past it. Then the left
-//! part is compared: on a mismatch the pattern moves by the period. The bytes that are known to match after that
-//! move are not compared again.
+//! part is compared: on a mismatch the pattern moves by the period.
+//!
+//! The original also remembers which bytes match after such a move, so that a search for all occurrences takes linear time.
+//! The first one needs no memory: after such a move of a periodic pattern its left part matches, so an occurrence follows, or
+//! a move by at least half of the pattern.
 
 use super::prefix::common_prefix;
 
@@ -74,25 +77,18 @@ fn find_from<Direction: Reading>(
     if search.len() > bytes.len() {
         return None;
     }
-    let Cut { at, period, is_periodic } = Cut::of::<Direction>(search);
+    let Cut { at, period } = Cut::of::<Direction>(search);
     let mut start = 0_usize;
-    // How many of the pattern's first bytes are known to match, from before the last move.
-    let mut known = 0;
     loop {
-        // Where some bytes are known to match, the pattern has a period, and nothing is skipped.
-        if known == 0 {
-            start = skip(start);
-        }
+        start = skip(start);
         let window = Direction::part(bytes, start, search.len())?;
         let same = |&place: &usize| Direction::byte(window, place) == Direction::byte(search, place);
-        if let Some(place) = (at.max(known)..search.len()).find(|place| !same(place)) {
+        if let Some(place) = (at..search.len()).find(|place| !same(place)) {
             start += place - at + 1;
-            known = 0;
-        } else if (known..at).rev().all(|place| same(&place)) {
+        } else if (0..at).rev().all(|place| same(&place)) {
             return Some(start);
         } else {
             start += period;
-            known = if is_periodic { search.len() - period } else { 0 };
         }
     }
 }
@@ -100,9 +96,8 @@ fn find_from<Direction: Reading>(
 /// Where to cut the pattern, and how far to move on if its left part differs.
 struct Cut {
     at: usize,
+    /// The period of the whole pattern, or a lower bound of it.
     period: usize,
-    /// Whether `period` is the period of the whole pattern. If not, it is a lower bound of that period.
-    is_periodic: bool,
 }
 
 impl Cut {
@@ -116,7 +111,7 @@ impl Cut {
         let is_periodic =
             Direction::part(search, period, at).is_some_and(|rest| common_prefix(rest, first) == at);
         let longest = at.max(search.len() - at) + 1;
-        Self { at, period: if is_periodic { period } else { longest }, is_periodic }
+        Self { at, period: if is_periodic { period } else { longest } }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Byte string search that skips in words to where a match may be.
 //!
 //! The text is scanned for two bytes of the pattern, as far apart as in it. Where both match, the search of the scalar
-//! form takes over until it knows nothing about the bytes to come. It decides how far to move, so the time stays linear.
+//! form compares the pattern, and decides how far to move, so the time stays linear.
 
 use super::{HIGHEST, splat, zero_bytes};
 use crate::scalar;
@@ -123,6 +123,15 @@ mod tests {
             let mut search = vec![b'a'; 1 << 18];
             search[place] = b'b';
             assert_eq!(find(&text, &search), None, "{place}");
+        }
+        // Periodic patterns, of which all but the start or the end is there again and again.
+        for period in [&b"ab"[..], b"ba", b"aab", b"aba", b"baa"] {
+            let search = period.repeat(1 << 16);
+            for wrong in [0, 1, 2, 3, search.len() / 2, search.len() - 1] {
+                let mut nearly = search.clone();
+                nearly[wrong] = b'c';
+                assert_eq!(find(&nearly.repeat(8), &search), None, "{wrong}");
+            }
         }
     }
 }
