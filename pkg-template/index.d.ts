@@ -4,6 +4,8 @@
  * Positions in bytes are called `offset`, positions in UTF-16 code units `index`. All functions are
  * synchronous and need no initialization. See https://simonsapin.github.io/wtf-8/ for the encoding.
  *
+ * A `TypeError` about an argument has `code: 'ERR_INVALID_ARG_TYPE'`.
+ *
  * @module
  */
 

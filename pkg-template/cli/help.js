@@ -48,8 +48,9 @@ Options:
                            "strings", "json", and "notJson" where they are not
                            JSON; "error" if it could not be read
       --limit N            list at most N places of each kind, and N in each
-                           broken string, or "all" (100 unless given); totals
-                           are complete in any case
+                           broken string, or "all" (100 unless given; more than
+                           500,000 are too many); totals are complete in any
+                           case
       --encoding ENCODING  utf-8, utf-16le or utf-16be, whatever the file says
   -h, --help               show this help
 
@@ -58,8 +59,9 @@ Examples:
   wtf8-wasm inspect --json *.json | jq 'select(.sound | not).file'
   some-program | wtf8-wasm inspect --encoding utf-16le
 
-Colours are used on a terminal, unless FORCE_COLOR or CLICOLOR is 0, or if
-FORCE_COLOR or CLICOLOR_FORCE is set, but never if NO_COLOR is.
+Terminals get colours, unless TERM is dumb, or FORCE_COLOR or CLICOLOR is 0 or
+false. With any other value of FORCE_COLOR or CLICOLOR_FORCE, files and pipes
+get them, too. If NO_COLOR is set, nothing does.
 
 Exit status: 0 if all is sound, 1 if something is broken, 2 if a file could not
 be read, the command line is wrong or the program fails; 141 if the reader of
@@ -95,8 +97,8 @@ Latin-1 is read as Windows-1252.
 
 OUT appears when all of it is written: if something fails, what was there before
 stays. (Standard output may have got a part by then.) OUT cannot be the input.
-Nothing is written to a terminal. A byte order mark is a character like any
-other: none is added or removed.
+convert refuses to write to a terminal. A byte order mark is a character like
+any other: none is added or removed.
 
 Examples:
   wtf8-wasm convert --from auto --to utf-8 -o new.txt old.txt

@@ -37,8 +37,8 @@ export function encodeAll(texts: Iterable<Text>): Column;
  * Decodes a column of texts, or a slice of a column, in one call.
  *
  * Each text is validated alone: half a sequence is ill-formed even if the next text begins with the other half. Bytes
- * before the first offset and after the last are ignored. Strings share memory with their
- * neighbours: one that you keep may keep up to 16 Ki code units alive.
+ * before the first offset and after the last are ignored. Short strings share memory with their neighbours: one that you keep
+ * may keep up to 16 Ki code units of these alive.
  *
  * @param column the texts: `offsets` need not begin at 0; empty `offsets` mean no texts
  * @returns the strings, one fewer than there are offsets
