@@ -77,6 +77,16 @@ describe('in place', () => {
     assert.equal(hex(whole), 'ED A0 BD EF BF BD ED A0 BD');
   });
 
+  for (const input of ['ED BF BF ED A0 BD ED A0 BD', 'ED A0 BD 61 ED B8 80 EF BF BD ED A0 BD F0 9F 98 80']) {
+    test(`in shared memory, where only what is replaced is written: ${input}`, () => {
+      const data = bytes(input);
+      const shared = new Uint8Array(new SharedArrayBuffer(data.length + 2)).subarray(1, -1);
+      shared.set(data);
+      assert.equal(wtf8.toUtf8LossyInPlace(shared), 3);
+      assert.equal(hex(shared), hex(wtf8.toUtf8Lossy(data)));
+    });
+  }
+
   test('many, over many chunks', () => {
     const data = Buffer.from(wtf8.encode(textOf('0061 D83D 6F22').repeat(200000)));
     assert.equal(wtf8.toUtf8LossyInPlace(data), 200000);
