@@ -86,6 +86,33 @@ function assertError(error, expected) {
   assert.match(String(error.stack), /^Wtf8Error: /);
 }
 
+describe('the message names the argument where the function has two of bytes', () => {
+  const good = bytes('61');
+  // Below and above the length up to which loops do the work.
+  for (const size of [1, 300]) {
+    const bad = new Uint8Array(size).fill(0xff);
+    /** @type {['compare' | 'compareUtf16' | 'indexOf' | 'lastIndexOf' | 'includes' | 'startsWith' | 'endsWith', string, string][]} */
+    const functions = [
+      ['compare', 'a', 'b'],
+      ['compareUtf16', 'a', 'b'],
+      ['indexOf', 'wtf8', 'search'],
+      ['lastIndexOf', 'wtf8', 'search'],
+      ['includes', 'wtf8', 'search'],
+      ['startsWith', 'wtf8', 'search'],
+      ['endsWith', 'wtf8', 'search'],
+    ];
+    for (const [name, first, second] of functions) {
+      test(`${name}, ${size}`, () => {
+        const named = (/** @type {string} */ argument) =>
+          new RegExp(`^Expected well-formed WTF-8 in ${argument},`);
+        assert.match(thrownBy(() => wtf8[name](bad, good)).message, named(first));
+        assert.match(thrownBy(() => wtf8[name](good, bad)).message, named(second));
+        assert.match(thrownBy(() => wtf8[name](bad, bad)).message, named(first));
+      });
+    }
+  }
+});
+
 test('the name is as in errors of the host: it can be given another', () => {
   const descriptorIn = (/** @type {Function} */ { prototype }) =>
     Object.getOwnPropertyDescriptor(prototype, 'name');
