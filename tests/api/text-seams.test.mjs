@@ -108,6 +108,29 @@ describe('order', () => {
     }
   });
 
+  test('two arguments as long as the memory that short ones are copied to', () => {
+    for (const length of placesAround([1024, 4096])) {
+      const [first, second] = [Buffer.alloc(length, 'a'), Buffer.alloc(length, 'a')];
+      first[length - 1] = 0x63;
+      second[0] = 0x64;
+      for (const compare of [wtf8.compare, wtf8.compareUtf16]) {
+        const orders = [compare(first, second), compare(second, first), compare(first, first)];
+        assert.deepEqual(orders, [-1, 1, 0], `${length}`);
+      }
+      for (const one of ['indexOf', 'lastIndexOf']) {
+        const find = wtf8[/** @type {'indexOf' | 'lastIndexOf'} */ (one)];
+        assert.deepEqual(
+          [find(first, second), find(second, first), find(first, first)],
+          [-1, -1, 0],
+          `${length}`,
+        );
+      }
+      for (const is of [wtf8.includes, wtf8.startsWith, wtf8.endsWith]) {
+        assert.deepEqual([is(first, second), is(second, first), is(first, first)], [false, false, true]);
+      }
+    }
+  });
+
   test('what is ill-formed only behind what is the same', () => {
     const same = Buffer.alloc(SEAMS[SEAMS.length - 1], 'a');
     for (const size of [0, 1, 31, 32, 33, ...SEAMS]) {
