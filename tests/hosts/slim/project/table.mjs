@@ -184,6 +184,18 @@ export const CASES = [
     [({ initSync }) => initSync(bytes()), `${USED} came too late`],
   ],
   [
+    'use while it waits',
+    'js',
+    [
+      ({ backend, init }) => {
+        const waiting = init(Promise.resolve(bytes()));
+        backend();
+        return waiting;
+      },
+      `${USED} came too late`,
+    ],
+  ],
+  [
     'two at once',
     'wasm',
     [
