@@ -258,8 +258,12 @@ test('says where a text stops being JSON', () => {
     ['1 \ud800', 2, 'expected the end of the text, found "\\uD800"'],
     ['-x', 0, 'expected a value, found "-x"'],
     ['[\\n]', 1, 'expected a value or "]", found "\\\\"'],
+    // What is wrong with a long one may not be shown.
+    [`[${'1'.repeat(19)}x]`, 1, `expected a value or "]", found "${'1'.repeat(19)}x"`],
+    [`[${'1'.repeat(20)}x]`, 1, `expected a value or "]", found "${'1'.repeat(20)}…"`],
+    [`[${'1'.repeat(90)}x]`, 1, `expected a value or "]", found "${'1'.repeat(20)}…"`],
   ])) {
-    for (const sizes of [[1], [1000]]) {
+    for (const sizes of [[1], [7], [1000]]) {
       const { problem } = scanText(text, sizes);
       assert.deepEqual([problem?.offset, problem?.message], [offset, message], text);
     }

@@ -1,11 +1,12 @@
 /** A number or a literal of a JSON text, of any length, which may come in pieces. (RFC 8259, sections 3 and 6) */
+import { SHOWN } from './tokens.js';
 
 /** @import { Place } from './places.js' */
 
 const LITERALS = ['true', 'false', 'null'];
 
-/** How many characters are kept: more than any literal has, and as many as messages show. */
-const KEPT = 20;
+/** How many characters are kept: more than any literal has, and than messages show. */
+const KEPT = SHOWN + 1;
 
 /**
  * The states of reading a number, by what it ends with: what may follow, and which state that leads to. (`1` stands for the digits
