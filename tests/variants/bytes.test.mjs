@@ -92,6 +92,12 @@ describe('every sequence of boundary bytes', () => {
     });
   }
 
+  test('of two, of all bytes that are not ASCII and what is near continuation bytes', () => {
+    for (let first = 0x80; first <= 0xff; first++) {
+      for (let second = 0x7f; second <= 0xc0; second++) check(Uint8Array.of(first, second));
+    }
+  });
+
   test('of four, one that begins a sequence first', () => {
     const firsts = BOUNDARY_BYTES.filter((byte) => byte >= 0xe0);
     const lists = [firsts, ...Array(3).fill(BOUNDARY_BYTES)];
