@@ -264,6 +264,20 @@ fn escapes_are_what_the_standard_library_finds_ill_formed() {
 }
 
 #[test]
+fn the_one_overlong_form_of_modified_utf_8_is_that_of_nul() {
+    for first in [0xC0, 0xC1] {
+        for second in 0..=u8::MAX {
+            let is_nul = (first, second) == (0xC0, 0x80);
+            assert_eq!(
+                validate(Variant::ModifiedUtf8, &[first, second]).is_ok(),
+                is_nul,
+                "{first:X} {second:X}"
+            );
+        }
+    }
+}
+
+#[test]
 fn sequences_of_rfc_2279_are_the_shortest_ones() {
     let (variant, mut bytes, mut values) = (Variant::Utf8Rfc2279, [0; 6], [0]);
     let table: [(u32, &[u8]); 10] = [
