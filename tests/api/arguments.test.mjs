@@ -379,6 +379,16 @@ describe('values out of range', () => {
       }
     }
   });
+
+  test('fromCodePoints takes integers from 0 to 0x10FFFF', () => {
+    for (const value of [-1, 0x110000, 0.5, 0x10ffff + 0.5, 2 ** 31, 2 ** 32 + 0x61, Number.NaN, Infinity]) {
+      for (const list of [[0x61, value], new Set([0x61, value]), Float64Array.of(0x61, value)]) {
+        const call = () => wtf8.fromCodePoints(/** @type {any} */ (list));
+        assert.throws(call, rangeError('ERR_OUT_OF_RANGE', 'codePoints\\[1\\]'), String(value));
+      }
+    }
+    assert.deepEqual(wtf8.fromCodePoints([0, 0x10ffff]), Uint8Array.of(0, 0xf4, 0x8f, 0xbf, 0xbf));
+  });
 });
 
 test('errors are of the classes that were there when the package was loaded', () => {

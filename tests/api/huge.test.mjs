@@ -41,6 +41,15 @@ test('text that is longer than strings can be', () => {
   }
 });
 
+test('after a text that is too long, a decoder still holds back what it did before', () => {
+  const tooLong = new Uint8Array(LENGTH);
+  tooLong[0] = 0xac;
+  const decoder = new wtf8.Wtf8Decoder();
+  assert.equal(decoder.decode(Uint8Array.of(0xe2, 0x82), { stream: true }), '');
+  assert.throws(() => decoder.decode(tooLong, { stream: true }), { name: 'RangeError' });
+  assert.equal(decoder.decode(Uint8Array.of(0xac)), '€');
+});
+
 test('a destination of that length', () => {
   const destination = new Uint8Array(LENGTH);
   for (const text of ['a', 'é', '漢', '\ud83d', '😀']) {
