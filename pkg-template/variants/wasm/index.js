@@ -1,7 +1,8 @@
 /**
  * The engine over wasm. Long inputs pass through its buffers in chunks. Its kernels do what most text is made of. Where one meets
- * anything else, it returns a negative number, and the engine in JavaScript does a part of this chunk. Errors about bytes come
- * from a call with the whole input, because they have positions in the whole.
+ * anything else, it returns a negative number, and a part of this chunk is done by the engine in JavaScript or, from one encoding
+ * to another, by way of a string. Errors about bytes come from a call with the whole input, because they have positions in the
+ * whole.
  */
 import { BYTES_AT_ONCE, byteChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { attempt, includesText, lengthOf, setElements } from '../../base/built-ins.js';
