@@ -134,6 +134,7 @@ function decodeInParts(source, encoding) {
     (start, end) => {
       text += jsVariants.decode(bytesBetween(source, start, end), encoding);
     },
+    // Less than for others, because these parts never go to the host, and JavaScript takes long for them.
     0x400,
   );
   return text;
