@@ -7,6 +7,7 @@
 //! its code.
 
 use core::arch::wasm32::v128;
+use core::hint::black_box;
 use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// One pattern for each mask, in two halves.
@@ -38,24 +39,64 @@ impl Patterns {
         unsafe { core::arch::wasm32::v128_load(self.0[usize::from(mask)].as_ptr().cast()) }
     }
 
-    /// Computes the patterns for lanes of `width` bytes, each of which has `bits` bits of the mask.
-    /// `bytes_of` takes a lane's bits and returns which of its bytes are wanted, in order.
+    /// Computes the patterns for lanes of `width` bytes, each of which has `bits` bits of the mask. `wanted` says which
+    /// bytes of a lane with these bits are wanted.
     #[inline(never)]
-    pub(super) fn fill(&self, width: u8, bits: u8, bytes_of: fn(u8) -> &'static [u8]) {
+    pub(super) fn fill(&self, width: u8, bits: u8, wanted: Wanted) {
+        // The compiler does not know this number, so it does not unroll the loop over lanes, which would make the module larger.
+        let vector = black_box(16);
         for (mask, halves) in (0..=u8::MAX).zip(&self.0) {
             let mut pattern = [[0xFF; 8]; 2];
             let mut places = pattern.as_flattened_mut().iter_mut();
-            for lane in 0..16 / width {
-                for byte in bytes_of(mask >> (lane * bits) & ((1 << bits) - 1)) {
+            let (mut lane, mut rest) = (0, mask);
+            while lane < vector {
+                let mut list = wanted.list(rest & ((1 << bits) - 1));
+                while list & 0xF != Wanted::END {
                     if let Some(place) = places.next() {
-                        *place = lane * width + byte;
+                        *place = lane + (list & 0xF) as u8;
                     }
+                    list >>= 4;
                 }
+                lane += width;
+                rest >>= bits;
             }
             for (half, bytes) in halves.iter().zip(pattern) {
                 half.store(u64::from_le_bytes(bytes), Ordering::Relaxed);
             }
         }
+    }
+}
+
+/// Which bytes of a lane are wanted, in order, for each number that its bits of the mask can form. In one number, because this
+/// takes less room in the module than slices or a function would.
+#[derive(Clone, Copy)]
+pub(super) struct Wanted(u64);
+
+impl Wanted {
+    /// Ends a list.
+    const END: u64 = 0xF;
+
+    /// Up to four lists of up to three bytes.
+    pub(super) const fn new(lists: &[&[u8]]) -> Self {
+        let mut all = 0;
+        let mut number = 0;
+        while number < lists.len() {
+            let list = lists[number];
+            let mut packed = Self::END;
+            let mut place = list.len();
+            while place > 0 {
+                place -= 1;
+                packed = packed << 4 | list[place] as u64;
+            }
+            all |= packed << (16 * number);
+            number += 1;
+        }
+        Self(all)
+    }
+
+    /// The list for a number: four bits for each byte, the first one lowest.
+    fn list(self, number: u8) -> u64 {
+        self.0 >> (16 * number)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The shuffle patterns of the encoder.
 
-use crate::simd::patterns::{Lazy, Patterns};
+use crate::simd::patterns::{Lazy, Patterns, Wanted};
 
 pub(super) struct Tables {
     /// For eight 16-bit lanes with one bit each. If its bit is clear, a lane has one byte, the low one. If it is
@@ -18,11 +18,7 @@ static TABLES: Lazy<Tables> =
 #[inline(always)]
 pub(super) fn tables() -> &'static Tables {
     TABLES.get(|tables| {
-        tables.one_or_two_bytes.fill(2, 1, |is_two| if is_two == 1 { &[1, 0] } else { &[0] });
-        tables.one_to_three_bytes.fill(4, 2, |length| match length {
-            0 => &[2, 3, 1],
-            2 => &[3, 1],
-            _ => &[0],
-        });
+        tables.one_or_two_bytes.fill(2, 1, const { Wanted::new(&[&[0], &[1, 0]]) });
+        tables.one_to_three_bytes.fill(4, 2, const { Wanted::new(&[&[2, 3, 1], &[0], &[3, 1], &[0]]) });
     })
 }
