@@ -10,6 +10,9 @@ const PATH = /(?:\/rustc\/|\/rust\/deps\/|cargo\/registry\/|modules\/|src\/)[\w.
 /** What every message and path has, and no table of numbers. */
 const WORD = /[A-Za-z]{3}/;
 
+/** The mark of an argument in `core::fmt::Arguments`. */
+const ARGUMENT = 0xc0;
+
 /** A `core::panic::Location`: the address and the length of the name of a file, a line and a column. */
 const PLACE_LENGTH = 16;
 
@@ -57,9 +60,26 @@ function blankMessages({ address, bytes }, pattern) {
   return Array.from(bytes.toString('latin1').matchAll(pattern), ({ 0: text, index }) => {
     if (!WORD.test(text))
       throw new Problem(`A module has "${text}", which may be a table and not a message.`);
-    bytes.fill(0, index, index + text.length);
-    return { start: address + index, end: address + index + text.length };
+    const end = index + text.length;
+    bytes.fill(0, index, end);
+    if (pattern === MESSAGE) blankAround(bytes, text, index, end);
+    return { start: address + index, end: address + end };
   });
+}
+
+/**
+ * A message with arguments consists of pieces. Before each is its length, which may look like text itself, and after it the mark of
+ * an argument, if there is one.
+ *
+ * @param {Buffer} bytes
+ * @param {string} text that was overwritten, from `start` to `end`
+ * @param {number} start
+ * @param {number} end
+ */
+function blankAround(bytes, text, start, end) {
+  const isCounted = bytes[start - 1] === text.length;
+  if (isCounted) bytes[start - 1] = 0;
+  if ((isCounted || text.charCodeAt(0) === text.length - 1) && bytes[end] === ARGUMENT) bytes[end] = 0;
 }
 
 /**
