@@ -112,14 +112,16 @@ function write(text, count, encoding, bytes, origin) {
   return written;
 }
 
-/** @param {string | Uint16Array} text @param {number} count @param {Encoding} encoding @param {number} [origin] */
-function encoded(text, count, encoding, origin = 0) {
+/**
+ * @param {string | Uint16Array} text
+ * @param {Encoding} encoding
+ * @param {number} [origin] what is added to the index of an error
+ * @param {number} [count] how many of its units are encoded. By default, all
+ */
+function encode(text, encoding, origin = 0, count = unitCount(text)) {
   const result = new ByteArray(3 * count);
   return filledPart(result, write(text, count, encoding, result, origin));
 }
-
-/** @type {VariantsEngine['encode']} */
-const encode = (text, encoding, origin) => encoded(text, unitCount(text), encoding, origin);
 
 /** @type {VariantsEngine['convert']} */
 function convert(bytes, from, to, find = findIllFormed) {
@@ -130,7 +132,7 @@ function convert(bytes, from, to, find = findIllFormed) {
     if (offset >= 0 && offset < end) throw unencodableBytes(to, offset, bytes);
   }
   const { units, count } = unitsOf(bytes, from, find);
-  return encoded(units, count, to);
+  return encode(units, to, 0, count);
 }
 
 /**

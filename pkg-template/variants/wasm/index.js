@@ -5,7 +5,7 @@
  * whole.
  */
 import { BYTES_AT_ONCE, byteChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
-import { attempt, includesText, lengthOf, setElements } from '../../base/built-ins.js';
+import { attempt, includesText, lengthOf } from '../../base/built-ins.js';
 import { bytesBetween, unitsBetween } from '../../base/memory.js';
 import { SNAPSHOT_LENGTH } from '../../base/snapshot.js';
 import { tryDecoder } from '../../host/decode.js';
@@ -14,17 +14,7 @@ import { encodeByPolicy } from '../../quick/encode.js';
 import { bytesLookAscii, looksPaired } from '../../quick/looks.js';
 import { jsVariants } from '../js/index.js';
 import { convertedInChunks, forEachChunk, nextSize } from './chunks.js';
-import {
-  bytes,
-  connect,
-  kernel,
-  loadBytes,
-  loadUnits,
-  NUMBERS,
-  report,
-  transport,
-  units,
-} from './instance.js';
+import { connect, kernel, loadBytes, loadUnits, NUMBERS, report, transport, units } from './instance.js';
 
 /** @import { Encoding, VariantsEngine } from '../engine.d.ts' */
 
@@ -36,6 +26,22 @@ import {
  * @param {Encoding} encoding
  */
 const isLikeUtf8 = (count, encoding) => kernel.isBelow(count, 0xf0, encoding === 'modified-utf-8' ? 1 : 0);
+
+/**
+ * The same for bytes of any length, which pass through the buffer.
+ *
+ * @param {Uint8Array} utf8
+ * @param {Encoding} encoding
+ */
+function isAllLikeUtf8(utf8, encoding) {
+  const length = lengthOf(utf8);
+  for (let start = 0, end = 0; start < length; start = end) {
+    end = byteChunkEnd(utf8, start, BYTES_AT_ONCE);
+    loadBytes(utf8, start, end);
+    if (!isLikeUtf8(end - start, encoding)) return false;
+  }
+  return true;
+}
 
 /**
  * Whether the UTF-8 of a text means the same in an encoding because the text is ASCII: it has as many units as bytes. Modified
@@ -54,13 +60,8 @@ function encode(text, encoding) {
   // With pairs, UTF-8 from the host is of no use for other encodings: they have no four bytes for them.
   if (typeof text === 'string' && (isUtf8 || !looksPaired(text))) {
     const utf8 = encodeByPolicy(text);
-    if (utf8) {
-      const length = lengthOf(utf8);
-      if (isUtf8 || isPlain(text, length, encoding)) return utf8;
-      if (length <= BYTES_AT_ONCE) {
-        setElements(bytes, utf8);
-        if (isLikeUtf8(length, encoding)) return utf8;
-      }
+    if (utf8 && (isUtf8 || isPlain(text, lengthOf(utf8), encoding) || isAllLikeUtf8(utf8, encoding))) {
+      return utf8;
     }
   }
   return convertedInChunks(
