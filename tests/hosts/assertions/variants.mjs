@@ -96,6 +96,18 @@ export const VARIANTS = {
     }
   },
 
+  // Where text looks as if it had no pairs, the bytes of the host's encoder may be the result, if all chunks of them allow that.
+  'a pair and U+0000 far behind the start of a long text are found': ({ cesu8, modifiedUtf8 }) => {
+    const [before, after] = [68_999, 1001];
+    const text = (/** @type {string} */ special) => '漢'.repeat(before) + special + '漢'.repeat(after);
+    const pair = cesu8.encode(text(PAIR));
+    same(pair.length, 3 * before + 6 + 3 * after);
+    same(hexadecimal(pair.subarray(3 * before - 1, 3 * before + 7)), 'a2 ed a0 bd ed b8 80 e6');
+    const nul = modifiedUtf8.encode(text('\0'));
+    same(nul.length, 3 * before + 2 + 3 * after);
+    same(hexadecimal(nul.subarray(3 * before - 1, 3 * before + 3)), 'a2 c0 80 e6');
+  },
+
   'their bytes are those of the definitions': ({ cesu8, modifiedUtf8, surrogateEscape, utf8Rfc2279 }) => {
     for (const distance of [0, 100, 70_000]) {
       const x = 'x'.repeat(distance);
