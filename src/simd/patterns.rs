@@ -78,10 +78,12 @@ impl Wanted {
 
     /// Up to four lists of up to three bytes.
     pub(super) const fn new(lists: &[&[u8]]) -> Self {
+        assert!(lists.len() <= 4, "there are 64 bits, and a list takes 16");
         let mut all = 0;
         let mut number = 0;
         while number < lists.len() {
             let list = lists[number];
+            assert!(list.len() <= 3, "a list takes four bits for each byte, and for its end");
             let mut packed = Self::END;
             let mut place = list.len();
             while place > 0 {
