@@ -4,35 +4,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import vm from 'node:vm';
 import wtf8 from '../support/package.mjs';
+import { assertRefused, revokedProxy, untouchable } from '../support/refusal.mjs';
 import { FUNCTIONS } from '../support/surface.mjs';
 
 /** @typedef {import('../support/surface.mjs').Type} Type */
-
-function untouchable() {
-  const touched = () => assert.fail('the argument was converted');
-  return {
-    toString: touched,
-    valueOf: touched,
-    [Symbol.toPrimitive]: touched,
-    toJSON: touched,
-    get length() {
-      return touched();
-    },
-    get byteLength() {
-      return touched();
-    },
-    get buffer() {
-      return touched();
-    },
-  };
-}
-
-/** A proxy that cannot be looked into: whatever is asked of it throws. */
-function revokedProxy() {
-  const { proxy, revoke } = Proxy.revocable(new Uint8Array(1), {});
-  revoke();
-  return proxy;
-}
 
 const taggedUnits = Object.defineProperty(new Uint16Array(1), Symbol.toStringTag, { value: 'Uint8Array' });
 const disguisedUnits = Object.setPrototypeOf(new Uint16Array(1), Uint8Array.prototype);
@@ -164,27 +139,6 @@ const VALUES = [
   },
 ];
 
-/**
- * @param {() => unknown} call
- * @param {string} argument
- * @param {RegExp} says
- * @param {string} what
- */
-function assertRefused(call, argument, says, what) {
-  try {
-    call();
-  } catch (error) {
-    const { code, message } = /** @type {Error & { code?: string }} */ (error);
-    assert.ok(error instanceof TypeError && !(error instanceof wtf8.Wtf8Error), `${what}: ${error}`);
-    assert.equal(code, 'ERR_INVALID_ARG_TYPE', `${what}: ${error}`);
-    const [, name, received] = /^The "(.+?)" argument must be .+\. Received (.+)$/s.exec(message) ?? [];
-    assert.equal(name, argument, `${what}: ${message}`);
-    assert.match(received, says, what);
-    return;
-  }
-  assert.fail(`${what} was accepted`);
-}
-
 for (const { name, parameters, call, goodArguments } of FUNCTIONS) {
   describe(name, () => {
     for (const [position, { name: argument, type, isOptional }] of parameters.entries()) {
@@ -224,102 +178,6 @@ test('the first of two wrong arguments is named', () => {
 test('arguments beyond the last are ignored', () => {
   const encode = /** @type {(...values: unknown[]) => Uint8Array} */ (wtf8.encode);
   assert.deepEqual(['a', 'b'].map(encode), [Uint8Array.of(97), Uint8Array.of(98)]);
-});
-
-describe('the parts of concat', () => {
-  const notIterable = [
-    undefined,
-    null,
-    5,
-    5n,
-    true,
-    Symbol('mark'),
-    () => [],
-    {},
-    { length: 0 },
-    untouchable(),
-  ];
-  const iterableButWrong = [
-    'abc',
-    '',
-    Uint8Array.of(97),
-    new Uint8Array(),
-    Buffer.from('a'),
-    new Uint16Array(1),
-  ];
-  const buffers = [new ArrayBuffer(1), new SharedArrayBuffer(1), new DataView(new ArrayBuffer(1))];
-  for (const value of [...notIterable, ...iterableButWrong, ...buffers]) {
-    const what = Object.prototype.toString.call(value);
-    test(`${what} ${typeof value === 'string' ? JSON.stringify(value) : ''} is no list of parts`, () => {
-      assertRefused(() => wtf8.concat(/** @type {any} */ (value)), 'parts', /./, what);
-    });
-  }
-
-  test('a wrong part is named', () => {
-    const good = Uint8Array.of(97);
-    for (const [parts, argument] of /** @type {[any, string][]} */ ([
-      [[1], 'parts[0]'],
-      [['a'], 'parts[0]'],
-      [[good, null], 'parts[1]'],
-      [[good, good, new Uint16Array(1)], 'parts[2]'],
-      [new Set([good, [97]]), 'parts[1]'],
-      [Array(1), 'parts[0]'],
-    ])) {
-      assertRefused(() => wtf8.concat(parts), argument, /./, argument);
-    }
-  });
-
-  test('any iterable will do, and is closed or exhausted', () => {
-    const parts = [Uint8Array.of(97), Uint8Array.of(98)];
-    let isFinished = false;
-    /** @param {any[]} values */
-    function* generate(values) {
-      try {
-        yield* values;
-      } finally {
-        isFinished = true;
-      }
-    }
-    for (const iterable of [
-      parts,
-      new Set(parts),
-      generate(parts),
-      new Map([
-        [1, parts[0]],
-        [2, parts[1]],
-      ]).values(),
-    ]) {
-      assert.deepEqual(wtf8.concat(iterable), Uint8Array.of(97, 98));
-    }
-    assert.deepEqual(wtf8.concat([]), new Uint8Array());
-    assert.deepEqual(wtf8.concat(new Set()), new Uint8Array());
-    isFinished = false;
-    assert.throws(() => wtf8.concat(generate([parts[0], 5, parts[1]])), { code: 'ERR_INVALID_ARG_TYPE' });
-    assert.ok(isFinished);
-  });
-
-  test('an array that has an iterator of its own is read by that', () => {
-    const parts = Object.assign([Uint8Array.of(0x61)], {
-      *[Symbol.iterator]() {
-        yield Uint8Array.of(0x62);
-        yield Uint8Array.of(0x63);
-      },
-    });
-    assert.deepEqual(wtf8.concat(parts), Uint8Array.of(0x62, 0x63));
-  });
-
-  test('what an iterable throws comes through', () => {
-    const own = new Error('own');
-    function* failing() {
-      yield Uint8Array.of(97);
-      throw own;
-    }
-    assert.throws(
-      () => wtf8.concat(failing()),
-      (error) => error === own,
-    );
-    assert.deepEqual(wtf8.concat([Uint8Array.of(97)]), Uint8Array.of(97));
-  });
 });
 
 test('a revoked proxy is neither a list nor a column', () => {

@@ -1,0 +1,100 @@
+// Which lists of parts does concat take, and how does it read them?
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import wtf8 from '../support/package.mjs';
+import { assertRefused, untouchable } from '../support/refusal.mjs';
+
+const notIterable = [
+  undefined,
+  null,
+  5,
+  5n,
+  true,
+  Symbol('mark'),
+  () => [],
+  {},
+  { length: 0 },
+  untouchable(),
+];
+const iterableButWrong = [
+  'abc',
+  '',
+  Uint8Array.of(97),
+  new Uint8Array(),
+  Buffer.from('a'),
+  new Uint16Array(1),
+];
+const buffers = [new ArrayBuffer(1), new SharedArrayBuffer(1), new DataView(new ArrayBuffer(1))];
+for (const value of [...notIterable, ...iterableButWrong, ...buffers]) {
+  const what = Object.prototype.toString.call(value);
+  test(`${what} ${typeof value === 'string' ? JSON.stringify(value) : ''} is no list of parts`, () => {
+    assertRefused(() => wtf8.concat(/** @type {any} */ (value)), 'parts', /./, what);
+  });
+}
+
+test('a wrong part is named', () => {
+  const good = Uint8Array.of(97);
+  for (const [parts, argument] of /** @type {[any, string][]} */ ([
+    [[1], 'parts[0]'],
+    [['a'], 'parts[0]'],
+    [[good, null], 'parts[1]'],
+    [[good, good, new Uint16Array(1)], 'parts[2]'],
+    [new Set([good, [97]]), 'parts[1]'],
+    [Array(1), 'parts[0]'],
+  ])) {
+    assertRefused(() => wtf8.concat(parts), argument, /./, argument);
+  }
+});
+
+test('any iterable will do, and is closed or exhausted', () => {
+  const parts = [Uint8Array.of(97), Uint8Array.of(98)];
+  let isFinished = false;
+  /** @param {any[]} values */
+  function* generate(values) {
+    try {
+      yield* values;
+    } finally {
+      isFinished = true;
+    }
+  }
+  for (const iterable of [
+    parts,
+    new Set(parts),
+    generate(parts),
+    new Map([
+      [1, parts[0]],
+      [2, parts[1]],
+    ]).values(),
+  ]) {
+    assert.deepEqual(wtf8.concat(iterable), Uint8Array.of(97, 98));
+  }
+  assert.deepEqual(wtf8.concat([]), new Uint8Array());
+  assert.deepEqual(wtf8.concat(new Set()), new Uint8Array());
+  isFinished = false;
+  assert.throws(() => wtf8.concat(generate([parts[0], 5, parts[1]])), { code: 'ERR_INVALID_ARG_TYPE' });
+  assert.ok(isFinished);
+});
+
+test('an array that has an iterator of its own is read by that', () => {
+  const parts = Object.assign([Uint8Array.of(0x61)], {
+    *[Symbol.iterator]() {
+      yield Uint8Array.of(0x62);
+      yield Uint8Array.of(0x63);
+    },
+  });
+  assert.deepEqual(wtf8.concat(parts), Uint8Array.of(0x62, 0x63));
+});
+
+test('what an iterable throws comes through', () => {
+  const own = new Error('own');
+  function* failing() {
+    yield Uint8Array.of(97);
+    throw own;
+  }
+  assert.throws(
+    () => wtf8.concat(failing()),
+    (error) => error === own,
+  );
+  assert.deepEqual(wtf8.concat([Uint8Array.of(97)]), Uint8Array.of(97));
+});
