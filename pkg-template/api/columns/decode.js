@@ -11,8 +11,8 @@ import { BATCH, defineElement } from './texts.js';
 
 /** @import { Bind } from '../start.d.ts' */
 
-/** From about this length on, V8 makes `new Array(length)` a dictionary, and it stays one when it is filled. */
-const LONG_LIST = 0x1000000;
+/** V8 makes a longer `new Array(length)` a dictionary, and it stays one when it is filled. */
+const LONG_LIST = 0x2000000;
 
 /** @type {Bind<'decodeAll'>} */
 export const decodeAll = ({ engine, reader, decodeQuickly, isUtf8Quickly }) =>
@@ -27,7 +27,7 @@ export const decodeAll = ({ engine, reader, decodeQuickly, isUtf8Quickly }) =>
     demandOffsets(offsets, count, lengthOf(view));
     if (count < 1) return [];
     /** Has room for all texts, unless V8 would make it a dictionary. @type {string[]} */
-    const texts = new List(count < LONG_LIST ? count : 0);
+    const texts = new List(count <= LONG_LIST ? count : 0);
     // Positions are counted from the first text on, so bytes outside of a slice of a column are not even looked at.
     const origin = offsets[0];
     const part = bytesBetween(view, origin, offsets[count]);
