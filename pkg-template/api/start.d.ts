@@ -51,7 +51,6 @@ export type DecodingParts = Pick<Start, 'engine' | 'decodeQuickly' | 'decodeLoss
 export type CountingParts = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly'>;
 export type MappingParts = Pick<Start, 'engine' | 'forms' | 'reader' | 'byteLengthQuickly' | 'isUtf8Quickly'>;
 export type ComparingParts = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly' | 'areSameQuickly'>;
-export type SearchingParts = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly' | 'areSameQuickly'>;
 
 /** The same for what decides whether bytes are well-formed, and for what measures text. */
 export type Validator = Pick<Start, 'engine' | 'isUtf8Quickly'>;

@@ -14,30 +14,30 @@ import { placeOf, unitCountBetween } from './places.js';
 import { shortEndsWith, shortIndexOf, shortLastIndexOf, shortStartsWith } from './short.js';
 import { partOf, writeHalf } from './slice.js';
 
-/** @import { BindTo, SearchingParts } from '../start.d.ts' */
+/** @import { BindTo, ComparingParts } from '../start.d.ts' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
 
-/** @type {BindTo<SearchingParts, 'indexOf'>} */
-export const indexOf = (searchingParts) =>
+/** @type {BindTo<ComparingParts, 'indexOf'>} */
+export const indexOf = (comparingParts) =>
   function indexOf(wtf8, search, position) {
-    return firstIndex(searchingParts, wtf8, search, position);
+    return firstIndex(comparingParts, wtf8, search, position);
   };
 
-/** @type {BindTo<SearchingParts, 'includes'>} */
-export const includes = (searchingParts) =>
+/** @type {BindTo<ComparingParts, 'includes'>} */
+export const includes = (comparingParts) =>
   function includes(wtf8, search, position) {
-    return firstIndex(searchingParts, wtf8, search, position) >= 0;
+    return firstIndex(comparingParts, wtf8, search, position) >= 0;
   };
 
-/** @type {BindTo<SearchingParts, 'lastIndexOf'>} */
-export const lastIndexOf = (searchingParts) =>
+/** @type {BindTo<ComparingParts, 'lastIndexOf'>} */
+export const lastIndexOf = (comparingParts) =>
   function lastIndexOf(wtf8, search, position) {
     // NaN means the end here, and not the start.
     const last = typeof position === 'number' && !(position <= Infinity) ? undefined : position;
     let { bytes, sought, wanted } = searchArguments(wtf8, search, last, Infinity);
     const short = shortLastIndexOf(bytes, sought, wanted);
     if (short !== undefined) return short;
-    const reader = demandBothWtf8(searchingParts, bytes, sought);
+    const reader = demandBothWtf8(comparingParts, bytes, sought);
     if (lengthOf(sought) === 0) return indexWithin(reader, bytes, wanted);
     bytes = searchable(bytes, sought);
     sought = searchable(sought, sought);
@@ -47,49 +47,49 @@ export const lastIndexOf = (searchingParts) =>
     return offset < 0 ? -1 : unitCountBetween(reader, bytes, 0, offset);
   };
 
-/** @type {BindTo<SearchingParts, 'startsWith'>} */
-export const startsWith = (searchingParts) =>
+/** @type {BindTo<ComparingParts, 'startsWith'>} */
+export const startsWith = (comparingParts) =>
   function startsWith(wtf8, search, position) {
     const { bytes, sought, wanted } = searchArguments(wtf8, search, position, 0);
     const short = shortStartsWith(bytes, sought, wanted);
     if (short !== undefined) return short;
-    const reader = demandBothWtf8(searchingParts, bytes, sought);
+    const reader = demandBothWtf8(comparingParts, bytes, sought);
     const count = lengthOf(sought);
     if (wanted === 0 && !isLeadAt(sought, count - HALF)) {
-      return count <= lengthOf(bytes) && areSame(searchingParts, bytesBetween(bytes, 0, count), sought);
+      return count <= lengthOf(bytes) && areSame(comparingParts, bytesBetween(bytes, 0, count), sought);
     }
     const end = wanted + unitCountBetween(reader, sought, 0, count);
-    return areSame(searchingParts, partOf(reader, bytes, wanted, end), sought);
+    return areSame(comparingParts, partOf(reader, bytes, wanted, end), sought);
   };
 
-/** @type {BindTo<SearchingParts, 'endsWith'>} */
-export const endsWith = (searchingParts) =>
+/** @type {BindTo<ComparingParts, 'endsWith'>} */
+export const endsWith = (comparingParts) =>
   function endsWith(wtf8, search, endPosition) {
     const { bytes, sought, wanted } = searchArguments(wtf8, search, endPosition, Infinity, 'endPosition');
     const short = shortEndsWith(bytes, sought, wanted);
     if (short !== undefined) return short;
-    const reader = demandBothWtf8(searchingParts, bytes, sought);
+    const reader = demandBothWtf8(comparingParts, bytes, sought);
     const length = lengthOf(bytes);
     if (wanted >= length && !isTrailAt(sought, 0)) {
       const start = length - lengthOf(sought);
-      return start >= 0 && areSame(searchingParts, bytesBetween(bytes, start, length), sought);
+      return start >= 0 && areSame(comparingParts, bytesBetween(bytes, start, length), sought);
     }
     const end = indexWithin(reader, bytes, wanted);
     const start = end - unitCountBetween(reader, sought, 0, lengthOf(sought));
-    return start >= 0 && areSame(searchingParts, partOf(reader, bytes, start, end), sought);
+    return start >= 0 && areSame(comparingParts, partOf(reader, bytes, start, end), sought);
   };
 
 /**
- * @param {SearchingParts} searchingParts
+ * @param {ComparingParts} comparingParts
  * @param {unknown} wtf8
  * @param {unknown} search
  * @param {unknown} position
  */
-function firstIndex(searchingParts, wtf8, search, position) {
+function firstIndex(comparingParts, wtf8, search, position) {
   let { bytes, sought, wanted } = searchArguments(wtf8, search, position, 0);
   const short = shortIndexOf(bytes, sought, wanted);
   if (short !== undefined) return short;
-  const reader = demandBothWtf8(searchingParts, bytes, sought);
+  const reader = demandBothWtf8(comparingParts, bytes, sought);
   if (lengthOf(sought) === 0) return indexWithin(reader, bytes, wanted);
   bytes = searchable(bytes, sought);
   sought = searchable(sought, sought);
@@ -143,14 +143,14 @@ function searchArguments(wtf8, search, position, otherwise, name = 'position') {
 /**
  * Checks the content of the arguments.
  *
- * @param {SearchingParts} searchingParts
+ * @param {ComparingParts} comparingParts
  * @param {Uint8Array} bytes
  * @param {Uint8Array} sought
  */
-function demandBothWtf8(searchingParts, bytes, sought) {
-  demandWtf8(searchingParts, bytes, 'wtf8');
-  demandWtf8(searchingParts, sought, 'search');
-  return searchingParts.reader();
+function demandBothWtf8(comparingParts, bytes, sought) {
+  demandWtf8(comparingParts, bytes, 'wtf8');
+  demandWtf8(comparingParts, sought, 'search');
+  return comparingParts.reader();
 }
 
 /**
@@ -194,9 +194,9 @@ const indexWithin = (reader, wtf8, index) =>
   index > 0 ? least(index, unitCountBetween(reader, wtf8, 0, lengthOf(wtf8))) : 0;
 
 /**
- * @param {SearchingParts} searchingParts
+ * @param {ComparingParts} comparingParts
  * @param {Uint8Array} left
  * @param {Uint8Array} right
  */
-const areSame = (searchingParts, left, right) =>
-  lengthOf(left) === lengthOf(right) && samePrefix(searchingParts, left, right) === lengthOf(left);
+const areSame = (comparingParts, left, right) =>
+  lengthOf(left) === lengthOf(right) && samePrefix(comparingParts, left, right) === lengthOf(left);
