@@ -22,7 +22,7 @@ export function attempt(find) {
 const { bind, call } = Function.prototype;
 export const { apply } = Reflect;
 
-/** Engines differ in the order of these. (Their errors differ, too, but the first error takes 3 ms in Deno.) */
+/** Engines differ in the order of these. */
 const namesOfFunctions = /* @__PURE__ */ (() => Object.getOwnPropertyNames(Function.prototype))();
 
 /**

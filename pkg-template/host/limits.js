@@ -131,7 +131,7 @@ const BUN = () => ({
 /** @returns {Limits} */
 export function chooseLimits() {
   if (isBlink()) return hasStringBuiltins() ? BLINK : WORKERD();
-  // Deno is not tested for the builtins: the test makes an error, which takes 1.4 ms there.
+  // Only Chromium is tested for the builtins: limits of other hosts do not depend on them.
   if (!hasFastBuffer()) return isV8 ? DENO() : isSpiderMonkey ? FIREFOX() : WEBKIT();
   // Node wraps its encoder in JavaScript. Where the encoder is native, this is Bun, whose calls are cheap, or workerd.
   if (isEncoderNative()) return isV8 ? WORKERD() : BUN();

@@ -6,7 +6,7 @@ import { HostRangeError } from '../base/built-ins.js';
  * must not begin where the stack may overflow in the middle. (Deno does not survive an overflow in its loader at all.)
  *
  * @param {number} [depth] how many calls there must be room for. 200 calls take as much stack as the whole start-up; a stack of
- *   128 KB has three times as much.
+ *   128 KB has more than twice as much.
  * @returns {undefined}
  */
 export function demandStack(depth = 200) {

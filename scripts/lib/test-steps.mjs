@@ -204,7 +204,7 @@ export const transportSuite = () => only(OF_TRANSPORTS, engineSuite());
 /** What holds for the entry variants with any engine. */
 const variantsSuite = () => testFiles('variants').filter((file) => basename(file) !== 'engine.test.mjs');
 
-/** Tests that try every input of a kind. They take minutes, and one host is enough. */
+/** Tests that try every input of a kind. They take long, and one host is enough. */
 const EXHAUSTIVE = ['bytes', 'oracles', 'validation'];
 
 /** @param {string[]} suite */
