@@ -36,8 +36,13 @@ test('decoders end at the first error, and do not give the host more than it tak
 });
 
 test('text that is longer than strings can be', () => {
+  const bytes = new Uint8Array(LENGTH);
   for (const decode of [wtf8.decode, wtf8.decodeUtf8, wtf8.decodeLossy]) {
-    assert.throws(() => decode(new Uint8Array(LENGTH)), { name: 'RangeError' });
+    assert.throws(() => decode(bytes), { name: 'RangeError' });
+  }
+  for (const fatal of [true, false]) {
+    const decoder = new wtf8.Wtf8Decoder('wtf-8', { fatal });
+    assert.throws(() => decoder.decode(bytes), { name: 'RangeError' });
   }
 });
 
