@@ -1,15 +1,17 @@
 /**
- * Watches the kernels of the entry variants, which has no function that tells its engine. Uses nothing that a page does not have.
+ * Watches kernels: the entry variants has no function that tells its engine, and that of the main entry tells nothing about the
+ * second half of the module. Uses nothing that a page does not have.
  *
+ * @param {readonly string[]} [names] by default those that the module of the entry variants has
  * @returns {[name: string, answer: unknown][]} the calls of instances that start from now on. An answer below 0 leaves the work
  *   to JavaScript
  */
-export function watchKernels() {
+export function watchKernels(names = ['encode', 'decode']) {
   /** @type {[name: string, answer: unknown][]} */
   const calls = [];
   /** @param {[string, any]} exported */
   const watched = ([name, value]) => {
-    if (name !== 'encode' && name !== 'decode') return [name, value];
+    if (!names.includes(name)) return [name, value];
     const watch = (/** @type {any[]} */ ...values) => {
       const answer = value(...values);
       calls.push([name, answer]);
