@@ -85,7 +85,7 @@ export function convertInOrder(reader, blocks, positions, results, count, isFrom
  * @param {number} end
  */
 function startOf(bytes, offset, end) {
-  if (offset < 3 || offset >= end) return offset < end ? sequenceStart(bytes, offset) : end;
+  if (offset < 3 || offset >= end) return sequenceStart(bytes, offset);
   const goesOn = continuationBit(bytes[offset]);
   const mayBeThird = goesOn & continuationBit(bytes[offset - 1]);
   return offset - goesOn - mayBeThird - (mayBeThird & continuationBit(bytes[offset - 2]));
