@@ -4,6 +4,7 @@
  */
 import { attempt, ByteArray } from '../base/built-ins.js';
 import { isNative } from './native.js';
+import { bufferFrom, hasFastBuffer } from './node-buffer.js';
 
 /**
  * @param {string} text two digits for each byte, in lower case
@@ -13,10 +14,9 @@ export const unpack = (text) => attempt(() => byHost(text)) ?? byHand(text);
 
 /** @param {string} text @returns {Uint8Array<ArrayBuffer> | undefined} */
 function byHost(text) {
-  const { Buffer, Uint8Array: Bytes } = /** @type {any} */ (globalThis);
-  if (isNative(Bytes.fromHex, 'fromHex')) return Bytes.fromHex(text);
-  if (isNative(Buffer?.prototype.hexWrite, 'hexWrite')) return Buffer.from(text, 'hex');
-  return undefined;
+  const { fromHex } = /** @type {any} */ (ByteArray);
+  if (isNative(fromHex, 'fromHex')) return fromHex(text);
+  return hasFastBuffer() ? bufferFrom(text, 'hex') : undefined;
 }
 
 /** @param {string} text */

@@ -95,7 +95,10 @@ async function run(trial, major) {
   };
   const installed = { WTF8_ENTRY: project.inPackage('index.js') };
   // Each V8 has bugs of its own. In the Node that runs `npm test`, the suite is a step by itself.
-  if (node !== process.execPath) await passes('the API suite', suiteForOthers(), installed);
+  if (node !== process.execPath) {
+    await passes('the API suite', suiteForOthers(), installed);
+    await passes('its way to unpack modules', ['tests/host/unpack.test.mjs'], {});
+  }
   // This Node's policy differs most from that of the Node that runs `npm test`.
   if (major === 26) {
     await passes('the variants', variantsForOthers(), { WTF8_VARIANTS: project.inPackage('variants.js') });
