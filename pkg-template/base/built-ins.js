@@ -119,12 +119,7 @@ export const sliceElements =
 export const ITERATOR = /* @__PURE__ */ (() => Symbol.iterator)();
 
 const lastIndexMethod = ofTypedArrays.lastIndexOf;
-/**
- * Throws if a typed array's buffer is detached or too short. (So does `keys`, but Bun 1.4 optimises that call away if the
- * iterator is not used.)
- *
- * @type {(array: TypedArray) => unknown}
- */
+/** Throws if a typed array's buffer is detached or too short. @type {(array: TypedArray) => unknown} */
 export const lastIndexIn = /* @__PURE__ */ bound(lastIndexMethod) ?? ((array) => lastIndexMethod.call(array));
 
 const arrayBufferLengthGetter = /* @__PURE__ */ getter(ArrayBuffer.prototype, 'byteLength');

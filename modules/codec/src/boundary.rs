@@ -2,10 +2,10 @@
 //! `scratch.rs`.
 //!
 //! wasm-bindgen passes slices by allocating and copying at each call. These functions take and return only
-//! numbers instead. JavaScript writes its input into one of two buffers at fixed addresses, calls a function,
-//! and reads the result from the other buffer. Long inputs come in chunks. A chunk splits no surrogate
-//! pair and no sequence, unless it is only counted, compared or searched. Nothing allocates, so the memory never grows,
-//! and JavaScript's views of it never detach.
+//! numbers instead. JavaScript writes its input into buffers at fixed addresses, calls a function, and reads the
+//! result from them. Long inputs come in chunks. A chunk splits no surrogate pair and no sequence, unless it is only
+//! counted, compared or searched. Nothing allocates, so the memory never grows, and JavaScript's views of it never
+//! detach.
 //!
 //! A count or capacity that exceeds a buffer is reduced to the size of the buffer.
 
