@@ -31,7 +31,7 @@ import { inBenches, resultFile } from './prepare/places.mjs';
  */
 
 /** The hosts in which start-up is measured by default. */
-export const START_UP_HOSTS = ['node20', 'node26', 'deno', 'bun'];
+export const START_UP_HOSTS = ['node20', 'node24', 'node26', 'deno', 'bun'];
 
 /** @param {{ hosts: [name: string, host: Host][], quick: boolean, json?: string }} choice */
 export async function measureStartUp({ hosts, quick, json }) {
