@@ -98,13 +98,16 @@ const CodePoints = /* @__PURE__ */ (() => {
 
     next() {
       const text = this.#text;
+      const index = this.#index;
       const length = unitCount(text);
-      if (this.#index >= length) return { value: undefined, done: true };
-      const unit = unitAt(text, this.#index++);
-      const next = isLead(unit) && this.#index < length ? unitAt(text, this.#index) : 0;
-      if (!isTrail(next)) return { value: unit, done: false };
-      this.#index++;
-      return { value: codePointOfPair(unit, next), done: false };
+      if (index >= length) return { value: undefined, done: true };
+      const unit = unitAt(text, index);
+      const next = isLead(unit) && index + 1 < length ? unitAt(text, index + 1) : 0;
+      const isPair = isTrail(next);
+      const result = { value: isPair ? codePointOfPair(unit, next) : unit, done: false };
+      // Only now, so that a call that a stack overflow has stopped may be repeated.
+      this.#index = index + (isPair ? 2 : 1);
+      return result;
     }
 
     [Symbol.iterator]() {
