@@ -66,8 +66,10 @@ export function initSync(source) {
 
 /** @param {InitSource} source */
 export async function init(source) {
+  // First, because programs end if nobody handles the rejection of a promise, and this one was given away.
+  const given = await source;
   demandUnused();
-  startWith(await load(await source));
+  startWith(await load(given));
 }
 
 /** @param {WebAssembly.Module} module */

@@ -163,6 +163,12 @@ export const CASES = [
     [({ init }) => init(Promise.reject(new RangeError('mine'))), 'undefined: mine'],
   ],
   [
+    'a failure of the caller, after use',
+    'js',
+    [({ backend }) => backend(), GOOD],
+    [({ init }) => init(Promise.reject(new RangeError('mine'))), 'undefined: mine'],
+  ],
+  [
     'the right one after wrong ones',
     'wasm',
     [({ init }) => init(bytes('garbage.wasm')), WANTED],
