@@ -98,15 +98,18 @@ const CodePoints = /* @__PURE__ */ (() => {
 
     next() {
       const text = this.#text;
-      const index = this.#index;
       const length = unitCount(text);
+      let index = this.#index;
       if (index >= length) return { value: undefined, done: true };
-      const unit = unitAt(text, index);
-      const next = isLead(unit) && index + 1 < length ? unitAt(text, index + 1) : 0;
-      const isPair = isTrail(next);
-      const result = { value: isPair ? codePointOfPair(unit, next) : unit, done: false };
+      let value = unitAt(text, index++);
+      const next = isLead(value) && index < length ? unitAt(text, index) : 0;
+      if (isTrail(next)) {
+        value = codePointOfPair(value, next);
+        index++;
+      }
+      const result = { value, done: false };
       // Only now, so that a call that a stack overflow has stopped may be repeated.
-      this.#index = index + (isPair ? 2 : 1);
+      this.#index = index;
       return result;
     }
 
