@@ -1,0 +1,72 @@
+// Are answers right after a host has ended a call from outside, while the package started an engine or examined the host? `vm` does
+// that at its `timeout`. No `finally` runs then.
+
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { runInNewContext } from 'node:vm';
+
+const require = createRequire(import.meta.url);
+const FILES = ['common', 'index', 'variants', 'inspect'].map((name) =>
+  require.resolve(`../../pkg/${name}.cjs`),
+);
+
+/** A copy of the package that has not been used yet. @returns {any} */
+function fresh() {
+  for (const file of FILES) delete require.cache[file];
+  const [, index, variants, inspect] = FILES;
+  return { ...require(index), ...require(variants), ...require(inspect) };
+}
+
+/** What is asked for by calls that do not end, and the names of what they ask. @type {[owner: any, name: string][]} */
+const PLACES = [
+  [WebAssembly, 'Module'],
+  [WebAssembly, 'Instance'],
+  [process, 'getBuiltinModule'],
+];
+
+/** @param {any} wtf8 @param {string} text */
+function answers(wtf8, text) {
+  const bytes = wtf8.encode(text);
+  const decoder = new wtf8.Wtf8Decoder();
+  return {
+    decoded: wtf8.decode(bytes),
+    lossy: wtf8.decodeLossy(bytes.subarray(1)),
+    units: wtf8.decodeToUtf16(bytes),
+    points: wtf8.toCodePoints(text),
+    joined: wtf8.concat([bytes, bytes]),
+    index: wtf8.indexOf(bytes, bytes.subarray(13)),
+    map: new wtf8.OffsetMap(bytes).toIndex(bytes.length),
+    column: wtf8.decodeAll(wtf8.encodeAll([text, text])),
+    pieces: decoder.decode(bytes.subarray(0, 8), { stream: true }) + decoder.decode(bytes.subarray(8)),
+    cesu8: wtf8.cesu8.encode(text, { allowLone: true }),
+    escaped: wtf8.surrogateEscape.decode(bytes),
+    inspected: wtf8.inspect(bytes),
+  };
+}
+
+const TEXTS = ['aé漢\u{1F600}\uD83D'.repeat(3), 'aé漢\u{1F600}\uD83D'.repeat(20_000)];
+
+for (const [owner, name] of PLACES) {
+  // (Node 18 has no `getBuiltinModule`.)
+  test(`a call that ends in ${name}`, { skip: owner[name] === undefined }, () => {
+    for (const text of TEXTS) {
+      const expected = answers(fresh(), text);
+      const wtf8 = fresh();
+      const own = owner[name];
+      let isReached = false;
+      owner[name] = function endless() {
+        isReached = true;
+        for (;;);
+      };
+      try {
+        const call = () => answers(wtf8, text);
+        assert.throws(() => runInNewContext('call()', { call }, { timeout: 50 }), /timed out/);
+      } finally {
+        owner[name] = own;
+      }
+      assert.ok(isReached);
+      for (let turn = 0; turn < 2; turn++) assert.deepEqual(answers(wtf8, text), expected);
+    }
+  });
+}
