@@ -144,13 +144,16 @@ function decodesRight(decode, fatal) {
  *
  * @type {() => ((bytes: Uint8Array) => boolean) | undefined}
  */
-export const utf8Test = /* @__PURE__ */ proven(() =>
-  attempt(() => {
-    const isUtf8 = hasFastBuffer() && nodeModule('node:buffer').isUtf8;
-    for (let index = 0; index < SAMPLES.length; index++)
-      if (isUtf8(partOfLarger(SAMPLES[index][1])) !== index >= ILL_FORMED) return undefined;
-    return isUtf8;
-  }),
+export const utf8Test = /* @__PURE__ */ proven(
+  () =>
+    // Not in `attempt`, which would take a stack that ends in this test for the lack of a fast `Buffer`.
+    hasFastBuffer() &&
+    attempt(() => {
+      const { isUtf8 } = nodeModule('node:buffer');
+      for (let index = 0; index < SAMPLES.length; index++)
+        if (isUtf8(partOfLarger(SAMPLES[index][1])) !== index >= ILL_FORMED) return undefined;
+      return isUtf8;
+    }),
 );
 
 /** @param {HostEncoder} encoder */

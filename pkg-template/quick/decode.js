@@ -22,6 +22,8 @@ let asciiBackoffLeft = 0;
  * have no `SharedArrayBuffer`. decode, mixed, 128, Firefox)
  */
 const refusesShared = /* @__PURE__ */ proven(() => {
+  // First, so that the decoder is tested outside of `attempt`, which would take a stack that ends in its test for a refusal.
+  hostPolicy().decoder?.(new ByteArray(0));
   const memory = attempt(() => new WebAssembly.Memory({ initial: 0, maximum: 0, shared: true }));
   // No other reason to throw is left: there is room on the stack, as `proven` has tested.
   return memory && attempt(() => hostPolicy().decoder?.(new ByteArray(memory.buffer))) === undefined;

@@ -71,3 +71,19 @@ test('a decoder that accepts shared memory gets a copy', async () => {
     assert.ok(!(given.at(-1)?.buffer instanceof SharedArrayBuffer));
   }
 });
+
+test('a decoder that accepts shared memory gets a copy, also if the stack ended when it was asked', async () => {
+  /** @type {Uint8Array[]} */
+  const given = [];
+  const decode = new TextDecoder();
+  let isStopped = true;
+  const decodeQuickly = await packageWith((bytes) => {
+    if (isStopped) throw new RangeError('Maximum call stack size exceeded');
+    given.push(bytes);
+    return decode.decode(bytes);
+  }, 'stopped');
+  assert.throws(() => decodeQuickly(sharedCopy(BYTES), BYTES.length), { name: 'RangeError' });
+  isStopped = false;
+  assert.equal(decodeQuickly(sharedCopy(BYTES), BYTES.length), '漢'.repeat(50));
+  assert.ok(!(given.at(-1)?.buffer instanceof SharedArrayBuffer));
+});

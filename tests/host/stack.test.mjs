@@ -48,3 +48,23 @@ test('where the stack ends, an argument that is right is not called wrong', () =
   }
   assert.deepEqual([...causes], ['RangeError']);
 });
+
+test("the host's validation is tested again if the stack ended in the test that it begins with", async () => {
+  const codecs = await bundleSource("export { utf8Test } from './host/codecs.js';");
+  for (let turn = 0; turn < 8; turn++) {
+    // A copy that has tested nothing yet.
+    const { utf8Test } = await import(`data:text/javascript,${encodeURIComponent(`${codecs}//${turn}`)}`);
+    let isTested = false;
+    const visit = () => {
+      try {
+        visit();
+      } catch {}
+      try {
+        if (!isTested) utf8Test();
+        isTested = true;
+      } catch {}
+    };
+    visit();
+    assert.equal(typeof utf8Test(), process.getBuiltinModule ? 'function' : 'undefined');
+  }
+});
