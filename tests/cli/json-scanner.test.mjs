@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Containers, MOST_LEVELS } from '../../pkg-template/cli/json/containers.js';
-import { Places } from '../../pkg-template/cli/json/places.js';
+import { Cursor } from '../../pkg-template/cli/json/cursor.js';
 import { Surrogates } from '../../pkg-template/cli/json/surrogates.js';
 import { encode as encodeWtf8 } from '../support/reference.mjs';
 import { scan } from './scan-json.mjs';
@@ -280,14 +280,14 @@ test('places are made only for surrogates that are kept, so millions of others t
 });
 
 test('no place is made for pairs in six bytes, so that millions of them take little time', (t) => {
-  const { mock } = t.mock.method(Places.prototype, 'at');
+  const { mock } = t.mock.method(Cursor.prototype, 'place');
   const { totals } = scan(Buffer.from(`["${'\xed\xa0\xbd\xed\xb8\x80'.repeat(10)}"]`, 'latin1'));
   // That of the string.
   assert.deepEqual([totals.loneSurrogates, mock.callCount()], [0, 1]);
 });
 
 test('only the first line that is not JSON is described, so millions of others take little time', (t) => {
-  const { mock } = t.mock.method(Places.prototype, 'at');
+  const { mock } = t.mock.method(Cursor.prototype, 'place');
   const { problem } = scan(Buffer.from('}\n'.repeat(10)), undefined, true);
   assert.deepEqual([problem?.line, problem?.places, mock.callCount()], [1, 10, 1]);
 });

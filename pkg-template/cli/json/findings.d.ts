@@ -1,5 +1,5 @@
 /** What the scanner finds in a JSON text. */
-import type { Place } from './places.js';
+import type { Place } from './cursor.js';
 import type { Found } from './surrogates.js';
 
 /** A string whose value is ill-formed. */

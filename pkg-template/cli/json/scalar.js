@@ -1,7 +1,7 @@
 /** A number or a literal of a JSON text, of any length, which may come in pieces. (RFC 8259, sections 3 and 6) */
 import { SHOWN } from './tokens.js';
 
-/** @import { Place } from './places.js' */
+/** @import { Place } from './cursor.js' */
 
 const LITERALS = ['true', 'false', 'null'];
 

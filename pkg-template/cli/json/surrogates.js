@@ -4,7 +4,7 @@ import { hexadecimal } from '../../base/errors.js';
 import { isLeadAt, isTrailAt } from '../../base/sequences.js';
 import { valueOfDigits } from './literal.js';
 
-/** @import { Place } from './places.js' */
+/** @import { Place } from './cursor.js' */
 
 /**
  * A lone surrogate of a string, in the shape that `inspect` gives it.
