@@ -51,7 +51,7 @@ const next = Uint8Array.from(
 export const isScalarByte = (byte) => classes[byte] !== NONE;
 
 export class Scalar {
-  /** Its first characters. */
+  /** Its first characters. Those of a number that is complete may be missing. */
   text = '';
   #state = START;
 
@@ -77,7 +77,9 @@ export class Scalar {
       state = next[state * CLASSES.length + kind];
     }
     this.#state = state;
-    this.text += buffer.toString('latin1', start, Math.min(at, start + KEPT - this.text.length));
+    // Nobody asks for the text of a number that is complete, and to make a string is slow.
+    if (at === limit || !COMPLETE.includes(state))
+      this.text += buffer.toString('latin1', start, Math.min(at, start + KEPT - this.text.length));
     return at;
   }
 
