@@ -2,17 +2,32 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import fc from 'fast-check';
 import * as main from '../../pkg/index.js';
-import { codecForm } from '../../pkg-template/cli/convert/forms.js';
+import * as variants from '../../pkg/variants.js';
+import {
+  cesu8Form,
+  codecForm,
+  generalizedUtf8Form,
+  modifiedUtf8Form,
+  rfc2279Form,
+} from '../../pkg-template/cli/convert/forms.js';
 import { leastTime } from '../support/least-time.mjs';
 import { bytesOf as sequencesOf, unitsOf } from '../support/variants-reference.mjs';
 import { bytesOf, convert, LONG, write } from './run-command.mjs';
 
-/** @import { Form } from '../../pkg-template/cli/convert/forms.js' */
+const functions = { ...main, ...variants };
 
 const INSPECT = '"wtf8-wasm inspect FILE" says what it looks like; --lossy puts U+FFFD in such places.';
 const JOINS = '--from generalized-utf-8 joins such pairs.';
 const LOSSY = 'Nothing was replaced; --lossy puts U+FFFD in such places.';
+
+/** Sequences, whole, cut and wrong, of UTF-8 and its relatives. */
+const PARTS = [
+  ...['61', '00', 'C3A9', 'E4B896', 'EFBFBD', 'F09F9880', 'EDA0BD', 'EDB880', 'ED9FBF', 'C080', 'C181'],
+  ...['C3', 'E4', 'E4B8', 'ED', 'EDA0', 'F0', 'F09F98', 'E08080', 'F0808080', 'F4908080', 'F888808080'],
+  ...['80', 'BF', 'F5', 'FE', 'FF'],
+];
 
 describe('ill-formed input', () => {
   for (const [
@@ -135,11 +150,43 @@ describe('ill-formed input', () => {
 
   test('with many places takes about as long as to decode it', () => {
     const bytes = Buffer.alloc(4_000_000, 'caf\xe9 ', 'latin1');
-    const mend = /** @type {NonNullable<Form['mend']>} */ (codecForm('utf-8')(main).mend);
-    const [mending, decoding] = [() => mend(bytes), () => main.encode(main.decodeLossy(bytes))].map(
-      leastTime,
-    );
-    assert.ok(mending < 6 * decoding + 50, `${mending} ms, and ${decoding} ms`);
+    const decoding = leastTime(() => main.encode(main.decodeLossy(bytes)));
+    const forms = [codecForm('utf-8'), cesu8Form, modifiedUtf8Form, generalizedUtf8Form, rfc2279Form];
+    for (const form of forms) {
+      const { mend } = form(functions);
+      const mending = leastTime(() => mend(bytes));
+      assert.ok(mending < 6 * decoding + 50, `${mending} ms, and ${decoding} ms`);
+    }
+  });
+
+  test('of a relative is replaced as a search place by place says', () => {
+    for (const [form, relative] of /** @type {const} */ ([
+      [cesu8Form, variants.cesu8],
+      [modifiedUtf8Form, variants.modifiedUtf8],
+      [generalizedUtf8Form, variants.generalizedUtf8],
+    ])) {
+      const { mend, toWtf8 } = form(functions);
+      fc.assert(
+        fc.property(fc.array(fc.constantFrom(...PARTS), { maxLength: 12 }), (parts) => {
+          const bytes = Buffer.from(parts.join(''), 'hex');
+          const expected = [];
+          let count = 0;
+          for (let rest = bytes; ; count++) {
+            const found = relative.findIllFormed(rest);
+            expected.push(toWtf8(rest.subarray(0, found?.offset)));
+            if (!found) break;
+            expected.push(bytesOf('EFBFBD'));
+            rest = rest.subarray(found.offset + found.length);
+          }
+          const { wtf8, count: actual } = mend(bytes);
+          assert.deepEqual(
+            [Buffer.from(wtf8), actual],
+            [Buffer.concat(/** @type {any} */ (expected)), count],
+          );
+        }),
+        { numRuns: 2000 },
+      );
+    }
   });
 
   test('behind many pieces', () => {

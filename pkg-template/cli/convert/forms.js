@@ -2,18 +2,19 @@
  * UTF-8 and its relatives: how bytes of each are validated, and converted to WTF-8. A piece never ends inside a sequence or
  * between the halves of a pair, so it can be validated alone.
  */
-import { byteChunkEnd } from '../../base/boundaries.js';
 import { sequenceLengthFrom } from '../../base/sequences.js';
+import { mending } from './mending.js';
 
 /** @import { IllFormed } from '../../index.js' */
 /** @import { Codec, Relatives } from './encodings.js' */
+/** @import { Relative } from './mending.js' */
 
 /**
  * @typedef {object} Form
  * @property {(piece: Uint8Array) => Uint8Array | undefined} toWtf8 `undefined` if the piece is ill-formed
- * @property {(piece: Uint8Array, from: number) => IllFormed | null} find the first ill-formed sequence at or after an offset
- * @property {(piece: Uint8Array) => { wtf8: Uint8Array, count: number }} [mend] puts U+FFFD where a piece is ill-formed, faster
- *   than place by place, and says how many
+ * @property {(piece: Uint8Array) => IllFormed | null} find the first ill-formed sequence
+ * @property {(piece: Uint8Array) => { wtf8: Uint8Array, count: number }} mend puts U+FFFD where a piece is ill-formed, and says
+ *   how many
  * @property {(bytes: Uint8Array, end: number) => number} [endBefore] for sequences of more than four bytes:
  *   where a piece ends, if `end` is right for shorter ones
  * @property {(kind: string) => string | undefined} [refusalOf] why a sequence is refused that is well-formed in this encoding
@@ -21,18 +22,12 @@ import { sequenceLengthFrom } from '../../base/sequences.js';
  *   this prefix of its WTF-8
  */
 
-/**
- * How many bytes one search for an ill-formed sequence is given. It may look at all of them even if the first is ill-formed, so
- * with many ill-formed places, more bytes would take long.
- */
-const WINDOW = 0x400;
-
 /** @param {'utf-8' | 'wtf-8'} encoding @returns {(codec: Codec) => Form} */
 export const codecForm = (encoding) => (codec) => {
   const isWellFormed = encoding === 'utf-8' ? codec.isUtf8 : codec.isWtf8;
   return {
     toWtf8: (piece) => (isWellFormed(piece) ? piece : undefined),
-    find: (piece, from) => codec.findIllFormed(piece, encoding, from),
+    find: (piece) => codec.findIllFormed(piece, encoding),
     mend: (piece) => {
       const isUtf8 = encoding === 'utf-8';
       const wtf8 = codec.encode(codec.decodeLossy(isUtf8 ? withoutCutSurrogates(piece) : piece));
@@ -67,22 +62,16 @@ function replacements(bytes) {
 
 /**
  * @param {'cesu8' | 'modifiedUtf8' | 'generalizedUtf8'} name
+ * @param {Relative} encoding
  * @param {(functions: Relatives, piece: Uint8Array) => Uint8Array | undefined} toWtf8
  * @returns {(functions: Relatives) => Form}
  */
-const relativeForm = (name, toWtf8) => (functions) => {
+const relativeForm = (name, encoding, toWtf8) => (functions) => {
   const relative = functions[name];
   return {
     toWtf8: (piece) => toWtf8(functions, piece),
-    find: (piece, from) => {
-      for (let start = from; start < piece.length; ) {
-        const end = byteChunkEnd(piece, start, WINDOW);
-        const found = relative.findIllFormed(piece.subarray(start, end));
-        if (found) return { ...found, offset: start + found.offset };
-        start = end;
-      }
-      return null;
-    },
+    find: relative.findIllFormed,
+    mend: mending(encoding, (piece) => toWtf8(functions, piece)),
     // Only the source shows whether a pair had four bytes or six.
     lengthOf: (source, wtf8) => {
       let length = 0;
@@ -96,25 +85,29 @@ const relativeForm = (name, toWtf8) => (functions) => {
   };
 };
 
-/** @param {'cesu8' | 'modifiedUtf8'} name */
-const formInHalves = (name) =>
-  relativeForm(name, (functions, piece) => {
+/** @param {'cesu8' | 'modifiedUtf8'} name @param {Relative} encoding */
+const formInHalves = (name, encoding) =>
+  relativeForm(name, encoding, (functions, piece) => {
     const { isWellFormed, decode } = functions[name];
     if (!isWellFormed(piece)) return undefined;
     // With pairs, decoding to a string and encoding that is faster than `toWtf8`.
     return functions.isWtf8(piece) ? piece : functions.encode(decode(piece));
   });
 
-export const cesu8Form = formInHalves('cesu8');
+export const cesu8Form = formInHalves('cesu8', 'cesu-8');
 
-export const modifiedUtf8Form = formInHalves('modifiedUtf8');
+export const modifiedUtf8Form = formInHalves('modifiedUtf8', 'modified-utf-8');
 
 /** WTF-8 is well-formed generalized UTF-8. */
-export const generalizedUtf8Form = relativeForm('generalizedUtf8', (functions, piece) => {
-  if (functions.isWtf8(piece)) return piece;
-  const { isWellFormed, toWtf8 } = functions.generalizedUtf8;
-  return isWellFormed(piece) ? toWtf8(piece) : undefined;
-});
+export const generalizedUtf8Form = relativeForm(
+  'generalizedUtf8',
+  'generalized-utf-8',
+  (functions, piece) => {
+    if (functions.isWtf8(piece)) return piece;
+    const { isWellFormed, toWtf8 } = functions.generalizedUtf8;
+    return isWellFormed(piece) ? toWtf8(piece) : undefined;
+  },
+);
 
 /**
  * UTF-8 of RFC 2279. Up to U+10FFFF, it is the same as generalized UTF-8. A value above is well-formed in RFC 2279 but no
@@ -127,14 +120,15 @@ export const rfc2279Form = (functions) => {
   const form = generalizedUtf8Form(functions);
   return {
     ...form,
-    find: (piece, from) => {
-      const found = form.find(piece, from);
+    find: (piece) => {
+      const found = form.find(piece);
       if (!found) return null;
       const { offset } = found;
       const length = longLength(piece[offset]);
       const inRfc2279 = functions.utf8Rfc2279.findIllFormed(piece.subarray(offset, offset + length));
       return inRfc2279 ? { ...inRfc2279, offset } : { offset, length, kind: 'out-of-range' };
     },
+    mend: mending('utf-8-rfc-2279', form.toWtf8),
     refusalOf: (kind) => (kind === 'out-of-range' ? 'no character: a value above U+10FFFF' : undefined),
     endBefore: (bytes, end) => {
       for (let back = 1; back < 6 && back <= end; back++) {
@@ -159,6 +153,7 @@ export const escapingForm = (functions) => ({
   toWtf8: (piece) =>
     functions.isUtf8(piece) ? piece : functions.encode(functions.surrogateEscape.decode(piece)),
   find: () => null,
+  mend: (piece) => ({ wtf8: piece, count: 0 }),
   // Called with what precedes the first lone surrogate only, which has the same bytes in the source.
   lengthOf: (_, wtf8) => wtf8.length,
 });

@@ -2,7 +2,7 @@
 import { programName } from '../program-name.js';
 import { pasteable, printable } from '../terminal/printable.js';
 import { sourceFor } from '../text/encoding.js';
-import { windows1252Text } from '../text/windows1252.js';
+import { windows1252Units } from '../text/windows1252.js';
 import { LOOKS } from '../text/words.js';
 
 /** @import { Findings } from './inspect-source.js' */
@@ -74,7 +74,9 @@ function adviceOnBytes(name, findings, isLossy) {
 function sample(found) {
   if (!found) return '.';
   const bytes = Buffer.from(`${found.hexBefore}${found.hex}${found.hexAfter}`.replaceAll(' ', ''), 'hex');
-  const text = windows1252Text(bytes).replace(/\s+/g, ' ').trim();
+  const text = String.fromCharCode(...windows1252Units(bytes))
+    .replace(/\s+/g, ' ')
+    .trim();
   return `, in which the first place reads: ${printable(text)}`;
 }
 
