@@ -170,6 +170,7 @@ function pointed(context, index, { bad, quiet }) {
  * @param {1 | -1} direction
  */
 function fitting(text, direction) {
+  if (widthOf(text) <= AROUND) return text;
   // An escape is shown whole or not at all.
   /** @type {string[]} */
   let characters = text.match(/\\u[0-9A-Fa-f]{4}|\\.|./gsu) ?? [];

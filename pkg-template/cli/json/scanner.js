@@ -289,9 +289,11 @@ export class JsonScanner {
       this.#isOver = true;
       return;
     }
-    this.problem = { ...(this.problem ?? newProblem()), places: (this.problem?.places ?? 0) + 1 };
+    const places = (this.problem?.places ?? 0) + 1;
+    this.problem ??= newProblem();
+    this.problem.places = places;
     this.#isSkipping = true;
-    this.#containers = new Containers();
+    if (this.#containers.depth > 0) this.#containers = new Containers();
     this.#string = undefined;
     this.#expected = 'value';
   }

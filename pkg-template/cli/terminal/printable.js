@@ -2,6 +2,7 @@
 import { hexadecimal } from '../../base/errors.js';
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\p{Cs}/gu;
+const ASCII = /^[ -~]*$/;
 /** Besides marks, the vowels and final consonants of Korean in parts, which join the consonant before them. */
 const NOTHING_WIDE = /^[\p{Mn}\p{Me}\u1160-\u11ff\ud7b0-\ud7ff]$/u;
 /** Characters that take two columns: those of East Asia, and emoji. */
@@ -32,6 +33,7 @@ const escaped = (character) =>
 
 /** How many columns printable text takes. @param {string} text */
 export function widthOf(text) {
+  if (ASCII.test(text)) return text.length;
   let width = 0;
   for (const character of text) {
     if (character < '\u0300') width++;
