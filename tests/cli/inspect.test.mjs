@@ -5,6 +5,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { encode } from '../../pkg/index.js';
+import { inspect } from '../../pkg/inspect.js';
 import { report } from '../../pkg-template/cli/inspect/report.js';
 import { bytesOf, COMMAND, folder, run, utf16be, utf16le, write } from './run-command.mjs';
 
@@ -269,6 +271,26 @@ describe('on a terminal', () => {
     ]);
     const place = ['  line 1, column 1, offset 0 (0x0): an', '    overlong form'];
     assert.deepEqual(linesOf('x', 40).slice(3, 5), place);
+  });
+
+  test('what is around a place gets narrower with it, so that the carets stay below their place', () => {
+    const text = 'a rather long text before it: ';
+    const illFormed = inspect(Buffer.concat([Buffer.from(text), bytesOf('FF'), Buffer.from(text)]));
+    const lone = inspect(encode(`${text}\ud83d${text}`));
+    const plain = (/** @type {string} */ shown) => shown;
+    for (const findings of [illFormed, lone]) {
+      for (const columns of [20, 25, 40, 60, 80, Infinity]) {
+        const style = { good: plain, bad: plain, quiet: plain, strong: plain, columns };
+        const lines = report('x', /** @type {any} */ ({ encoding: 'utf-8', ...findings }), style, false);
+        const carets = lines.findIndex((line) => line.includes('^'));
+        const shown = lines[carets - 1];
+        assert.ok(shown.length <= columns, shown);
+        const start = lines[carets].indexOf('^');
+        assert.match(shown.slice(start, lines[carets].length), /^(?:FF|\\uD83D)$/);
+        // As much as there is room for.
+        if (columns < 55) assert.ok(shown.length > columns - 8, shown);
+      }
+    }
   });
 });
 

@@ -106,8 +106,10 @@ function inWords({ message, isLines, places }) {
 /** @param {IllFormedSequence} found @param {Style} style */
 function ofSequence({ line, column, offset, kind, hex, hexBefore, hexAfter }, style) {
   const { bad, quiet } = style;
-  const before = hexBefore === '' ? '' : `${hexBefore} `;
-  const after = hexAfter === '' ? '' : ` ${hexAfter}`;
+  // A byte takes three columns, and the carets must stay below theirs.
+  const columns = 3 * Math.floor(roomBeside(hex, style) / 3);
+  const before = hexBefore === '' ? '' : `${hexBefore} `.slice(Math.max(0, hexBefore.length + 1 - columns));
+  const after = hexAfter === '' ? '' : ` ${hexAfter}`.slice(0, columns);
   return [
     '',
     ...atPlace(`${place(line, column)}, ${offsetOf(offset)}: ${kindInWords(kind)}`, style),
@@ -152,29 +154,36 @@ function surrogateLines({ line, column, offset, codeUnit, kind, context, context
  * @param {number} index where in it the surrogate's escape begins
  * @param {Style} style
  */
-function pointed(context, index, { bad, quiet }) {
+function pointed(context, index, style) {
+  const { bad, quiet } = style;
   const end = index + '\\uD83D'.length;
-  const before = fitting(printable(context.slice(0, index)), -1);
-  const after = fitting(printable(context.slice(end)), 1);
   const itself = context.slice(index, end);
+  const columns = Math.min(AROUND, roomBeside(itself, style));
+  const before = fitting(printable(context.slice(0, index)), -1, columns);
+  const after = fitting(printable(context.slice(end)), 1, columns);
   return [
     `${INDENT}${quiet(before)}${bad(itself)}${quiet(after)}`,
     `${INDENT}${' '.repeat(widthOf(before))}${bad('^'.repeat(itself.length))}`,
   ];
 }
 
+/** How many columns there are on either side of what is broken. @param {string} broken @param {Style} style */
+const roomBeside = (broken, { columns }) =>
+  Math.max(0, Math.floor((columns - INDENT.length - broken.length) / 2));
+
 /**
  * As many characters as there is room for, from the start if the direction is 1, or else from the end.
  *
  * @param {string} text
  * @param {1 | -1} direction
+ * @param {number} columns
  */
-function fitting(text, direction) {
-  if (widthOf(text) <= AROUND) return text;
+function fitting(text, direction, columns) {
+  if (widthOf(text) <= columns) return text;
   // An escape is shown whole or not at all.
   /** @type {string[]} */
   let characters = text.match(/\\u[0-9A-Fa-f]{4}|\\.|./gsu) ?? [];
-  while (widthOf(characters.join('')) > AROUND) {
+  while (widthOf(characters.join('')) > columns) {
     characters = direction > 0 ? characters.slice(0, -1) : characters.slice(1);
   }
   return characters.join('');
