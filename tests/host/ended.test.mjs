@@ -2,21 +2,9 @@
 // that at its `timeout`. No `finally` runs then.
 
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
-
-const require = createRequire(import.meta.url);
-const FILES = ['common', 'index', 'variants', 'inspect'].map((name) =>
-  require.resolve(`../../pkg/${name}.cjs`),
-);
-
-/** A copy of the package that has not been used yet. @returns {any} */
-function fresh() {
-  for (const file of FILES) delete require.cache[file];
-  const [, index, variants, inspect] = FILES;
-  return { ...require(index), ...require(variants), ...require(inspect) };
-}
+import { freshPackage } from '../support/fresh-package.mjs';
 
 /** What is asked for by calls that do not end, and the names of what they ask. @type {[owner: any, name: string][]} */
 const PLACES = [
@@ -51,8 +39,8 @@ for (const [owner, name] of PLACES) {
   // (Node 18 has no `getBuiltinModule`.)
   test(`a call that ends in ${name}`, { skip: owner[name] === undefined }, () => {
     for (const text of TEXTS) {
-      const expected = answers(fresh(), text);
-      const wtf8 = fresh();
+      const expected = answers(freshPackage(), text);
+      const wtf8 = freshPackage();
       const own = owner[name];
       let isReached = false;
       owner[name] = function endless() {
@@ -61,7 +49,7 @@ for (const [owner, name] of PLACES) {
       };
       try {
         const call = () => answers(wtf8, text);
-        assert.throws(() => runInNewContext('call()', { call }, { timeout: 50 }), /timed out/);
+        assert.throws(() => runInNewContext('call()', { call }, { timeout: 500 }), /timed out/);
       } finally {
         owner[name] = own;
       }

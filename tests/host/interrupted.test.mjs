@@ -2,20 +2,8 @@
 // or the host is examined in the middle of that call?
 
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
 import { describe, test } from 'node:test';
-
-const require = createRequire(import.meta.url);
-const FILES = ['common', 'index', 'variants', 'inspect'].map((name) =>
-  require.resolve(`../../pkg/${name}.cjs`),
-);
-
-/** A copy of the package that has not been used yet. @returns {any} */
-function fresh() {
-  for (const file of FILES) delete require.cache[file];
-  const [, index, variants, inspect] = FILES;
-  return { ...require(index), ...require(variants), ...require(inspect) };
-}
+import { freshPackage } from '../support/fresh-package.mjs';
 
 const { byteLength } = /** @type {{ byteLength: PropertyDescriptor & { get: () => number } }} */ (
   Object.getOwnPropertyDescriptors(ArrayBuffer.prototype)
@@ -123,8 +111,8 @@ for (const [name, replace] of Object.entries(REPLACED)) {
   describe(`in ${name} the package is called`, () => {
     for (const [title, call] of Object.entries(CALLS)) {
       test(title, () => {
-        const expected = call(fresh());
-        const wtf8 = fresh();
+        const expected = call(freshPackage());
+        const wtf8 = freshPackage();
         let isInside = false;
         const putBack = replace(() => {
           if (isInside) return;
@@ -151,8 +139,8 @@ describe('the getter of the size of buffers', () => {
   for (const size of [0, 100, -1, Number.NaN, undefined]) {
     test(`gives ${size}, and answers are as before`, () => {
       for (const [title, call] of Object.entries(CALLS)) {
-        const expected = call(fresh());
-        const wtf8 = fresh();
+        const expected = call(freshPackage());
+        const wtf8 = freshPackage();
         Object.defineProperty(ArrayBuffer.prototype, 'byteLength', { ...byteLength, get: () => size });
         let answer;
         try {
