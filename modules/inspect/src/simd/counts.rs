@@ -12,7 +12,7 @@ use wtf8_wasm::internals::{constant, load_bytes};
 use super::steps::{BreakCounter, Counted, count_in_steps};
 use super::vectors::{highest_of_sixteen, of_four_vectors, sum_of_sixteen};
 use crate::counts::{Counts, count_after, scalar};
-use crate::lines::{Breaks, RETURN};
+use crate::lines::{Breaks, FEED, RETURN, is_break};
 
 /// Bytes of one step.
 const STEP: usize = 128;
@@ -26,10 +26,35 @@ const STEPS_AT_ONCE: usize = 31;
 /// The highest byte that ends a line. Most steps have no byte this low, and none beyond ASCII, so they are skipped.
 const HIGHEST_BREAK: i8 = RETURN.cast_signed();
 
+/// Fewer bytes, as between ill-formed sequences, are counted one by one. (With vectors they take a whole step.)
+const FEW: usize = 16;
+
 /// See [`scalar::count`].
 #[must_use]
 pub fn count(bytes: &[u8]) -> Counts {
+    if bytes.len() < FEW {
+        return count_few(bytes);
+    }
     count_in_steps::<STEP, _, _>(bytes, STEPS_AT_ONCE, count_steps)
+}
+
+/// The same as [`scalar::count`], in a single loop that stays one.
+#[inline(never)]
+fn count_few(bytes: &[u8]) -> Counts {
+    let mut counts = Counts::default();
+    for (at, &byte) in bytes.iter().enumerate() {
+        counts.highest = counts.highest.max(byte);
+        if byte >= 0x80 {
+            counts.continuations += u64::from(byte < 0xC0);
+            counts.of_three_or_four += u64::from(byte >= 0xE0);
+            counts.of_four += u64::from(byte >= 0xF0);
+        } else if is_break(byte) {
+            counts.breaks.feeds += u64::from(byte == FEED);
+            counts.breaks.has_return |= byte == RETURN;
+            counts.breaks.last = Some(at);
+        }
+    }
+    counts
 }
 
 impl Counted for Counts {
