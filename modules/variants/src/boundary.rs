@@ -131,11 +131,12 @@ pub fn encode(unit_count: usize, encoding: u32) -> i32 {
     let Buffers { units, bytes, report } = unsafe { borrow() };
     let padded = &mut units[..count + UNIT_PADDING];
     padded[count..].fill(PAD.into());
-    if !are_surrogates_allowed(variant, padded) {
+    let all = without_padding(encode_blocks(variant, padded, bytes), count);
+    // As many bytes as units are ASCII, which has no surrogates to look for.
+    if all.written > count && !are_surrogates_allowed(variant, padded) {
         return -1;
     }
-    let progress = encode_blocks(variant, padded, bytes);
-    written(report, without_padding(progress, count), count)
+    written(report, all, count)
 }
 
 /// Decodes bytes to at most as many units as their buffer holds. Returns how many units were written, and reports
