@@ -37,4 +37,4 @@ pub use length::{is_below, is_between, utf16_length, wtf8_length};
 pub use surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
 pub use text::{block_indexes, code_points, common_prefix, find, find_or_give_up};
 pub use validate::{validate_utf8, validate_wtf8};
-pub use vectors::{constant, load_bytes, load_units};
+pub use vectors::{constant, load_bytes, load_units, top_bits};

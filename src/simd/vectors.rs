@@ -1,6 +1,6 @@
-//! Loads and stores of vectors in slices, and constants.
+//! Loads and stores of vectors in slices, constants, and what takes care of a compiler.
 
-use core::arch::wasm32::{i8x16_shuffle, v128, v128_load, v128_store};
+use core::arch::wasm32::{i8x16_shuffle, u8x16_bitmask, v128, v128_and, v128_load, v128_store};
 use core::hint::black_box;
 
 /// Loads sixteen bytes of `source` from `offset` on.
@@ -61,6 +61,17 @@ pub(super) unsafe fn store_units(destination: &mut [u16], index: usize, vector: 
 #[inline(always)]
 pub fn constant(vector: v128) -> v128 {
     black_box(vector)
+}
+
+/// A bit for the top bit of each byte, of a vector that is used again. In `mask` all top bits are set; the other bits do not
+/// matter.
+///
+/// V8's baseline compiler for 32-bit ARM computes `bitmask` in the register of its operand (`emit_i8x16_bitmask` in
+/// `src/wasm/baseline/arm`), even if that is a variable that is read later. So `bitmask` gets a value of its own here.
+#[must_use]
+#[inline(always)]
+pub fn top_bits(vector: v128, mask: v128) -> u16 {
+    u8x16_bitmask(v128_and(vector, mask))
 }
 
 /// Returns the sixteen bytes that begin `N` bytes before `vector`. `before` is the vector that precedes it.

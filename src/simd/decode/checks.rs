@@ -10,7 +10,7 @@ use core::arch::wasm32::{
 };
 
 use super::windows::Windows;
-use crate::simd::vectors::constant;
+use crate::simd::vectors::{constant, top_bits};
 
 /// A window of sixteen bytes. The first one begins a sequence.
 pub(in crate::simd) struct Window {
@@ -115,7 +115,7 @@ impl Checks {
     /// [`one_to_three`](Self::one_to_three) without the test for C0 and C1.
     #[inline(always)]
     fn one_to_three_overlong(&mut self, window: &Window, after_next: v128, three: v128) {
-        let due = window.leads() << 1 | u32::from(u8x16_bitmask(three)) << 2;
+        let due = window.leads() << 1 | u32::from(top_bits(three, self.last_continuation)) << 2;
         self.place(window.continuations(), due, self.is_start(after_next) >> 14);
         self.three(window);
     }
@@ -125,8 +125,8 @@ impl Checks {
     #[inline(always)]
     pub(in crate::simd) fn any(&mut self, window: &Window, three_or_four: v128, four: v128) {
         let due = window.leads() << 1
-            | u32::from(u8x16_bitmask(three_or_four)) << 2
-            | u32::from(u8x16_bitmask(four)) << 3;
+            | u32::from(top_bits(three_or_four, self.last_continuation)) << 2
+            | u32::from(top_bits(four, self.last_continuation)) << 3;
         // The bytes up to and including the first byte of the last sequence, where no continuation may be due.
         let checked = (2 << window.starts.ilog2()) - 1;
         self.misplaced |= (window.continuations() ^ due) & checked;

@@ -25,7 +25,7 @@ use core::arch::wasm32::{
 
 use super::surrogate::has_surrogate_pair;
 use super::validate_wtf8;
-use super::vectors::{load_bytes, store_units};
+use super::vectors::{load_bytes, store_units, top_bits};
 use crate::{IllFormed, Progress, Surrogates, scalar};
 use checks::{Checks, Window};
 use windows::{PairConstants, WINDOW_BYTES, WINDOW_UNITS, Windows, are_four_of_three, four_of_four};
@@ -102,7 +102,7 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> Decoded {
         // the 16 units it takes.
         unsafe {
             let bytes = load_bytes(source, read);
-            let not_ascii = u8x16_bitmask(bytes);
+            let not_ascii = top_bits(bytes, windows.last_continuation);
             if not_ascii == 0 {
                 // 16 units.
                 store_ascii(destination, written, bytes);
@@ -160,7 +160,7 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> Decoded {
                 let (units, is_third) = windows.any(&pairs, bytes, second, third, is_long, is_four);
                 // The last sequence may be incomplete, so the next window begins with it.
                 let last = starts.ilog2();
-                let kept = (starts | u8x16_bitmask(is_third)) & ((1 << last) - 1);
+                let kept = (starts | top_bits(is_third, windows.last_continuation)) & ((1 << last) - 1);
                 // 16 units.
                 written += windows.store_kept(destination, written, units, kept);
                 read += last as usize;

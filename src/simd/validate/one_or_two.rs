@@ -9,7 +9,7 @@ use core::arch::wasm32::{
 };
 
 use super::{BLOCK, BLOCKS_PER_TEST, greatest, load_block};
-use crate::simd::vectors::{constant, shifted};
+use crate::simd::vectors::{constant, shifted, top_bits};
 
 /// The greatest byte that begins a sequence of two.
 const LAST_OF_TWO: u8 = 0xDF;
@@ -55,7 +55,7 @@ pub(super) fn run(bytes: &[u8], start: usize, before: v128) -> Result<usize, usi
         // SAFETY: by the loop's condition there is a whole block.
         let block = unsafe { load_block(bytes, offset) };
         let greatest = greatest(block);
-        if u8x16_bitmask(greatest) == 0 {
+        if top_bits(greatest, last_of_two) == 0 {
             // If the last of `leads` is one, the bytes are ill-formed. Otherwise `leads` mean nothing for the next block.
             misplaced = v128_or(misplaced, shifted::<1>(leads, zero));
             offset += BLOCK;
@@ -73,6 +73,6 @@ pub(super) fn run(bytes: &[u8], start: usize, before: v128) -> Result<usize, usi
         offset += BLOCK;
     }
     let overlong = u8x16_sub_sat(raised, u8x16_splat(0xFE - 1));
-    let is_well_formed = u8x16_bitmask(misplaced) == 0 && !v128_any_true(overlong);
+    let is_well_formed = top_bits(misplaced, last_of_two) == 0 && !v128_any_true(overlong);
     if is_well_formed { Ok(offset) } else { Err(start) }
 }

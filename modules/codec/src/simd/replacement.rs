@@ -2,7 +2,7 @@
 
 use core::arch::wasm32::{i8x16_gt, u8x16_bitmask, u8x16_eq, u8x16_gt, u8x16_splat, v128_and};
 
-use wtf8_wasm::internals::{constant, load_bytes};
+use wtf8_wasm::internals::{constant, load_bytes, top_bits};
 
 use crate::replacement::{Found, Place, REPLACEMENT, find_rest, note};
 
@@ -20,7 +20,7 @@ pub fn find_replacements(utf8: &[u8], places: &mut [Place]) -> Option<usize> {
     while utf8.len() - found.offset >= WINDOW {
         // SAFETY: by the loop's condition 18 bytes can be read from `found.offset` on, and `place` is at most 2.
         let [first, second, third] = [0, 1, 2].map(|place| unsafe { load_bytes(utf8, found.offset + place) });
-        if u8x16_bitmask(first) == 0 {
+        if top_bits(first, last_continuation) == 0 {
             found.index += 16;
         } else {
             // As signed numbers, continuation bytes are less than all others.
