@@ -19,6 +19,13 @@ import {
 
 /** @import { TypedArray } from './built-ins.js' */
 
+/** Whether the elements of typed arrays have their low byte first, as the memory of wasm has on all machines. */
+export const isLittleEndian = /* @__PURE__ */ (() => {
+  const one = new UnitArray(1);
+  one[0] = 1;
+  return new ByteArray(bufferOf(one))[0] === 1;
+})();
+
 /**
  * A view of a part of an array. (`subarray` would run the constructor of a caller's subclass.)
  *

@@ -12,6 +12,7 @@ import {
   byteOffsetOf,
   functionToString,
   includesText,
+  UnitArray,
   withMethods,
 } from '../base/built-ins.js';
 import { isNative } from './native.js';
@@ -51,9 +52,11 @@ function isFastAndRight() {
   ) {
     return false;
   }
-  const { write, read, readLatin1 } = methodsOver(new ByteArray(new ArrayBuffer(16), 4, 8));
+  // (On a big-endian machine the methods put the low byte of a unit first, but a typed array has the high byte first.)
+  const units = new UnitArray(new ArrayBuffer(16), 4, 4);
+  const { write, read, readLatin1 } = methodsOver(units);
   write('\ud83d\xe9\0');
-  if (read(2) !== '\ud83d\xe9' || readLatin1(4) !== '=\xd8\xe9\0') return false;
+  if (units[0] !== 0xd83d || read(2) !== '\ud83d\xe9' || readLatin1(4) !== '=\xd8\xe9\0') return false;
   write('');
   return read(1) === '\ud83d';
 }

@@ -1,7 +1,7 @@
 /** How text gets into an instance's memory: as code units, or as bytes where it is ASCII. */
 import { least, textChunkEnd, UNITS_AT_ONCE } from '../base/boundaries.js';
 import { ByteArray, setElements, sliceText, UnitArray, WordArray } from '../base/built-ins.js';
-import { unitsBetween } from '../base/memory.js';
+import { isLittleEndian, unitsBetween } from '../base/memory.js';
 import { copyingTransport } from '../engine/wasm/transport/index.js';
 import { hostPolicy } from '../host/policy.js';
 import { demandStack } from '../host/stack.js';
@@ -45,12 +45,27 @@ export function pushText(instance, number, text, start, end) {
   } else {
     writer.writeUnits(text, start, end);
   }
+  if (!isLittleEndian) swapBytes(writer.bytes, 2 * (end - start));
   if (instance.pushUnits(number, end - start)) return;
   // There is a lone surrogate. Only short parts around such are encoded, which takes thirty times as long as counting.
   for (let from = start, size = ((end - start) >> 4) + SHORTEST_ASCII; from < end; ) {
     const to = least(textChunkEnd(text, from, size), end);
     pushText(instance, number, text, from, to);
     from = to;
+  }
+}
+
+/**
+ * Puts code units of a big-endian machine in the order of wasm's memory.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} length how many to swap
+ */
+function swapBytes(bytes, length) {
+  for (let offset = 0; offset < length; offset += 2) {
+    const first = bytes[offset];
+    bytes[offset] = bytes[offset + 1];
+    bytes[offset + 1] = first;
   }
 }
 

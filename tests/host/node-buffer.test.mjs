@@ -44,6 +44,9 @@ const writing = (change) =>
     return ucs2Write.call(this, changed, offset, 2 * changed.length);
   };
 
+/** @param {string} text */
+const swapBytes = (text) => ucs2Slice.call(Buffer.from(text, 'utf16le').swap16(), 0, 2 * text.length);
+
 describe('the methods', () => {
   test('are used if they are right', async () => {
     assert.ok((await packageWith('right', { ucs2Write: writing((text) => text) })).hasFastBuffer());
@@ -71,6 +74,15 @@ describe('the methods', () => {
     'one that reads from the start of the memory': {
       latin1Slice(start, end) {
         return latin1Slice.call(Buffer.from(this.buffer), start, end);
+      },
+    },
+    'the ones of a big-endian machine, where typed arrays have the other order of bytes': {
+      ucs2Write: writing(swapBytes),
+      ucs2Slice(start, end) {
+        return swapBytes(ucs2Slice.call(this, start, end));
+      },
+      latin1Slice(start, end) {
+        return Buffer.from(this.subarray(start, end)).swap16().toString('latin1');
       },
     },
     'one that throws': {

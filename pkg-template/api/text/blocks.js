@@ -8,19 +8,11 @@
  */
 
 import { BLOCK, BYTES_AT_ONCE, blockCountOf, least } from '../../base/boundaries.js';
-import {
-  ByteArray,
-  bufferOf,
-  byteOffsetOf,
-  lengthOf,
-  multiply,
-  OffsetArray,
-  WordArray,
-} from '../../base/built-ins.js';
+import { bufferOf, byteOffsetOf, lengthOf, multiply, OffsetArray, WordArray } from '../../base/built-ins.js';
 import { isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { outOfRange } from '../../base/errors.js';
 import { isBytes } from '../../base/kinds.js';
-import { textBetween } from '../../base/memory.js';
+import { isLittleEndian, textBetween } from '../../base/memory.js';
 import { unitsFrom } from '../../base/sequences.js';
 import { keptContent } from '../../base/snapshot.js';
 import { measured } from '../encode.js';
@@ -216,9 +208,6 @@ function offsetsInBytes({ source, words, end }, targets, indexes, results, count
  */
 function wordsOfBytes(bytes) {
   const offset = byteOffsetOf(bytes);
-  const one = new OffsetArray(1);
-  one[0] = 1;
-  const isLittleEndian = new ByteArray(bufferOf(one))[0] === 1;
   return isLittleEndian && (offset & 3) === 0
     ? new OffsetArray(bufferOf(bytes), offset, lengthOf(bytes) >>> 2)
     : NO_WORDS;
