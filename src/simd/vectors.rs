@@ -66,8 +66,8 @@ pub fn constant(vector: v128) -> v128 {
 /// A bit for the top bit of each byte, of a vector that is used again. In `mask` all top bits are set; the other bits do not
 /// matter.
 ///
-/// V8's baseline compiler for 32-bit ARM computes `bitmask` in the register of its operand (`emit_i8x16_bitmask` in
-/// `src/wasm/baseline/arm`), even if that is a variable that is read later. So `bitmask` gets a value of its own here.
+/// V8's baseline compiler for 32-bit ARM computes `bitmask` in the register of its operand (`emit_i8x16_bitmask`), even if
+/// that is a variable that is read later. So `bitmask` gets a value of its own here.
 #[must_use]
 #[inline(always)]
 pub fn top_bits(vector: v128, mask: v128) -> u16 {

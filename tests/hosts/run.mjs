@@ -25,6 +25,7 @@ import { Skip, Trial } from './harness/trial.mjs';
 import { hermes } from './hermes/host.mjs';
 import { jest } from './jest/host.mjs';
 import { nodes } from './node/host.mjs';
+import { processors } from './processors/host.mjs';
 import { quickjs } from './quickjs/host.mjs';
 import { registries } from './registries/hosts.mjs';
 import { rollup } from './rollup/host.mjs';
@@ -43,6 +44,7 @@ import { workerd } from './workerd/host.mjs';
 /** @type {import('./harness/trial.mjs').Host[]} */
 const HOSTS = [
   ...nodes,
+  ...processors,
   deno,
   bun,
   ...browsers,

@@ -3,6 +3,7 @@
 import { BYTES_AT_ONCE, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { ByteArray, UnitArray, WordArray } from '../../base/built-ins.js';
 import { KINDS } from '../../base/errors.js';
+import { isLittleEndian } from '../../base/memory.js';
 
 /** @import { IllFormed } from '../../index.js' */
 
@@ -36,6 +37,7 @@ export function openBuffers(exports, expected, encode) {
   const { memory, abi, unitsAddress, bytesAddress, reportAddress } = exports;
   const found = abi() >>> 0;
   if (found !== expected) throw new Error(`ABI ${found}, not ${expected}`);
+  if (!isLittleEndian) throw new Error('this machine is big-endian');
   const { buffer } = memory;
   const buffers = {
     memory,

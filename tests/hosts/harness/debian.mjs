@@ -13,6 +13,9 @@ const PROGRAMS = {
   firefox: { names: ['firefox-esr', 'firefox'], debian: 'firefox-esr' },
   webKitDriver: { names: ['WebKitWebDriver'], debian: 'webkit2gtk-driver' },
   xServer: { names: ['Xvfb'], debian: 'xvfb' },
+  armEmulator: { names: ['qemu-arm', 'qemu-arm-static'], debian: 'qemu-user' },
+  arm64Emulator: { names: ['qemu-aarch64', 'qemu-aarch64-static'], debian: 'qemu-user' },
+  s390xEmulator: { names: ['qemu-s390x', 'qemu-s390x-static'], debian: 'qemu-user' },
 };
 
 /** @param {keyof typeof PROGRAMS} key @returns {Promise<string>} */
@@ -25,6 +28,22 @@ export async function debianProgram(key) {
   const program = find();
   if (program) return program;
   throw new Skip(`no ${names.join(', ')} on the PATH, and ${why}`);
+}
+
+/**
+ * The folder with the C++ library of another processor, and what that needs.
+ *
+ * @param {string} triplet by which Debian names the processor's folder
+ * @param {string} architecture by which Debian names the processor's packages
+ */
+export async function librariesOf(triplet, architecture) {
+  const folder = join('/usr', triplet);
+  const isThere = () =>
+    ['libstdc++.so.6', 'libatomic.so.1'].every((name) => existsSync(join(folder, 'lib', name)));
+  const names = ['libstdc++6', 'libatomic1'].map((name) => `${name}-${architecture}-cross`);
+  const why = isThere() ? '' : await inQueue(() => install(...names));
+  if (isThere()) return folder;
+  throw new Skip(`no libraries in ${folder}, and ${why}`);
 }
 
 /** WebKitGTK's own small browser, which Debian keeps out of the PATH. */
@@ -52,10 +71,11 @@ function inQueue(act) {
 /** Whether the lists of packages have been read. */
 let isUpToDate = false;
 
-/** @param {string} name @returns {Promise<string>} why the program may still be missing */
-async function install(name) {
+/** @param {...string} packages @returns {Promise<string>} why what they have may still be missing */
+async function install(...packages) {
+  const names = packages.join(' ');
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
-    return `only root on Debian can install it here (apt-get install ${name})`;
+    return `only root on Debian can install it here (apt-get install ${names})`;
   }
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
   const apt = ['-o', 'DPkg::Lock::Timeout=60'];
@@ -64,10 +84,10 @@ async function install(name) {
       await mustRun('Reading the lists of Debian packages', 'apt-get', [...apt, 'update'], { environment });
       isUpToDate = true;
     }
-    const parameters = [...apt, 'install', '--yes', '--no-install-recommends', '--no-remove', name];
-    await mustRun(`Installing ${name} (up to a minute)`, 'apt-get', parameters, { environment });
-    return `Debian's package ${name} has no such program`;
+    const parameters = [...apt, 'install', '--yes', '--no-install-recommends', '--no-remove', ...packages];
+    await mustRun(`Installing ${names} (up to a minute)`, 'apt-get', parameters, { environment });
+    return `${names} of Debian lacks it`;
   } catch (error) {
-    return `installing ${name} failed: ${messageOf(error).trim().split('\n').at(-1)}`;
+    return `installing ${names} failed: ${messageOf(error).trim().split('\n').at(-1)}`;
   }
 }

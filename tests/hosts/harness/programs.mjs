@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findProgram, say } from '../../../scripts/lib/command.mjs';
 import { fingerprint, readJson, writeJson } from '../../../scripts/lib/fingerprint.mjs';
@@ -15,19 +16,35 @@ const NAMES = ['package.json', 'package-lock.json', '.npmrc'];
 /** Some programs need a newer Node than the oldest one for development. */
 const OLDEST_FOR_TOOLS = 22;
 
-const stamp = inMade('installed-from.json');
+export const installPrograms = () =>
+  installLocked(
+    inHosts(),
+    inMade(),
+    'Installing the hosts that npm has (500 MB to load, a minute or two)',
+    '--include=optional',
+  );
 
-export async function installPrograms() {
+/**
+ * Installs what a lock file says, unless it is installed already.
+ *
+ * @param {string} source the folder that has the lock file
+ * @param {string} destination
+ * @param {string} message
+ * @param {...string} options of npm
+ */
+export async function installLocked(source, destination, message, ...options) {
+  const stamp = join(destination, 'installed-from.json');
   // What is installed from a lock file depends on the system too.
   const installedFrom = fingerprint(
-    NAMES.map((name) => inHosts(name)),
+    NAMES.map((name) => join(source, name)),
     [process.platform, process.arch],
   );
-  if (readJson(stamp)?.installedFrom === installedFrom && existsSync(inTools('.package-lock.json'))) return;
-  say('Installing the hosts that npm has (500 MB to load, a minute or two)');
-  mkdirSync(inMade(), { recursive: true });
-  for (const name of NAMES) cpSync(inHosts(name), inMade(name));
-  await npm(inMade(), 'ci', '--include=optional');
+  const isThere = existsSync(join(destination, 'node_modules', '.package-lock.json'));
+  if (readJson(stamp)?.installedFrom === installedFrom && isThere) return;
+  say(message);
+  mkdirSync(destination, { recursive: true });
+  for (const name of NAMES) cpSync(join(source, name), join(destination, name));
+  await npm(destination, 'ci', ...options);
   writeJson(stamp, { installedFrom });
 }
 

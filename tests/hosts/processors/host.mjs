@@ -1,0 +1,124 @@
+/**
+ * Node, and on one of them Bun, on other processors, emulated by QEMU: those of phones and small computers, of which one has 32 bits, and a big-endian one.
+ * Each has compilers of its own in V8, and so bugs of its own.
+ */
+
+import { inProject } from '../../../scripts/lib/project.mjs';
+import { debianProgram, librariesOf } from '../harness/debian.mjs';
+import { inHosts, inMade } from '../harness/places.mjs';
+import { installLocked } from '../harness/programs.mjs';
+import { createProject } from '../harness/project.mjs';
+import { demand, demandEqual } from '../harness/trial.mjs';
+
+/** @import { Host, Trial } from '../harness/trial.mjs' */
+
+/**
+ * @typedef {object} Processor
+ * @property {string} name
+ * @property {string} node the package's name in programs/package.json
+ * @property {'armEmulator' | 'arm64Emulator' | 's390xEmulator'} emulator
+ * @property {string} triplet
+ * @property {string} architecture
+ * @property {'wasm' | 'js'} backend
+ */
+
+/** @type {Processor[]} */
+const PROCESSORS = [
+  {
+    name: 'ARM with 64 bits',
+    node: 'node26-arm64',
+    emulator: 'arm64Emulator',
+    triplet: 'aarch64-linux-gnu',
+    architecture: 'arm64',
+    backend: 'wasm',
+  },
+  {
+    name: 'ARM with 32 bits',
+    node: 'node20-armv7l',
+    emulator: 'armEmulator',
+    triplet: 'arm-linux-gnueabihf',
+    architecture: 'armhf',
+    backend: 'wasm',
+  },
+  {
+    name: 's390x',
+    node: 'node20-s390x',
+    emulator: 's390xEmulator',
+    triplet: 's390x-linux-gnu',
+    architecture: 's390x',
+    // It is big-endian.
+    backend: 'js',
+  },
+];
+
+/** @type {Host[]} */
+export const processors = PROCESSORS.map((processor) => ({
+  title: `Node on ${processor.name}`,
+  run: (trial) => run(trial, processor),
+}));
+
+const inPrograms = (/** @type {string[]} */ ...segments) => inMade('processors', ...segments);
+
+/** @type {Promise<void> | undefined} */
+let installation;
+
+/** The three share one installation. (By force, because npm refuses programs for other processors.) */
+const install = () =>
+  installLocked(
+    inHosts('processors', 'programs'),
+    inPrograms(),
+    'Installing Node for other processors (170 MB to load)',
+    '--force',
+  );
+
+/** @param {Trial} trial @param {Processor} processor */
+async function run(trial, { node, emulator, triplet, architecture, backend }) {
+  const program = await debianProgram(emulator);
+  const libraries = await librariesOf(triplet, architecture);
+  installation ??= install();
+  await installation;
+  const emulated = ['-L', libraries, inPrograms('node_modules', node, 'bin', 'node')];
+  const project = await createProject(`processors/${node}`, { files: 'node/project' });
+  trial.version = (await project.run(program, [...emulated, '--version'])).trim().slice(1);
+  /** @param {...string} parameters */
+  const report =
+    (...parameters) =>
+    () =>
+      project.report(program, [...emulated, ...parameters]);
+  /** @param {string} name @param {string} file @param {Record<string, string>} [environment] */
+  const passes = (name, file, environment) =>
+    trial.check(name, () => project.run(program, [...emulated, inProject(file)], environment));
+
+  await trial.assertions('import', backend, report('import.mjs'));
+  await trial.assertions('wtf8-wasm/js', 'js', report('entry.mjs', 'wtf8-wasm/js'));
+  await trial.assertions('wtf8-wasm/inspect', 'wasm', report('entry.mjs', 'wtf8-wasm/inspect'));
+  if (backend === 'wasm') {
+    await trial.assertions('wtf8-wasm/slim', 'wasm', report('slim.mjs'));
+    // By default one compiles first, and the other what has been called often.
+    await trial.assertions('the baseline compiler', 'wasm', report('--liftoff-only', 'import.mjs'));
+    await trial.assertions('the optimizing compiler', 'wasm', report('--no-liftoff', 'import.mjs'));
+  } else {
+    await trial.check('why wtf8-wasm/slim cannot run', async () => {
+      const message = await project.run(program, [...emulated, 'slim.mjs']).catch(String);
+      demand(message.includes('one that does not start: this machine is big-endian'), message);
+    });
+  }
+  await trial.check('the command', async () =>
+    demandEqual(
+      await project.run(program, [...emulated, project.inPackage('cli.js'), 'inspect', 'entry.mjs']),
+      'entry.mjs: UTF-8, 167 bytes, 4 lines: sound\n',
+      'its output',
+    ),
+  );
+  if (architecture === 'arm64') {
+    // iPhones have this processor and JavaScriptCore.
+    const bun = ['-L', libraries, inPrograms('node_modules', '@oven', 'bun-linux-aarch64', 'bin', 'bun')];
+    for (const file of ['import.mjs', 'slim.mjs']) {
+      await trial.assertions(`Bun: ${file}`, 'wasm', () => project.report(program, [...bun, 'run', file]));
+    }
+  }
+  await passes('the vectors', 'tests/api/vectors.test.mjs');
+  await passes('the variants', 'tests/variants/arguments.test.mjs', {
+    WTF8_VARIANTS: project.inPackage('variants.js'),
+  });
+}
