@@ -6,8 +6,8 @@
 //! part is compared: on a mismatch the pattern moves by the period.
 //!
 //! The original also remembers which bytes match after such a move, so that a search for all occurrences takes linear time.
-//! The first one needs no memory: after such a move of a periodic pattern its left part matches, so an occurrence follows, or
-//! a move by at least half of the pattern.
+//! A search for the first one needs no memory: after such a move of a periodic pattern, either all of it matches, or its right
+//! part does not. In that case, the two moves together are longer than half of the pattern.
 
 use super::prefix::common_prefix;
 
