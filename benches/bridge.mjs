@@ -74,7 +74,7 @@ async function prepare(outside) {
   const folder = 'wtf8-wasm/benches/bridge';
   const project = new Project(outside.copyProgram(inProject('benches', 'bridge'), folder));
   await bind(await outside.compile('bridge', { folder }), 'web', project.path('bound'));
-  await optimizePeer('Optimising', project.path('bound', 'bridge_bg.wasm'), '-O');
+  await optimizePeer('Optimizing', project.path('bound', 'bridge_bg.wasm'), '-O');
   const texts = makeTexts();
   const long = TEXTS.map((name) => [
     name,

@@ -32,7 +32,7 @@ export async function runSuite({ cells, settings }, texts, host, report) {
 }
 
 /**
- * Runs each operation on each text first. Compilers optimise for what they have seen: without this, the first cells
+ * Runs each operation on each text first. Compilers optimize for what they have seen: without this, the first cells
  * would run code that was compiled for other inputs than later cells.
  *
  * @param {Cell[]} cells

@@ -127,7 +127,7 @@ impl Wtf8 {
     ///
     /// # Safety
     ///
-    /// The bytes must be well-formed WTF-8. With other bytes the behavior is undefined: unsafe code of a later version may
+    /// The bytes must be well-formed WTF-8. With other bytes the behaviour is undefined: unsafe code of a later version may
     /// rely on them, even though none of this version does.
     ///
     /// ```

@@ -12,7 +12,7 @@ import { quantile } from './statistics.mjs';
 /**
  * @typedef {object} Runner
  * @property {string} name
- * @property {(calls: number) => number} run makes that many calls; its result depends on all of them, so none is optimised away
+ * @property {(calls: number) => number} run makes that many calls; its result depends on all of them, so none is optimized away
  *
  * @typedef {object} Settings
  * @property {number} rounds how many batches each is measured in
@@ -31,7 +31,7 @@ import { quantile } from './statistics.mjs';
 /** The longest time that a process is likely to be kept waiting for a processor, in milliseconds. */
 const PAUSE = 20;
 
-/** Results of runners go here. An optimiser cannot know that they are not read, so it cannot remove the work. */
+/** Results of runners go here. An optimizer cannot know that they are not read, so it cannot remove the work. */
 const sink = { value: 0 };
 
 /**

@@ -38,7 +38,7 @@ export async function buildByHand({ rust, bindgen }) {
   const binding = ['--target', 'web', '--no-typescript', '--out-dir', folder, '--out-name', 'by-hand'];
   await mustRun('Making its glue', bindgen.command, [...binding, compiled]);
   const bound = inMade('by-hand', 'by-hand_bg.wasm');
-  await optimizePeer('Optimising it', bound, '-O3');
+  await optimizePeer('Optimizing it', bound, '-O3');
   // As text, which every host can import, whether or not it can read or fetch files.
   writeFileSync(
     inMade('by-hand', 'module.js'),

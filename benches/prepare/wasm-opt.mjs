@@ -1,4 +1,4 @@
-/** Optimises the modules of peers, which are compiled as rustc does by default. */
+/** Optimizes the modules of peers, which are compiled as rustc does by default. */
 
 import { mustRun } from '../../scripts/lib/command.mjs';
 import { inNodeModules } from '../../scripts/lib/project.mjs';

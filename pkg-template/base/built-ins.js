@@ -37,7 +37,7 @@ export const isV8 = /* @__PURE__ */ (() =>
 export const isSpiderMonkey = /* @__PURE__ */ (() => namesOfFunctions[0] === 'toString')();
 
 /**
- * The method as a function, in V8 only. For other engines each method below has a wrapper of its own, because compilers optimise
+ * The method as a function, in V8 only. For other engines each method below has a wrapper of its own, because compilers optimize
  * a call by what that place in the code has called before.
  *
  * @param {Function | undefined} method

@@ -15,7 +15,7 @@ const WRONG_IMPORT =
 
 /**
  * Whether the host has the JS String Builtins of WebAssembly, and compiles modules that use them at any time. (workerd does
- * not, and is recognised by the lack of `compileStreaming`.)
+ * not, and is recognized by the lack of `compileStreaming`.)
  */
 export const hasStringBuiltins = () =>
   attempt(() => {

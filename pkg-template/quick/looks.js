@@ -5,7 +5,7 @@ import { isContinuation } from '../base/sequences.js';
 
 /**
  * Whether samples of a text are ASCII: then there is little else in it. (The method itself is called, because V8 calls the
- * function of built-ins.js ten times as slowly until it has optimised the loop. A replaced method is never called.)
+ * function of built-ins.js ten times as slowly until it has optimized the loop. A replaced method is never called.)
  *
  * @param {string} text
  * @param {number} [latinUpTo] up to which length units below U+0100 count as ASCII

@@ -49,7 +49,7 @@ export function writeShort(text, bytes) {
       bytes[written++] = 0x80 | (unit & 0x3f);
       continue;
     }
-    // Not `codePointAt`: once that call is optimised, V8 (Node 24 to 26, Chromium 156) joins a lead at the end of a
+    // Not `codePointAt`: once that call is optimized, V8 (Node 24 to 26, Chromium 156) joins a lead at the end of a
     // string that is a slice of a longer one with the unit that follows in the longer one.
     if ((unit & 0xfc00) === 0xd800 && index + 1 < length) {
       const next = text.charCodeAt(index + 1);

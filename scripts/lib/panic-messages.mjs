@@ -18,7 +18,7 @@ const PLACE_LENGTH = 16;
 
 /**
  * Rust puts the message and the place of every possible panic into a module, but the panic handler of the modules that ship shows
- * neither. Overwritten with zeros, they take no room once the module is optimised and compressed, and no address changes.
+ * neither. Overwritten with zeros, they take no room once the module is optimized and compressed, and no address changes.
  * Kernels have no tables that look like text, which is checked.
  *
  * @param {string} file the module; it is replaced

@@ -16,7 +16,7 @@ export const tools = join(target, 'tools');
 export const logs = join(target, 'logs');
 /** Separate from Cargo's usual folder, because WebAssembly may be compiled by another compiler than the native one. */
 export const wasmTarget = join(target, 'wasm');
-/** The optimised modules and their glue, a folder each, before they go into the package. */
+/** The optimized modules and their glue, a folder each, before they go into the package. */
 export const wasmModules = join(target, 'wasm-modules');
 /** The built package. */
 export const packageFolder = inProject('pkg');

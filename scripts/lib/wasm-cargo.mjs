@@ -13,7 +13,7 @@ import { WASM_TARGET } from './wasm-rust.mjs';
 const NUMBERS_ONLY = ['-Ctarget-feature=-reference-types'];
 
 /**
- * Kernels that gain by vectors use them explicitly, in src/simd/. Where LLVM vectorises other code, it makes a module larger
+ * Kernels that gain by vectors use them explicitly, in src/simd/. Where LLVM vectorizes other code, it makes a module larger
  * (wtf8.wasm by some 300 bytes), and the package carries the module as text.
  */
 const VECTORS_BY_HAND = ['-Cno-vectorize-loops', '-Cno-vectorize-slp'];
@@ -44,7 +44,7 @@ export function cargoForModule(rust, crate, isOfNumbers) {
   if (crate === VARIANTS) {
     call.parameters.push('--config', `profile.release.package.${crate}.opt-level = "s"`);
   }
-  // The cdylib alone: if Cargo also built the rlib, which tests use, it would not optimise across crates.
+  // The cdylib alone: if Cargo also built the rlib, which tests use, it would not optimize across crates.
   call.parameters.push('--crate-type', 'cdylib');
   return call;
 }
@@ -67,7 +67,7 @@ export function cargoForTest(rust, runner, { crate, name, examples, features }) 
   if (examples) call.parameters.push('--doc', '--', examples);
   else call.parameters.push(...(name ? ['--test', name] : ['--lib']));
   call.environment.CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER = runner;
-  // Vectors are slow without any optimisation, and debug information is most of a module, which wasm-bindgen and the host
+  // Vectors are slow without any optimization, and debug information is most of a module, which wasm-bindgen and the host
   // have to read. These settings halve the time to compile and run. Debug assertions stay on.
   call.environment.CARGO_PROFILE_TEST_OPT_LEVEL = '1';
   call.environment.CARGO_PROFILE_TEST_DEBUG = 'false';

@@ -60,7 +60,7 @@ export const MODULES = [
 ];
 
 /**
- * The files that are built: the module itself, its glue, and the number by which JavaScript recognises the module that it was
+ * The files that are built: the module itself, its glue, and the number by which JavaScript recognizes the module that it was
  * built with.
  *
  * @param {string} name
@@ -237,7 +237,7 @@ async function optimize({ isSmall }, bound, optimized) {
   parameters.push('--strip-target-features');
   parameters.push('--mvp-features', ...FEATURES.map((feature) => `--enable-${feature}`));
   parameters.push(bound, '-o', optimized);
-  await mustRun('Optimising the module', process.execPath, parameters);
+  await mustRun('Optimizing the module', process.execPath, parameters);
   say(`  ${readFileSync(optimized).length} bytes`);
 }
 

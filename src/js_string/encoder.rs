@@ -73,7 +73,7 @@ pub(super) fn bytes_of(text: &JsString, length: u32) -> Vec<u8> {
         let (read, written) = (progress.read(), progress.written() as usize);
         let is_possible = (1..=length - index).contains(&read) && written <= room;
         assert!(is_possible, "TextEncoder.encodeInto reported counts that are out of range");
-        // SAFETY: there is room for `written` bytes after the others, as was just checked. They are initialised even if the
+        // SAFETY: there is room for `written` bytes after the others, as was just checked. They are initialized even if the
         // encoder has not written all of them. They were passed as memory to write to an imported function, which the
         // compiler cannot look into: as far as Rust is concerned, what they hold afterwards is what that function has
         // written, and in the memory of WebAssembly every byte holds some value. Any value is a valid byte.

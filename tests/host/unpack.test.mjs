@@ -1,4 +1,4 @@
-// Does the host unpack the modules that ship as text? By hand it takes several milliseconds, until the loop is optimised.
+// Does the host unpack the modules that ship as text? By hand it takes several milliseconds, until the loop is optimized.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -62,7 +62,7 @@ pub fn push_bytes(number: usize, count: usize) {
     UNDER_WAY.with_borrow_mut(|all| {
         if let Some(Some(inspector)) = all.get_mut(number) {
             with_units(|units| {
-                // SAFETY: all bytes of code units are initialised, and any bits make bytes.
+                // SAFETY: all bytes of code units are initialized, and any bits make bytes.
                 let (_, bytes, _) = unsafe { units.align_to::<u8>() };
                 inspector.push(&bytes[..count.min(bytes.len())]);
             });

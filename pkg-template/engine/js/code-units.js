@@ -1,5 +1,5 @@
 /**
- * The loops over code units. They have helpers of their own: V8 specialises a function for all of its callers together, and with
+ * The loops over code units. They have helpers of their own: V8 specializes a function for all of its callers together, and with
  * the helpers of base/code-units.js `measure` takes up to a fifth longer.
  */
 

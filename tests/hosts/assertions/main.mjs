@@ -177,7 +177,7 @@ export const MAIN = {
     }
   },
 
-  // An optimised `codePointAt` of some V8s looks further than the string goes.
+  // An optimized `codePointAt` of some V8s looks further than the string goes.
   'a part of a longer string ends where it ends': ({
     encode,
     byteLength,
