@@ -19,7 +19,7 @@ function escapeUnit(unit) {
 }
 
 /** @param {number} unit */
-export function hexUnit(unit) {
+function hexUnit(unit) {
   return unit.toString(16).toUpperCase().padStart(4, '0');
 }
 
