@@ -56,13 +56,14 @@ export const VARIANTS = {
     surrogateEscape,
   }) => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.repeat(22);
+    let turn = 0;
     for (
       let length = 0;
       length <= 1100;
       length += length < 260 || (length > 1016 && length < 1034) ? 1 : 17
     ) {
       for (const special of ['', '\0', 'é', '漢', PAIR]) {
-        const at = (7 * length) % (length + 1);
+        const at = (31 * turn++) % (length + 1);
         const text = letters.slice(0, at) + special + letters.slice(at, length);
         const what = `${shown(special)} at ${at} of ${length}`;
         for (const encoding of [cesu8, modifiedUtf8, surrogateEscape])
