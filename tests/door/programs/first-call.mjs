@@ -3,11 +3,9 @@
  * What it finds out by getters that a page has replaced changes no result. What it finds out at all is not asked again.
  */
 
-import { callsOf } from './support/calls.mjs';
+import { callsOf, functionNames } from './support/calls.mjs';
 import { judge } from './support/judge.mjs';
 import { argumentsOf, perform } from './support/perform.mjs';
-
-const FUNCTIONS = [...new Set(callsOf([5]).map((call) => call.function))];
 
 /** How many code units feature tests may write to find out how a method behaves. */
 const TEST_UNITS = 256;
@@ -18,7 +16,7 @@ const SMALL = 'decode where buffers say that they are small';
 
 const AGAIN = 'every call again';
 
-export const variants = [...FUNCTIONS, WATCHED, SMALL, AGAIN];
+export const variants = [...functionNames(), WATCHED, SMALL, AGAIN];
 
 /** @param {import('./support/tools.mjs').Tools} tools */
 export async function run({ variant, load, fail, note }) {

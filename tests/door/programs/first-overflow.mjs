@@ -3,11 +3,11 @@
  * with the engine that this host should use.
  */
 
-import { callsOf } from './support/calls.mjs';
+import { callsOf, functionNames } from './support/calls.mjs';
 import { argumentsOf, functionOf, perform, tryCalls } from './support/perform.mjs';
 import { atTheEndOfTheStack } from './support/stack.mjs';
 
-const FUNCTIONS = [...new Set(callsOf([5]).map((call) => call.function)), 'backend'];
+const FUNCTIONS = [...functionNames(), 'backend'];
 
 /** How many levels above the deepest one the first call is made. */
 const SKIPS = [0, 3, 8, 14, 100, 310];

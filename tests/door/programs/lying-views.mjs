@@ -50,7 +50,7 @@ const LIES = {
   'subarray gives nothing': { key: 'subarray', value: () => () => undefined },
   'slice throws': { key: 'slice', value: () => raise() },
   'slice gives another': { key: 'slice', value: () => () => new Uint8Array(3) },
-  'valueOf throws': { key: Symbol.toPrimitive, value: () => raise() },
+  'toPrimitive throws': { key: Symbol.toPrimitive, value: () => raise() },
 };
 
 /** Other ways in which a view may look like something else. @type {Record<string, (array: any, watch: Watch) => any>} */
@@ -91,7 +91,7 @@ const DISGUISES = {
     view.set(array);
     return view;
   },
-  frozen: (array) => (array.length === 0 ? array : Object.preventExtensions(array)),
+  'no room for properties': (array) => Object.preventExtensions(array),
 };
 
 const OF_OTHERS = 'DataViews and buffers that lie';

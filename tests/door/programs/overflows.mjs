@@ -3,7 +3,7 @@
  * module where it was at that moment; that must not add up.
  */
 
-import { callsOf } from './support/calls.mjs';
+import { callsOf, functionNames } from './support/calls.mjs';
 import { argumentsOf, functionOf, perform, tryCalls } from './support/perform.mjs';
 import { overflowManyTimes } from './support/stack.mjs';
 
@@ -14,9 +14,7 @@ const MANY_OVERFLOWS = 1_000_000;
 /** In milliseconds. Hosts in which overflows are slow get fewer of them. */
 const TIME_LIMIT = 2000;
 
-const FUNCTIONS = [...new Set(callsOf([5]).map((call) => call.function))];
-
-export const variants = FUNCTIONS;
+export const variants = functionNames();
 
 /** These call different functions of the module. */
 export const onPages = [

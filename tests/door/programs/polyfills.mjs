@@ -5,7 +5,7 @@
 
 import { callsOf } from './support/calls.mjs';
 import { tryCalls } from './support/perform.mjs';
-import { decodeByDefinition, encodeByDefinition, textOf } from './support/reference.mjs';
+import { encodeByDefinition } from './support/reference.mjs';
 
 /** The package, for polyfills that are made of it. @type {Record<string, any>} */
 let wtf8;
@@ -33,10 +33,7 @@ function decodeLoosely(input) {
 }
 
 /** As UTF-8, with U+FFFD for each lone surrogate. @param {string} text */
-const encodeStrictly = (text) =>
-  encodeByDefinition(
-    textOf(decodeByDefinition(encodeByDefinition(text))).replace(/\p{Surrogate}/gu, '\ufffd'),
-  );
+const encodeStrictly = (text) => encodeByDefinition(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 /** A decoder that looks like the host's. @param {(input: any, options: any) => string} decode */
 const decoderOf = (decode) =>

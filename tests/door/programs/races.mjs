@@ -38,6 +38,7 @@ const PATTERNS = [
   ],
 ];
 
+/** Even, too. */
 const SIZES = [6, 16, 32, 34, 200, 300, 70_000, 200_000];
 
 /** Something to search for. */
@@ -223,8 +224,7 @@ function layOut() {
   const places = [];
   let offset = GUARD;
   for (const patterns of PATTERNS) {
-    for (const size of SIZES) {
-      const length = size + (size & 1);
+    for (const length of SIZES) {
       places.push({ offset, length, patterns });
       offset += length + GUARD;
     }

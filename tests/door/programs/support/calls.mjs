@@ -72,6 +72,9 @@ export function callsOf(sizes = SIZES) {
   );
 }
 
+/** The names of the functions that are called. */
+export const functionNames = () => [...new Set(callsOf([5]).map((call) => call.function))];
+
 /** Calls with arguments that they refuse. @type {Call[]} */
 export const REFUSED_CALLS = [
   ['encode', 5],

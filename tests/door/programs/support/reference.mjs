@@ -17,13 +17,6 @@ export function unitsOf(text) {
   return units;
 }
 
-/** @param {ArrayLike<number>} units */
-export function textOf(units) {
-  let text = '';
-  for (let index = 0; index < units.length; index++) text += String.fromCharCode(units[index]);
-  return text;
-}
-
 /**
  * Visits the code points of a text in order, until a visit gives `false`.
  *
@@ -133,21 +126,4 @@ export function findIllFormedByDefinition(bytes, encoding = 'wtf-8', from = 0) {
     offset += length;
   }
   return null;
-}
-
-/**
- * The code units of well-formed bytes.
- *
- * @param {ArrayLike<number>} bytes
- */
-export function decodeByDefinition(bytes) {
-  /** @type {number[]} */
-  const units = [];
-  for (let offset = 0; offset < bytes.length; ) {
-    const { length, codePoint } = sequenceAt(bytes, offset, 'wtf-8');
-    if (codePoint < 0x10000) units.push(codePoint);
-    else units.push(0xd7c0 + (codePoint >> 10), 0xdc00 | (codePoint & 0x3ff));
-    offset += length;
-  }
-  return Uint16Array.from(units);
 }
