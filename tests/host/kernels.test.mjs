@@ -7,7 +7,7 @@ import { bundleSource } from '../../scripts/lib/bundle.mjs';
 import { MODULES } from '../../scripts/lib/wasm-modules.mjs';
 import { watchKernels } from '../support/watch-kernels.mjs';
 
-/** Those that only encoding and decoding do not need: where the module ships as text, they are a module of their own. */
+/** Those that encoding and decoding do without: where the module ships as text, they are a module of their own. */
 const KERNELS = MODULES.flatMap(({ half }) => half?.exports ?? []).filter((name) => name !== 'endsAddress');
 
 const module = readFileSync(new URL('../../pkg/wtf8.wasm', import.meta.url));

@@ -1,4 +1,5 @@
-// Does `demandStack` still work after bundling? A bundler might remove a call whose result is unused.
+// Is a call refused in time where the stack is about to end, and nothing taken for wrong because the stack ended? (A bundler might
+// remove a call of `demandStack`, whose result is unused.)
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
