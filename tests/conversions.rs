@@ -2,9 +2,11 @@
 
 #![cfg(all(not(target_arch = "wasm32"), feature = "alloc"))]
 
+mod made;
 mod reference;
 mod strategies;
 
+use made::made;
 use proptest::prelude::*;
 use std::borrow::{Borrow, Cow};
 use std::cmp::Ordering;
@@ -13,11 +15,6 @@ use std::rc::Rc;
 use std::sync::Arc;
 use strategies::{config, text};
 use wtf8_wasm::{CodePoint, Wtf8, Wtf8Buf};
-
-/// A string, made of the bytes that the reference encodes.
-fn made(units: &[u16]) -> Wtf8Buf {
-    Wtf8Buf::from_bytes(reference::encode(units)).expect("the reference makes well-formed WTF-8")
-}
 
 /// Checks the bytes of a string.
 fn check(text: &Wtf8Buf, units: &[u16]) {

@@ -2,19 +2,16 @@
 
 #![cfg(all(not(target_arch = "wasm32"), feature = "alloc"))]
 
+mod made;
 mod reference;
 mod strategies;
 
+use made::made;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use std::ops::{Bound, Range};
 use strategies::{BOUNDARY_UNITS, config, text, well_formed_text};
 use wtf8_wasm::{Wtf8, Wtf8Buf};
-
-/// A string, made of the bytes that the reference encodes.
-fn made(units: &[u16]) -> Wtf8Buf {
-    Wtf8Buf::from_bytes(reference::encode(units)).expect("the reference makes well-formed WTF-8")
-}
 
 /// Replaces units in a string, by indexes and, where a range cuts no pair, by offsets.
 #[track_caller]

@@ -3,9 +3,11 @@
 
 #![cfg(all(not(target_arch = "wasm32"), feature = "alloc"))]
 
+mod made;
 mod reference;
 mod strategies;
 
+use made::made;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use std::borrow::Cow;
@@ -14,11 +16,6 @@ use strategies::{config, text};
 use wtf8_wasm::{CodePoint, Wtf8, Wtf8Buf};
 
 type Hstr = hstr::wtf8::Wtf8Buf;
-
-/// A string, made of the bytes that the reference encodes.
-fn made(units: &[u16]) -> Wtf8Buf {
-    Wtf8Buf::from_bytes(reference::encode(units)).expect("the reference makes well-formed WTF-8")
-}
 
 proptest! {
     #![proptest_config(config())]

@@ -3,9 +3,11 @@
 
 #![cfg(all(not(target_arch = "wasm32"), feature = "alloc"))]
 
+mod made;
 mod reference;
 mod strategies;
 
+use made::made;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use std::borrow::Cow;
@@ -24,11 +26,6 @@ fn of_wtf8_rs(units: &[u16]) -> wtf8_rs::Wtf8Buf {
 /// The code units of a string of `hstr`.
 fn units_of(text: &hstr::wtf8::Wtf8) -> Vec<u16> {
     text.to_ill_formed_utf16().collect()
-}
-
-/// A string, made of the bytes that the reference encodes.
-fn made(units: &[u16]) -> Wtf8Buf {
-    Wtf8Buf::from_bytes(reference::encode(units)).expect("the reference makes well-formed WTF-8")
 }
 
 /// Checks a string after any change.
