@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { openSource } from '../../pkg-template/cli/files/source.js';
-import { bytesOf, COMMAND, convert, folder, LONG, read, utf16le, write } from './run-command.mjs';
+import { bytesOf, COMMAND, convert, folder, LONG, read, run, utf16le, write } from './run-command.mjs';
 
 /** A command that is broken could replace the devices of a machine on which root runs the tests: they get devices of their own. */
 const isRoot = process.getuid?.() === 0;
@@ -72,6 +72,30 @@ describe('OUT', () => {
     assert.equal(stderr.toString(), `wtf8-wasm: cannot write standard output: ${IS_INPUT}\n`);
     assert.equal(status, 2);
     assert.deepEqual(read('same'), utf16le('text'));
+  });
+
+  // Some file systems say only when a file is closed that there was no room for it.
+  test('leaves nothing behind if it cannot be closed, and says why', () => {
+    mkdirSync(join(folder, 'full'));
+    const patch = `import fs from 'node:fs';
+      const { closeSync, openSync } = fs;
+      let descriptor;
+      fs.openSync = (...values) => {
+        const opened = openSync(...values);
+        if (String(values[0]).endsWith('.unfinished')) descriptor = opened;
+        return opened;
+      };
+      fs.closeSync = (closed) => {
+        closeSync(closed);
+        if (closed === descriptor) throw Object.assign(new Error('close'), { code: 'EDQUOT', syscall: 'close' });
+      };`;
+    const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}` };
+    const { status, stderr } = run(['convert', ...TO, '-o', 'full/out'], {
+      input: utf16le('new'),
+      environment,
+    });
+    assert.deepEqual([status, stderr], [2, 'wtf8-wasm: cannot write full/out: disk quota exceeded\n']);
+    assert.deepEqual(readdirSync(join(folder, 'full')), []);
   });
 
   test('a link stays one, and what it points to is replaced', () => {

@@ -89,15 +89,45 @@ const toDescriptor = (descriptor) => ({
   abandon: () => {},
 });
 
+/**
+ * How a file is closed, at the end or after a failure. Some file systems say only then that there was no room, and nevertheless it
+ * is closed.
+ *
+ * @param {string} out
+ * @param {number} descriptor
+ */
+function closing(out, descriptor) {
+  let isOpen = true;
+  const close = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    closeSync(descriptor);
+  };
+  return {
+    close: () => orSay(out, close),
+    closeAnyway() {
+      try {
+        close();
+      } catch {
+        // What failed first is what is said.
+      }
+    },
+  };
+}
+
 /** @param {string} out @returns {Destination} */
 function opened(out) {
   const descriptor = orSay(out, () => openSync(out, 'w'));
-  const close = () => closeSync(descriptor);
+  const { close, closeAnyway } = closing(out, descriptor);
   if (tty.isatty(descriptor)) {
-    close();
+    closeAnyway();
     throw refusedTerminal();
   }
-  return { write: (bytes) => orSay(out, () => writeAll(descriptor, bytes)), commit: close, abandon: close };
+  return {
+    write: (bytes) => orSay(out, () => writeAll(descriptor, bytes)),
+    commit: close,
+    abandon: closeAnyway,
+  };
 }
 
 /**
@@ -131,11 +161,7 @@ function newFile(out, target, old) {
         : error;
     }
   });
-  let isOpen = true;
-  const close = () => {
-    if (isOpen) closeSync(descriptor);
-    isOpen = false;
-  };
+  const { close, closeAnyway } = closing(out, descriptor);
   return {
     write: (bytes) => orSay(out, () => writeAll(descriptor, bytes)),
     commit: () => {
@@ -147,7 +173,7 @@ function newFile(out, target, old) {
       forget();
     },
     abandon: () => {
-      close();
+      closeAnyway();
       remove();
       forget();
     },

@@ -10,6 +10,7 @@ export class OutputError extends FileError {}
 const WORDS = {
   EACCES: 'permission denied',
   EBADF: 'it is closed',
+  EDQUOT: 'disk quota exceeded',
   EISDIR: 'is a folder',
   ELOOP: 'too many symbolic links',
   ENAMETOOLONG: 'name too long',
