@@ -15,10 +15,10 @@ use crate::{IllFormed, Progress, is_lead, is_trail};
 ///
 /// # Errors
 ///
-/// Returns the index of the first value that the encoding does not have, if it is reached: one greater than
-/// [`Variant::greatest`]; in [`Variant::Wtf8`], the second half of a pair, whose halves are one value there; in
-/// [`Variant::Cesu8`], a surrogate that is not half of a pair. So all bytes that are written are well-formed. ([`encode`]
-/// takes code units, and writes the pair as each encoding does.)
+/// Returns the index of the first value that the encoding does not have, if all before it, or before its pair, fit: one
+/// greater than [`Variant::greatest`]; in [`Variant::Wtf8`], the second half of a pair, whose halves are one value there;
+/// in [`Variant::Cesu8`], a surrogate that is not half of a pair. So all bytes that are written are well-formed.
+/// ([`encode`] takes code units, and writes the pair as each encoding does.)
 ///
 /// [`encode`]: super::encode()
 ///

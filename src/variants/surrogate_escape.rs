@@ -91,7 +91,7 @@ fn decode_one(
 ///
 /// # Errors
 ///
-/// Returns the index of the first lone surrogate outside of DC80..DCFF, if it is reached.
+/// Returns the index of the first lone surrogate outside of DC80..DCFF, if all before it fit.
 ///
 /// ```
 /// use wtf8_wasm::variants::surrogate_escape::encode;

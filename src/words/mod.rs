@@ -63,7 +63,7 @@ fn word(window: &[u8; WINDOW], offset: usize) -> u64 {
     window[offset..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
 }
 
-/// Sets the highest bit of each byte that is zero. By a borrow, also that of a byte 01 above a zero byte.
+/// Sets the highest bit of each byte that is zero. By a borrow, also that of a byte 01 above a zero byte. Other bits mean nothing.
 #[inline]
 const fn zero_bytes(word: u64) -> u64 {
     word.wrapping_sub(ONES) & !word

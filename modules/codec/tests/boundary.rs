@@ -273,6 +273,7 @@ proptest! {
             }
         }
     }
+
     #[test]
     fn ends_of_parts_are_converted_in_their_buffer(text in text(), half: u16, index: u32, offset: u32) {
         put_units(&text);
