@@ -8,6 +8,9 @@ const [text, cut, reset, characters, facts] = /** @type {any[]} */ (
   ['text', 'cut', 'reset', 'characters', 'facts'].map((id) => document.getElementById(id))
 );
 
+/** Without the option, U+FEFF at the start would be removed, which UTF-8 can hold. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
 /** @param {ArrayLike<number>} numbers @param {number} digits */
 const hexadecimal = (numbers, digits) =>
   Array.from(numbers, (number) => number.toString(16).toUpperCase().padStart(digits, '0')).join(' ');
@@ -51,7 +54,7 @@ function show() {
     'code units': value.length,
     'bytes of WTF-8': bytes.length,
     'comes back from WTF-8': decode(bytes) === value ? 'as it was' : 'changed',
-    'comes back from UTF-8': new TextDecoder().decode(utf8) === value ? 'as it was' : 'changed',
+    'comes back from UTF-8': decoder.decode(utf8) === value ? 'as it was' : 'changed',
     'computed by': backend() === 'wasm' ? 'WebAssembly' : 'JavaScript',
   };
   facts.replaceChildren(

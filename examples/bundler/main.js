@@ -1,6 +1,6 @@
 // Says where a text is broken before it is sent: an API that expects UTF-8 would reject or change it.
 
-import { toUtf8, toUtf8Lossy } from 'wtf8-wasm';
+import { decode, toUtf8, toUtf8Lossy } from 'wtf8-wasm';
 
 const [text, cut, send, repair] = /** @type {any[]} */ (
   ['text', 'cut', 'send', 'repair'].map((id) => document.getElementById(id))
@@ -23,7 +23,7 @@ cut.addEventListener('click', () => {
   check();
 });
 repair.addEventListener('click', () => {
-  text.value = new TextDecoder().decode(toUtf8Lossy(text.value));
+  text.value = decode(toUtf8Lossy(text.value));
   check();
 });
 check();
