@@ -40,7 +40,8 @@ export function encodeAll(texts: Iterable<Text>): Column;
  * before the first offset and after the last are ignored. Short strings share memory with their neighbours: one that you keep
  * may keep up to 16 Ki code units of these alive.
  *
- * @param column the texts: `offsets` need not begin at 0; empty `offsets` mean no texts
+ * @param column the texts: `offsets` need not begin at 0; empty `offsets` mean no texts. Of a column that Apache Arrow made,
+ *   give `valueOffsets.subarray(0, length + 1)`: after these there may be zeros
  * @returns the strings, one fewer than there are offsets
  * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` for the first ill-formed text, which the message names; `offset` counts from
  *   the start of `bytes`
