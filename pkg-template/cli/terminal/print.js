@@ -5,6 +5,7 @@
 import { whenReady } from '../files/when-ready.js';
 import { fs } from '../node.js';
 import { printable } from './printable.js';
+import { streamOf } from './streams.js';
 
 const { writeSync } = fs;
 
@@ -22,8 +23,21 @@ export function writeAll(descriptor, bytes) {
   }
 }
 
+/**
+ * Text for people. The console of Windows takes bytes for text of an old code page, but streams give it characters, and do so
+ * synchronously, too.
+ *
+ * @param {'stdout' | 'stderr'} name
+ * @param {string} text
+ */
+function writeText(name, text) {
+  const stream = process.platform === 'win32' ? streamOf(name) : undefined;
+  if (stream?.isTTY) stream.write(text);
+  else writeAll(name === 'stdout' ? 1 : 2, Buffer.from(text));
+}
+
 /** @param {string} line */
-export const print = (line) => writeAll(1, Buffer.from(`${line}\n`));
+export const print = (line) => writeText('stdout', `${line}\n`);
 
 /**
  * Messages may quote files, the command line or the system, so control characters and ends of lines inside the lines given here
@@ -33,7 +47,7 @@ export const print = (line) => writeAll(1, Buffer.from(`${line}\n`));
  */
 export function complain(...lines) {
   try {
-    writeAll(2, Buffer.from(`${lines.map(printable).join('\n')}\n`));
+    writeText('stderr', `${lines.map(printable).join('\n')}\n`);
   } catch {
     // There is nowhere else to say it, and what was done, or can still be done, does not depend on it.
   }
