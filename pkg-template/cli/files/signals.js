@@ -3,6 +3,9 @@
 /** @type {readonly NodeJS.Signals[]} */
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'];
 
+/** @type {Set<() => void>} */
+const actions = new Set();
+
 /**
  * The program is still ended by the signal, as its parent process expects. Node delivers signals only while the program waits for
  * something (`readLater` of sources).
@@ -11,18 +14,25 @@ const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'];
  * @returns {() => void} forgets the action
  */
 export function beforeSignals(action) {
-  const forget = () => {
-    for (const signal of SIGNALS) process.off(signal, end);
+  if (actions.size === 0) for (const signal of SIGNALS) process.on(signal, end);
+  actions.add(action);
+  return () => {
+    actions.delete(action);
+    if (actions.size === 0) ignore();
   };
-  /** @param {NodeJS.Signals} signal */
-  const end = (signal) => {
-    forget();
-    try {
-      action();
-    } finally {
-      process.kill(process.pid, signal);
-    }
-  };
-  for (const signal of SIGNALS) process.on(signal, end);
-  return forget;
+}
+
+function ignore() {
+  for (const signal of SIGNALS) process.off(signal, end);
+}
+
+/** @param {NodeJS.Signals} signal */
+function end(signal) {
+  ignore();
+  try {
+    for (const action of actions) action();
+  } finally {
+    // In Windows the status is then 1. `exit` takes another one, but would wait for a read that waits for input.
+    process.kill(process.pid, signal);
+  }
 }

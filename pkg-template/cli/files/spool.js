@@ -2,6 +2,7 @@
 import { fs, os, path } from '../node.js';
 import { writeAll } from '../terminal/print.js';
 import { withFileErrors } from './file-error.js';
+import { beforeSignals } from './signals.js';
 import { sourceOf } from './source.js';
 
 const { closeSync, mkdtempSync, openSync, rmSync } = fs;
@@ -25,13 +26,16 @@ export async function spooled(source) {
     if (hasName) removeFolder(folder);
     hasName = false;
   };
+  let forget = () => {};
   const remove = () => {
+    forget();
     closeSync(descriptor);
     removeName();
   };
   try {
     // Without a name, the file is gone however the program ends. Windows does not remove the name of an open file.
-    if (process.platform !== 'win32') removeName();
+    if (process.platform === 'win32') forget = beforeSignals(remove);
+    else removeName();
     for (let piece = await source.readLater(); piece.length > 0; piece = await source.readLater()) {
       keep(piece);
     }
