@@ -5,7 +5,7 @@ import { streamOf } from '../terminal/streams.js';
 import { fileErrorOf, OutputError, withFileErrors } from './file-error.js';
 import { isLost, isUtf8 } from './names.js';
 import { beforeSignals } from './signals.js';
-import { identityOf } from './source.js';
+import { identityOf, statusOf } from './source.js';
 
 const {
   closeSync,
@@ -19,7 +19,7 @@ const {
   rmSync,
   statSync,
 } = fs;
-const { dirname, isAbsolute, resolve, sep } = path;
+const { basename, dirname, isAbsolute, resolve, sep } = path;
 
 /** @import { Source } from './source.js' */
 
@@ -34,6 +34,10 @@ const STANDARD_OUTPUT = 1;
 const IS_INPUT = 'it is the input; name another file with -o';
 const NO_FOLDER = 'its folder does not exist';
 const NOT_UTF8 = 'its name is not UTF-8, or has U+FFFD; use standard output (>FILE)';
+const NOT_IN_WINDOWS = 'not a file name in Windows';
+
+/** Names of devices, and names that Windows shortens. Node makes files of them, which other programs cannot open or remove. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[. ]$/i;
 
 /** How systems name the open files of a program: /dev/stdout is a link to one of these, in some systems from its own folder. */
 const DESCRIPTOR = /^\/(?:dev|proc\/self)\/+fd\/+(\d+)$/;
@@ -62,24 +66,34 @@ export function openDestination(out, source) {
   if (status?.isDirectory()) throw refusal(out, 'is a folder');
   // A device or pipe must not be replaced by a new file, and may be the input, too: writing does not destroy what is read.
   if (status && !status.isFile()) return opened(out);
-  if (status && identityOf(status) === source.identity) throw refusal(out, IS_INPUT);
   // If it may have been, a file of this name shows that it was not.
   if (!status && wasLost === undefined) throw refusal(out, NOT_UTF8);
   const target = orSay(out, () => targetOf(out));
   // The new file could be made, but not be renamed so, which would fail only after all the work.
-  if (!status && target.endsWith('/')) throw refusal(out, NO_FOLDER);
+  if (!status && (target.endsWith('/') || target.endsWith(sep))) throw refusal(out, NO_FOLDER);
+  if (process.platform === 'win32' && RESERVED.test(basename(target))) throw refusal(out, NOT_IN_WINDOWS);
   const [, inherited] = DESCRIPTOR.exec(target) ?? [];
-  return inherited ? toDescriptor(Number(inherited)) : newFile(out, target, status);
+  if (!inherited) return newFile(out, target, status, source);
+  if (orSay(out, () => isInput(Number(inherited), source))) throw refusal(out, IS_INPUT);
+  return toDescriptor(Number(inherited));
 }
 
 /** @param {Source} source @returns {Destination} */
 function standardOutput(source) {
   if (streamOf('stdout').isTTY) throw refusedTerminal();
-  const status = fstatSync(STANDARD_OUTPUT);
-  if (status.isFile() && identityOf(status) === source.identity) {
-    throw refusal('standard output', IS_INPUT);
-  }
+  if (isInput(STANDARD_OUTPUT, source)) throw refusal('standard output', IS_INPUT);
   return toDescriptor(STANDARD_OUTPUT);
+}
+
+/**
+ * The input is known by the status of what is open: some releases of Node do not know the device of a name in Windows.
+ *
+ * @param {number} descriptor
+ * @param {Source} source
+ */
+function isInput(descriptor, { identity }) {
+  const status = statusOf(descriptor);
+  return status?.isFile() && identityOf(status) === identity;
 }
 
 /** @param {number} descriptor which others write to, too, and which stays open @returns {Destination} */
@@ -134,17 +148,23 @@ function opened(out) {
  * @param {string} out
  * @param {string} target the file that this means
  * @param {import('node:fs').Stats | undefined} old the file that is replaced
+ * @param {Source} source
  * @returns {Destination}
  */
-function newFile(out, target, old) {
+function newFile(out, target, old, source) {
   const mode = old && old.mode & 0o777;
-  // To replace a file takes permissions of its folder alone, but nobody expects that of a file that must not be written to.
-  // Opened, not asked for: Deno answers by the permissions of the owner and of others, which need not be those of the user.
-  if (old) orSay(out, () => closeSync(openSync(target, 'r+')));
+  if (old) {
+    // To replace a file takes permissions of its folder alone, but nobody expects that of a file that must not be written to.
+    // Opened, not asked for: Deno answers by the permissions of the owner and of others, which need not be those of the user.
+    const present = orSay(out, () => openSync(target, 'r+'));
+    const isSame = isInput(present, source);
+    closeSync(present);
+    if (isSame) throw refusal(out, IS_INPUT);
+  }
   // In the same folder, because files can be renamed only within a file system. The name is short, because that of the target
   // may be as long as names can be. It has the time, because processes of several computers may have the same number.
   const name = `.${process.pid}-${Date.now().toString(36)}.unfinished`;
-  const unfinished = dirname(target) + sep + name;
+  const unfinished = beside(target, name);
   const remove = () => rmSync(unfinished, { force: true });
   const forget = beforeSignals(remove);
   const descriptor = orSay(out, () => {
@@ -211,5 +231,16 @@ function targetOf(out, file = out) {
   const bytes = Buffer.from(readlinkSync(file, { encoding: 'buffer' }));
   if (!isUtf8(bytes)) throw refusal(out, NOT_UTF8);
   const target = bytes.toString();
-  return targetOf(out, isAbsolute(target) ? target : dirname(file) + sep + target);
+  return targetOf(out, isAbsolute(target) ? target : beside(file, target));
 }
+
+/**
+ * A path from the folder of a file. In Windows, that of `C:file` is the current folder of the drive, not its root. Elsewhere, `..`
+ * may follow a link to a folder.
+ *
+ * @param {string} file
+ * @param {string} relative
+ * @param {Pick<import('node:path').PlatformPath, 'dirname' | 'resolve' | 'sep'>} [ofSystem]
+ */
+export const beside = (file, relative, { dirname, resolve, sep } = path) =>
+  sep === '/' ? dirname(file) + sep + relative : resolve(dirname(file), relative);

@@ -10,6 +10,7 @@ export class OutputError extends FileError {}
 const WORDS = {
   EACCES: 'permission denied',
   EBADF: 'it is closed',
+  EBUSY: 'in use',
   EDQUOT: 'disk quota exceeded',
   EISDIR: 'is a folder',
   ELOOP: 'too many symbolic links',
@@ -35,12 +36,16 @@ export const isOfDeno = (error) =>
 
 /**
  * Whether nobody reads the output any more. For a socket, such as Node gives its child processes, the system reports ECONNRESET
- * if the reader has left something unread.
+ * if the reader has left something unread. In Windows, it is EOF for some pipes (that of what is read does not get here), and in
+ * Deno has no code.
  *
  * @param {NodeJS.ErrnoException} error
  */
-export const isReaderGone = ({ code, syscall }) =>
-  code === 'EPIPE' || (code === 'ECONNRESET' && syscall === 'write');
+export const isReaderGone = ({ code, syscall, name }) =>
+  code === 'EPIPE' ||
+  code === 'EOF' ||
+  name === 'BrokenPipe' ||
+  (code === 'ECONNRESET' && syscall === 'write');
 
 /**
  * Does something with the file system, and turns an error of the system into a `FileError`.

@@ -1,6 +1,6 @@
 /**
- * Names of files that are not UTF-8. Node replaces their bytes by U+FFFD, which makes them names of other files. (Names in Windows
- * and macOS cannot be so.)
+ * Names of files that are not UTF-8. Node replaces their bytes by U+FFFD, which makes them names of other files. In Windows it does
+ * so to lone surrogates. (Names in macOS are UTF-8.)
  */
 import { fs } from '../node.js';
 

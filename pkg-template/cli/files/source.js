@@ -6,6 +6,8 @@ import { MILLISECONDS, whenReady } from './when-ready.js';
 
 const { closeSync, fstatSync, openSync, read, readSync } = fs;
 
+/** @import { BigIntStats } from 'node:fs' */
+
 /** Large enough that calls cost nothing, and small enough for a cache. */
 const PIECE = 0x4_0000;
 const STANDARD_INPUT = 0;
@@ -17,7 +19,7 @@ const UNNAMED = 'no such file or folder; one whose name is not UTF-8 can be read
  * @property {string} name as messages show it
  * @property {number | undefined} size in bytes, where it is known
  * @property {boolean} isRegular whether it can be read a second time
- * @property {string} identity as `identityOf` gives it
+ * @property {string | undefined} identity as `identityOf` gives it
  * @property {() => Uint8Array} read the next bytes, in memory that the next call overwrites; none at the end
  * @property {() => Promise<Uint8Array>} readLater the same, while signals are delivered
  * @property {() => Source} again the same file from its start, if it `isRegular`, whatever its name is by now; until this is closed
@@ -54,10 +56,10 @@ export function openSource(file) {
  * @returns {Source}
  */
 export function sourceOf(descriptor, name, start) {
-  const status = withFileErrors('', () => fstatSync(descriptor));
-  const isRegular = status.isFile();
+  const status = withFileErrors('', () => statusOf(descriptor));
+  const isRegular = Boolean(status?.isFile());
   // The system makes the content of some files while they are read, and reports a size of 0.
-  const size = isRegular && status.size > 0 ? status.size : undefined;
+  const size = Number(isRegular && status?.size) || undefined;
   const memory = Buffer.allocUnsafeSlow(size ? Math.min(PIECE, size + 1) : PIECE);
   let position = start ?? null;
   /** @param {number} count */
@@ -77,8 +79,28 @@ export function sourceOf(descriptor, name, start) {
   };
 }
 
-/** The same for every name of one file. @param {import('node:fs').Stats} status */
-export const identityOf = ({ dev, ino }) => `${dev}:${ino}`;
+/**
+ * What the system says of an open file: nothing, where Node 18 and Deno ask Windows about a pipe, the console or NUL. None of these
+ * is a regular file.
+ *
+ * @param {number} descriptor
+ * @returns {BigIntStats | undefined}
+ */
+export function statusOf(descriptor) {
+  try {
+    return fstatSync(descriptor, { bigint: true });
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EBADF') throw error;
+    return undefined;
+  }
+}
+
+/**
+ * The same for every name of one file. As numbers, those of two files may be equal: in Windows they have 64 bits.
+ *
+ * @param {BigIntStats | undefined} status
+ */
+export const identityOf = (status) => status && `${status.dev}:${status.ino}`;
 
 /**
  * The next bytes, at least `count` unless the source ends: a pipe may give fewer at a time than it takes to tell what they are.

@@ -1,0 +1,128 @@
+// Does the command cope with what only Windows does? It runs in a pretence of it, here and there.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, win32 } from 'node:path';
+import { describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beside } from '../../pkg-template/cli/files/destination.js';
+import { COMMAND, folder, LONG, read, run, utf16le, write } from './run-command.mjs';
+
+const PRELOAD = `--import=${new URL('pretend-windows.mjs', import.meta.url)}`;
+
+/** @param {string} what @returns {Record<string, string>} */
+const pretence = (what) => ({
+  NODE_OPTIONS: PRELOAD,
+  PRETEND: what,
+  NO_COLOR: '1',
+  TEMP: tmpdir(),
+});
+
+/** @param {string} what @param {string[]} args @param {string | Uint8Array} [input] */
+function inWindows(what, args, input) {
+  const { status, stdout, stderr } = run(args, { input, environment: pretence(what) });
+  return [status, stdout, stderr];
+}
+
+const TO = ['convert', '--from', 'utf-8', '--to', 'utf-16le'];
+const A = utf16le('a').toString();
+
+test('the console gets characters, not bytes', () => {
+  write('ü.txt', 'ü');
+  const [status, stdout, stderr] = inWindows('console', ['inspect', 'ü.txt', 'missing-ü']);
+  assert.equal(stdout, '<ü.txt: UTF-8, 2 bytes, 1 line: sound\n>');
+  assert.equal(stderr, '<wtf8-wasm: missing-ü: no such file or folder\n>');
+  assert.equal(status, 2);
+});
+
+test('pipes of which nothing is known are read and written', () => {
+  const what = 'no status of pipes';
+  const report = '(standard input): UTF-8, 1 byte, 1 line: sound\n';
+  assert.deepEqual(inWindows(what, ['inspect'], 'a'), [0, report, '']);
+  assert.deepEqual(inWindows(what, TO, 'a'), [0, A, '']);
+  const guessed = 'wtf8-wasm: (standard input): read as UTF-8\n';
+  const auto = ['convert', '--from', 'auto', '--to', 'utf-16le'];
+  assert.deepEqual(inWindows(what, auto, 'a'), [0, A, guessed]);
+});
+
+for (const error of ['EOF', 'BrokenPipe']) {
+  test(`a reader that goes away, which is ${error}`, async () => {
+    write('long', LONG);
+    const child = spawn(process.execPath, [COMMAND, ...TO, 'long'], {
+      cwd: folder,
+      env: { ...process.env, ...pretence(error) },
+    });
+    let stderr = '';
+    child.stderr.on('data', (piece) => {
+      stderr += piece;
+    });
+    child.stdout.destroy();
+    const [status] = await once(child, 'close');
+    assert.deepEqual([status, stderr], [141, '']);
+  });
+}
+
+describe('OUT', () => {
+  const IS_INPUT = 'wtf8-wasm: cannot write one: it is the input; name another file with -o\n';
+
+  for (const what of ['numbers of 64 bits', 'no device of a name']) {
+    test(`is not the input, with ${what}`, () => {
+      for (const name of ['one', 'two']) write(name, 'a');
+      assert.deepEqual(inWindows(what, [...TO, '-o', 'one', 'one']), [2, '', IS_INPUT]);
+      assert.equal(read('one').toString(), 'a');
+      assert.deepEqual(inWindows(what, [...TO, '-o', 'two', 'one']), [0, '', '']);
+      assert.equal(read('two').toString(), A);
+    });
+  }
+
+  for (const name of ['NUL', 'con.txt', 'Lpt1', 'COM9.tar.gz', 'dot.', 'space ']) {
+    test(`is no file: ${name}`, () => {
+      const message = `wtf8-wasm: cannot write ${name}: not a file name in Windows\n`;
+      assert.deepEqual(inWindows('', [...TO, '-o', name], 'a'), [2, '', message]);
+      assert.ok(!readdirSync(folder).includes(name));
+    });
+  }
+
+  test('is a file, though it begins like a device', () => {
+    for (const name of ['nullable', 'con-.txt', 'com', 'lpt10'])
+      assert.deepEqual(inWindows('', [...TO, '-o', name], 'a'), [0, '', '']);
+  });
+
+  test('is completed beside the file that it names', () => {
+    assert.equal(beside('C:out', 'new', win32), win32.resolve('C:new'));
+    assert.equal(beside('C:\\folder\\out', 'new', win32), 'C:\\folder\\new');
+    assert.equal(beside('\\\\server\\share\\out', 'new', win32), '\\\\server\\share\\new');
+    assert.equal(beside('out', 'new', win32), win32.resolve('new'));
+  });
+});
+
+test('Ctrl+C removes what was kept for a second look', {
+  skip: process.platform === 'win32',
+}, async (context) => {
+  const temporary = join(folder, 'temporary');
+  mkdirSync(temporary);
+  const child = spawn(
+    process.execPath,
+    [COMMAND, 'convert', '--from', 'auto', '--to', 'utf-8', '-o', 'kept'],
+    {
+      cwd: folder,
+      env: { ...process.env, ...pretence(''), TEMP: temporary },
+    },
+  );
+  context.after(() => child.kill('SIGKILL'));
+  child.stdin.write('secret');
+  while (readdirSync(temporary).length === 0) {
+    assert.equal(child.exitCode, null);
+    await wait(5);
+  }
+  await wait(100);
+  child.kill('SIGINT');
+  const [, signal] = await once(child, 'close');
+  assert.equal(signal, 'SIGINT');
+  assert.deepEqual(readdirSync(temporary), []);
+  const left = readdirSync(folder).filter((name) => name === 'kept' || name.endsWith('.unfinished'));
+  assert.deepEqual(left, []);
+});
