@@ -98,7 +98,8 @@ Latin-1 is read as Windows-1252.
 OUT appears when all of it is written: if something fails, what was there before
 stays. (Standard output may have got a part by then.) OUT cannot be the input.
 convert refuses to write to a terminal. A byte order mark is a character like
-any other: none is added or removed.
+any other: none is added or removed. PowerShell before 7.4 changes what is
+piped: name FILE and OUT.
 
 Examples:
   wtf8-wasm convert --from auto --to utf-8 -o new.txt old.txt
