@@ -112,5 +112,6 @@ test('sequences of five and six bytes may stand across the ends of chunks', () =
 
 test('joining pairs is left to JavaScript after one look', () => {
   const list = kernelsOf(() => generalizedUtf8.toWtf8(cesu8.encode('😀'.repeat(1000))));
-  assert.deepEqual(list.map(([name, answer]) => [name, Number(answer) < 0]).at(-1), ['encode', true]);
+  // (In Node 26 its own encoder does what is left of the parts that end the text.)
+  assert.equal(list.filter(([name]) => name === 'encode').at(-1)?.[1], -1);
 });

@@ -12,7 +12,7 @@ import { reasonFor } from './files.mjs';
 
 /** In bytes. For an entry, all that it exports is bundled by esbuild and compressed by gzip -9. */
 const LIMITS = {
-  tarball: 272_000,
+  tarball: 273_000,
   'wtf8-wasm': 34_150,
   'wtf8-wasm/slim': 24_950,
   'wtf8-wasm/js': 16_700,
