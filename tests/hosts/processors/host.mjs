@@ -1,6 +1,6 @@
 /**
- * Node, and on one of them Bun, on other processors, emulated by QEMU: those of phones and small computers, of which one has 32 bits, and a big-endian one.
- * Each has compilers of its own in V8, and so bugs of its own.
+ * Node on other processors, emulated by QEMU: ARM with 64 and with 32 bits, as in phones and small computers, and a big-endian one;
+ * on the first, Bun, too. V8 has a compiler for each, and so bugs of each.
  */
 
 import { inProject } from '../../../scripts/lib/project.mjs';
