@@ -1,22 +1,20 @@
 /** Guesses about an input from some samples of it. A wrong guess costs time and never changes a result. */
-import { charCodeAt, isCharCodeAtOwn } from '../base/built-ins.js';
+import { charCodeAt } from '../base/built-ins.js';
 import { isSurrogate } from '../base/code-units.js';
 import { isContinuation } from '../base/sequences.js';
 
 /**
- * Whether samples of a text are ASCII: then there is little else in it. (The method itself is called, because V8 calls the
- * function of built-ins.js ten times as slowly until it has optimized the loop. A replaced method is never called.)
+ * Whether samples of a text are ASCII: then there is little else in it.
  *
  * @param {string} text
  * @param {number} [latinUpTo] up to which length units below U+0100 count as ASCII
  */
 export function looksAscii(text, latinUpTo = 0) {
-  if (!isCharCodeAtOwn()) return false;
   const { length } = text;
   const highest = length <= latinUpTo ? 0xff : 0x7f;
   const step = stepFor(length, 2);
   for (let index = 0; index < length; index += step) {
-    if (text.charCodeAt(index) > highest) return false;
+    if (charCodeAt(text, index) > highest) return false;
   }
   return true;
 }
