@@ -60,6 +60,8 @@ export const FORMS = {
   sliced: { prepare: (text) => `<${text}>`, call: 'input.slice(1, -1)' },
   // A slice of a string that is stored in two bytes per character is stored so, too.
   'two-byte': { prepare: (text) => `漢${text}`.slice(1), call: 'input' },
+  // What the engine keeps once for all code: names of properties, and strings in source text.
+  internalized: { prepare: (text) => Object.keys({ [text]: true })[0], call: 'input' },
 };
 
 /** @param {string} text */

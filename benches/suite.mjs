@@ -3,6 +3,7 @@
 import { contestantsIn } from './contestants/index.mjs';
 import { makeRunners } from './harness/cell.mjs';
 import { measure, timesOfBatches } from './harness/measure.mjs';
+import { FORMS, OPERATIONS } from './operations.mjs';
 
 /**
  * @import { HostFeatures } from './contestants/contestant.js'
@@ -19,6 +20,7 @@ import { measure, timesOfBatches } from './harness/measure.mjs';
  */
 export async function runSuite({ cells, settings }, texts, host, report) {
   const contestants = contestantsIn(host);
+  meetAllForms(cells, texts, contestants);
   warmUp(cells, texts, contestants);
   /** @type {RowOfProcess[]} */
   const rows = [];
@@ -29,6 +31,27 @@ export async function runSuite({ cells, settings }, texts, host, report) {
     await new Promise((resolve) => setTimeout(resolve));
   }
   return rows;
+}
+
+/**
+ * Gives strings in all forms to each operation, before anything is compiled. V8 has a cache of four forms for a method of strings,
+ * and compiles a slow call where code had met more of them before. Most programs have more.
+ *
+ * @param {Cell[]} cells
+ * @param {Record<string, string>} texts
+ * @param {ReturnType<typeof contestantsIn>} contestants
+ */
+function meetAllForms(cells, texts, contestants) {
+  const operations = new Set(cells.map((cell) => cell.operation));
+  for (const operation of operations) {
+    if (OPERATIONS[operation].takes !== 'text') continue;
+    for (const [name, text] of Object.entries(texts)) {
+      for (const form of Object.keys(FORMS)) {
+        const cell = { operation, text: name, size: 24, variant: /** @type {const} */ ('well-formed'), form };
+        for (const { run } of makeRunners(cell, text, contestants)) run(4);
+      }
+    }
+  }
 }
 
 /**
