@@ -61,6 +61,9 @@ describe('the methods', () => {
     },
     'one that replaces lone surrogates': { ucs2Write: writing((text) => text.replace('\ud83d', '\ufffd')) },
     'one that writes something for no text': { ucs2Write: writing((text) => text || '\0') },
+    'one that writes Windows-1252 for text of one byte per character, as in Bun 1.2.21': {
+      ucs2Write: writing((text) => (/[^\0-\xff]/.test(text) ? text : text.replaceAll('\x97', '\u2014'))),
+    },
     'one that reads lone surrogates as U+FFFD': {
       ucs2Slice(start, end) {
         return ucs2Slice.call(this, start, end).replace('\ud83d', '\ufffd');
@@ -223,6 +226,8 @@ describe('a measure of text', () => {
     'counts code units': (text) => text.length,
     'counts nothing for lone surrogates': (text) => byteLength(text.replace(/\p{Cs}/gu, '')),
     'counts units of Latin-1 text': (text) => (/[^\0-\xff]/.test(text) ? byteLength(text) : text.length),
+    'counts lone surrogates in long text as two bytes, as in Bun 1.3.14': (text) =>
+      byteLength(text.length > 32 ? text.replace(/\p{Cs}/gu, '\xff') : text),
     'counts the halves of pairs': (text) => byteLength(text.replace(/[^\0-\uffff]/gu, '\uffff\uffff')),
   };
   for (const [flaw, measure] of Object.entries(FLAWS)) {
