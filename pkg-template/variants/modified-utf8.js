@@ -100,8 +100,11 @@ function contentOf(engine, bytes, options) {
  */
 function findAfterPrefix(engine, bytes) {
   const length = lengthOf(bytes);
+  // Read from a part, because Node 19 and Chromium 103 to 108 end when they compile a function that reads elements of an array
+  // and then takes a part of the same array.
+  const prefix = bytesBetween(bytes, 0, least(length, PREFIX));
   // A missing byte counts as zero, so `end` is 2 at least, and an input shorter than the prefix is always too short.
-  const end = PREFIX + ((bytes[0] << 8) | bytes[1]);
+  const end = PREFIX + ((prefix[0] << 8) | prefix[1]);
   if (length < end) {
     return [
       { offset: 0, length: least(length, PREFIX), kind: 'truncated' },
