@@ -3,7 +3,7 @@ import { runConvert } from './convert/run.js';
 import { isOfDeno, isReaderGone, wordsFor } from './files/file-error.js';
 import { HELP } from './help.js';
 import { runInspect } from './inspect/run.js';
-import { fs } from './node.js';
+import { fs, util } from './node.js';
 import { readOptions, UsageError } from './options.js';
 import { programName } from './program-name.js';
 import { complain, print } from './terminal/print.js';
@@ -16,6 +16,10 @@ const FAILED = 2;
 
 /** @param {string[]} argv @returns {Promise<number>} the exit status */
 async function main(argv) {
+  if (!util.parseArgs) {
+    fail('the command needs Node 18.3 or later');
+    return FAILED;
+  }
   const task = readOptions(argv);
   switch (task.command) {
     case 'inspect':

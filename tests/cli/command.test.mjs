@@ -22,6 +22,15 @@ const REFUSING = new Proxy(
   },
 );
 
+test('a Node without `parseArgs` is told', () => {
+  const environment = {
+    NODE_OPTIONS: '--import=data:text/javascript,process.getBuiltinModule(%22util%22).parseArgs=undefined',
+  };
+  const { status, stderr } = run(['inspect', 'x'], { environment });
+  assert.equal(stderr, 'wtf8-wasm: the command needs Node 18.3 or later\n');
+  assert.equal(status, 2);
+});
+
 describe('a wrong command line', () => {
   write('-dash', '');
   const KNOWN =

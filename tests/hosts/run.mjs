@@ -25,6 +25,7 @@ import { Skip, Trial } from './harness/trial.mjs';
 import { hermes } from './hermes/host.mjs';
 import { jest } from './jest/host.mjs';
 import { nodes } from './node/host.mjs';
+import { older } from './older/host.mjs';
 import { processors } from './processors/host.mjs';
 import { quickjs } from './quickjs/host.mjs';
 import { registries } from './registries/hosts.mjs';
@@ -44,6 +45,7 @@ import { workerd } from './workerd/host.mjs';
 /** @type {import('./harness/trial.mjs').Host[]} */
 const HOSTS = [
   ...nodes,
+  ...older,
   ...processors,
   deno,
   bun,

@@ -21,6 +21,8 @@ export const TEXTS = [
   `${MARK}a${MARK}`,
   'plain ASCII, longer than what is done without any call',
   `déjà vu, ${'é'.repeat(100)}`,
+  // All characters that engines store in one byte, also those for which other encodings have other characters.
+  String.fromCharCode(...Array(256).keys()),
   `漢字${PAIR}${'仮名'.repeat(600)}`,
   `${PAIR.repeat(40)}${LEAD}`,
   `${TRAIL}${'x'.repeat(5000)}${LEAD}`,
