@@ -2,15 +2,7 @@
  * The fastest way for very short inputs, for which a call of wasm would take longer than the work itself. No engine needs to be
  * started. Callers of the loops over text must have checked `isCharCodeAtOwn`.
  */
-import {
-  attempt,
-  ByteArray,
-  charCodeAt,
-  fromCharCode,
-  isV8,
-  sliceElements,
-  UnitArray,
-} from '../base/built-ins.js';
+import { attempt, ByteArray, charCodeAt, fromCharCode, isV8, UnitArray } from '../base/built-ins.js';
 import { decodeUnits, SHORT_BYTES } from '../base/decode-loop.js';
 import { methodsOver } from '../host/node-buffer.js';
 import { proven } from '../host/proof.js';
@@ -33,96 +25,84 @@ const JOINED_UNITS = 12;
 /** What makes a string of the first of these units. (`Buffer` asks a getter for the size of their memory, which may be replaced.) */
 const unitsReader = /* @__PURE__ */ proven(() => attempt(() => methodsOver(units).read));
 
-/** @param {string} text of at most `SHORT_TEXT` code units */
-export const encodeShort = (text) => sliceElements(scratch, 0, writeShort(text, scratch));
-
-/** @typedef {(text: string, bytes: Uint8Array) => number} Write */
-
-/*
- * The loop over text stands here twice. To V8, strings that were made in different ways are objects of different shapes. If code has
- * met more than four of these before it is compiled, as in many a program, `text.charCodeAt` takes four times as long from then on;
- * the bound method does not. In Firefox's engine any other call in the loop costs half of the time again, even if it is hardly ever made. One loop
- * that chooses takes V8 up to half as long again.
- */
-
-/** @type {Write} */
-function writeByBound(text, bytes) {
-  const { length } = text;
-  let written = 0;
-  for (let index = 0; index < length; index++) {
-    const unit = charCodeAt(text, index);
-    if (unit < 0x80) {
-      bytes[written++] = unit;
-      continue;
-    }
-    if (unit < 0x800) {
-      bytes[written++] = 0xc0 | (unit >> 6);
-      bytes[written++] = 0x80 | (unit & 0x3f);
-      continue;
-    }
-    // Not `codePointAt`: once that call is optimized, V8 (Node 24 to 26, Chromium 156) joins a lead at the end of a
-    // string that is a slice of a longer one with the unit that follows in the longer one.
-    if ((unit & 0xfc00) === 0xd800 && index + 1 < length) {
-      const next = charCodeAt(text, index + 1);
-      if ((next & 0xfc00) === 0xdc00) {
-        const codePoint = (unit << 10) + next - ((0xd800 << 10) + 0xdc00 - 0x10000);
-        bytes[written++] = 0xf0 | (codePoint >> 18);
-        bytes[written++] = 0x80 | ((codePoint >> 12) & 0x3f);
-        bytes[written++] = 0x80 | ((codePoint >> 6) & 0x3f);
-        bytes[written++] = 0x80 | (codePoint & 0x3f);
-        index++;
-        continue;
-      }
-    }
-    bytes[written++] = 0xe0 | (unit >> 12);
-    bytes[written++] = 0x80 | ((unit >> 6) & 0x3f);
-    bytes[written++] = 0x80 | (unit & 0x3f);
-  }
-  return written;
-}
-
-/** @type {Write} */
-function writeByMethod(text, bytes) {
-  const { length } = text;
-  let written = 0;
-  for (let index = 0; index < length; index++) {
-    const unit = text.charCodeAt(index);
-    if (unit < 0x80) {
-      bytes[written++] = unit;
-      continue;
-    }
-    if (unit < 0x800) {
-      bytes[written++] = 0xc0 | (unit >> 6);
-      bytes[written++] = 0x80 | (unit & 0x3f);
-      continue;
-    }
-    if ((unit & 0xfc00) === 0xd800 && index + 1 < length) {
-      const next = text.charCodeAt(index + 1);
-      if ((next & 0xfc00) === 0xdc00) {
-        const codePoint = (unit << 10) + next - ((0xd800 << 10) + 0xdc00 - 0x10000);
-        bytes[written++] = 0xf0 | (codePoint >> 18);
-        bytes[written++] = 0x80 | ((codePoint >> 12) & 0x3f);
-        bytes[written++] = 0x80 | ((codePoint >> 6) & 0x3f);
-        bytes[written++] = 0x80 | (codePoint & 0x3f);
-        index++;
-        continue;
-      }
-    }
-    bytes[written++] = 0xe0 | (unit >> 12);
-    bytes[written++] = 0x80 | ((unit >> 6) & 0x3f);
-    bytes[written++] = 0x80 | (unit & 0x3f);
-  }
-  return written;
-}
-
 /**
  * Encodes as `write` in engine/js/code-units.js does, but strings only.
  *
- * @param bytes the destination, with room for three bytes per code unit
- * @returns how many bytes of WTF-8 were written
- * @type {Write}
+ * The loop stands here twice. To V8, strings that were made in different ways are objects of different shapes. If code has met more
+ * than four of these before it is compiled, as in many a program, `text.charCodeAt` takes four times as long from then on; the bound
+ * method does not. In Firefox's engine any other call in the loop costs half of the time again, even if it is hardly ever made. One
+ * loop that chooses takes V8 up to half as long again.
+ *
+ * @type {(text: string, bytes: Uint8Array) => number} takes the destination, with room for three bytes per code unit, and returns how
+ *   many bytes of WTF-8 were written
  */
-export const writeShort = isV8 ? writeByBound : writeByMethod;
+export const writeShort = isV8
+  ? (text, bytes) => {
+      const { length } = text;
+      let written = 0;
+      for (let index = 0; index < length; index++) {
+        const unit = charCodeAt(text, index);
+        if (unit < 0x80) {
+          bytes[written++] = unit;
+          continue;
+        }
+        if (unit < 0x800) {
+          bytes[written++] = 0xc0 | (unit >> 6);
+          bytes[written++] = 0x80 | (unit & 0x3f);
+          continue;
+        }
+        // Not `codePointAt`: once that call is optimized, V8 (Node 24 to 26, Chromium 156) joins a lead at the end of a
+        // string that is a slice of a longer one with the unit that follows in the longer one.
+        if ((unit & 0xfc00) === 0xd800 && index + 1 < length) {
+          const next = charCodeAt(text, index + 1);
+          if ((next & 0xfc00) === 0xdc00) {
+            const codePoint = (unit << 10) + next - ((0xd800 << 10) + 0xdc00 - 0x10000);
+            bytes[written++] = 0xf0 | (codePoint >> 18);
+            bytes[written++] = 0x80 | ((codePoint >> 12) & 0x3f);
+            bytes[written++] = 0x80 | ((codePoint >> 6) & 0x3f);
+            bytes[written++] = 0x80 | (codePoint & 0x3f);
+            index++;
+            continue;
+          }
+        }
+        bytes[written++] = 0xe0 | (unit >> 12);
+        bytes[written++] = 0x80 | ((unit >> 6) & 0x3f);
+        bytes[written++] = 0x80 | (unit & 0x3f);
+      }
+      return written;
+    }
+  : (text, bytes) => {
+      const { length } = text;
+      let written = 0;
+      for (let index = 0; index < length; index++) {
+        const unit = text.charCodeAt(index);
+        if (unit < 0x80) {
+          bytes[written++] = unit;
+          continue;
+        }
+        if (unit < 0x800) {
+          bytes[written++] = 0xc0 | (unit >> 6);
+          bytes[written++] = 0x80 | (unit & 0x3f);
+          continue;
+        }
+        if ((unit & 0xfc00) === 0xd800 && index + 1 < length) {
+          const next = text.charCodeAt(index + 1);
+          if ((next & 0xfc00) === 0xdc00) {
+            const codePoint = (unit << 10) + next - ((0xd800 << 10) + 0xdc00 - 0x10000);
+            bytes[written++] = 0xf0 | (codePoint >> 18);
+            bytes[written++] = 0x80 | ((codePoint >> 12) & 0x3f);
+            bytes[written++] = 0x80 | ((codePoint >> 6) & 0x3f);
+            bytes[written++] = 0x80 | (codePoint & 0x3f);
+            index++;
+            continue;
+          }
+        }
+        bytes[written++] = 0xe0 | (unit >> 12);
+        bytes[written++] = 0x80 | ((unit >> 6) & 0x3f);
+        bytes[written++] = 0x80 | (unit & 0x3f);
+      }
+      return written;
+    };
 
 /**
  * Decodes short bytes.
