@@ -76,14 +76,18 @@ test('any iterable will do, and is closed or exhausted', () => {
   assert.ok(isFinished);
 });
 
-test('an array that has an iterator of its own is read by that', () => {
-  const parts = Object.assign([Uint8Array.of(0x61)], {
+test('an array that has an iterator of its own, or of its class, is read by that', () => {
+  const iterator = {
     *[Symbol.iterator]() {
       yield Uint8Array.of(0x62);
       yield Uint8Array.of(0x63);
     },
-  });
-  assert.deepEqual(wtf8.concat(parts), Uint8Array.of(0x62, 0x63));
+  };
+  class Parts extends Array {}
+  Object.assign(Parts.prototype, iterator);
+  for (const parts of [Object.assign([Uint8Array.of(0x61)], iterator), Parts.of(Uint8Array.of(0x61))]) {
+    assert.deepEqual(wtf8.concat(parts), Uint8Array.of(0x62, 0x63));
+  }
 });
 
 test('what an iterable throws comes through', () => {

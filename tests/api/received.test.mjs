@@ -33,6 +33,29 @@ test('a message quotes no more than the start of what came', () => {
   assert.throws(() => wtf8.decode(/** @type {any} */ (unnamed)), /Received an instance of an unnamed class$/);
 });
 
+test('a message tells values of every type apart', () => {
+  /** @type {[value: any, received: string][]} */
+  const rows = [
+    [undefined, 'undefined'],
+    [null, 'null'],
+    ['undefined', 'type string ("undefined")'],
+    [true, 'type boolean (true)'],
+    [-0.5, 'type number (-0.5)'],
+    [5n, 'type bigint (5)'],
+    [Symbol('mark'), 'type symbol (Symbol(mark))'],
+    [class Named {}, 'a function'],
+    [[], 'an instance of Array'],
+    [Object.create(null), 'an object'],
+  ];
+  for (const [value, received] of rows) {
+    assert.throws(
+      () => wtf8.decode(value),
+      ({ message }) => message.endsWith(` Received ${received}`),
+      received,
+    );
+  }
+});
+
 test('of a module, each function says what it takes itself', async () => {
   // A copy of the entry that is not in use yet, whichever entry the other tests use.
   const unused = new URL('../../pkg/slim.js?unused', import.meta.url).href;
