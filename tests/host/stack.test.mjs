@@ -69,3 +69,15 @@ test("the host's validation is tested again if the stack ended in the test that 
     assert.equal(typeof utf8Test(), 'getBuiltinModule' in process ? 'function' : 'undefined');
   }
 });
+
+test('a stack that ends where a slot is looked for does not mean that there is none', async () => {
+  const kinds = await bundleSource("export { hasSlot } from './base/kinds.js';");
+  const { hasSlot } = await import(`data:text/javascript,${encodeURIComponent(kinds)}`);
+  /** @param {Error} error */
+  const throwing = (error) => () => {
+    throw error;
+  };
+  assert.throws(() => hasSlot(throwing(new RangeError('Maximum call stack size exceeded')), []), RangeError);
+  assert.equal(hasSlot(throwing(new TypeError('incompatible receiver')), []), false);
+  assert.equal(hasSlot(() => undefined, []), true);
+});
