@@ -79,5 +79,8 @@ test('a stack that ends where a slot is looked for does not mean that there is n
   };
   assert.throws(() => hasSlot(throwing(new RangeError('Maximum call stack size exceeded')), []), RangeError);
   assert.equal(hasSlot(throwing(new TypeError('incompatible receiver')), []), false);
-  assert.equal(hasSlot(() => undefined, []), true);
+  assert.equal(
+    hasSlot(() => undefined, []),
+    true,
+  );
 });
