@@ -142,6 +142,24 @@ test('a trail that only a chunk divides from its lead is a pair, one behind anot
   }
 });
 
+test('data that fills its memory, and ends where a search that began with a short chunk ends one', () => {
+  for (const chunks of [1024, 1024 + 4096, 1024 + 4096 + 16384, 1024 + 4096 + 16384 + 65536]) {
+    for (const from of [0, 9]) {
+      for (let length = from + chunks - 1; length <= from + chunks + 1; length++) {
+        for (const encoding of /** @type {const} */ (['wtf-8', 'utf-8'])) {
+          const data = new Uint8Array(length).fill(0x61);
+          const where = `${length} bytes from ${from} on, ${encoding}`;
+          assert.equal(wtf8.findIllFormed(data, encoding, from), null, where);
+          assert.equal(wtf8.findLoneSurrogate(data, from), null, where);
+          data[length - 1] = 0xc3;
+          const expected = { offset: length - 1, length: 1, kind: 'truncated' };
+          assert.deepEqual(wtf8.findIllFormed(data, encoding, from), expected, where);
+        }
+      }
+    }
+  }
+});
+
 test('a lone surrogate in short bytes that should be UTF-8', () => {
   for (let offset = 0; offset <= 200; offset++) {
     for (const surrogate of ['ED A0 BD', 'ED BF BF', 'ED A0 BD ED A0 BD ED B8 80 FF']) {
