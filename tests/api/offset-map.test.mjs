@@ -167,11 +167,27 @@ test('it is a class', () => {
 describe('destinations', () => {
   const map = new wtf8.OffsetMap(wtf8.encode(TEXT));
 
-  test('a longer one keeps what is behind', () => {
-    const destination = new Uint32Array(4).fill(77);
-    assert.equal(map.toIndexes(Uint32Array.of(8, 3), destination), destination);
-    assert.deepEqual(destination, Uint32Array.of(5, 2, 77, 77));
-  });
+  for (const [name, source] of Object.entries({ ...SOURCES, ASCII: () => 'none!' })) {
+    test(`a longer one keeps what is behind, of ${name}`, () => {
+      const own = new wtf8.OffsetMap(source());
+      const same = [...OFFSETS.keys()];
+      for (const [method, results] of /** @type {const} */ ([
+        ['toIndexes', name === 'ASCII' ? same : INDEXES],
+        ['toOffsets', name === 'ASCII' ? same : OFFSETS],
+      ])) {
+        // With each position eight times, there are enough for the engine, which takes them in ascending order.
+        for (const times of [1, 8]) {
+          const rising = results.flatMap((result, position) => Array(times).fill([position, result]));
+          for (const pairs of [rising, rising.slice().reverse()]) {
+            const destination = new Uint32Array(pairs.length + 2).fill(77);
+            const positions = Uint32Array.from(pairs, ([position]) => position);
+            assert.equal(own[method](positions, destination), destination);
+            assert.deepEqual([...destination], [...pairs.map(([, result]) => result), 77, 77]);
+          }
+        }
+      }
+    });
+  }
 
   test('a shorter one is refused', () => {
     const destination = Uint32Array.of(77);
