@@ -89,8 +89,10 @@ function assertError(error, expected) {
 describe('the message names the argument where the function has two of bytes', () => {
   const good = bytes('61');
   // Below and above the length up to which loops do the work.
-  for (const size of [1, 300]) {
-    const bad = new Uint8Array(size).fill(0xff);
+  for (const size of [1, 64, 70, 300]) {
+    const allBad = new Uint8Array(size).fill(0xff);
+    // Only what comes before tells that the last sequence is ill-formed.
+    const lastBad = Uint8Array.of(...new Uint8Array(size).fill(0x61), ...bytes('ED A0 BD ED B8 80'));
     /** @type {['compare' | 'compareUtf16' | 'indexOf' | 'lastIndexOf' | 'includes' | 'startsWith' | 'endsWith', string, string][]} */
     const functions = [
       ['compare', 'a', 'b'],
@@ -105,9 +107,11 @@ describe('the message names the argument where the function has two of bytes', (
       test(`${name}, ${size}`, () => {
         const named = (/** @type {string} */ argument) =>
           new RegExp(`^Expected well-formed WTF-8 in ${argument},`);
-        assert.match(thrownBy(() => wtf8[name](bad, good)).message, named(first));
-        assert.match(thrownBy(() => wtf8[name](good, bad)).message, named(second));
-        assert.match(thrownBy(() => wtf8[name](bad, bad)).message, named(first));
+        for (const bad of [allBad, lastBad]) {
+          assert.match(thrownBy(() => wtf8[name](bad, good)).message, named(first));
+          assert.match(thrownBy(() => wtf8[name](good, bad)).message, named(second));
+          assert.match(thrownBy(() => wtf8[name](bad, bad)).message, named(first));
+        }
       });
     }
   }
