@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
 
-const source = await bundleSource("export { hostDecoder, hostEncoder } from './host/codecs.js';");
+const source = await bundleSource("export { hostDecoder, hostEncoder, utf8Test } from './host/codecs.js';");
 const { hostDecoder, hostEncoder } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
 /** From here the package takes the codecs of Node. @type {any} */
@@ -94,7 +94,7 @@ describe('an encoder', () => {
     'writes before the destination': { encodeInto: writingAt(() => -1) },
     'writes right behind the bytes': { encodeInto: writingAt((written) => written) },
     'writes later than that': { encodeInto: writingAt((written) => written + 1) },
-    'writes other bytes': { encodeInto: writingAt((written) => written - 1) },
+    'writes other bytes': { encodeInto: writingAt(() => 0) },
     'says it has read less': {
       encodeInto(text, room) {
         const { read, written } = encoder.encodeInto(text, room);
@@ -189,5 +189,44 @@ describe('a decoder', () => {
       decoderWith((bytes) => decodeRight(bytes, true), false),
       undefined,
     );
+  });
+});
+
+/** @type {any} */
+const bufferOfNode = process.getBuiltinModule('node:buffer');
+const { isUtf8 } = bufferOfNode;
+
+/** @param {(bytes: Uint8Array) => boolean} validate @param {string} flaw */
+async function validationWith(validate, flaw) {
+  // A copy that has tested nothing yet.
+  const { utf8Test } = await import(`data:text/javascript,${encodeURIComponent(`${source}//${flaw}`)}`);
+  bufferOfNode.isUtf8 = validate;
+  try {
+    return utf8Test();
+  } finally {
+    bufferOfNode.isUtf8 = isUtf8;
+  }
+}
+
+describe('a validation', () => {
+  test('that is right is used', async () => {
+    const validate = (/** @type {Uint8Array} */ bytes) => isUtf8(bytes);
+    assert.equal(await validationWith(validate, 'none'), validate);
+  });
+
+  const OVERLONG = 'c080';
+  const MARKS = 'efbbbf61efbbbf';
+  for (const hex of [OVERLONG, '61ff62', 'f4908080', 'e282', 'e28261', 'eda0bd', 'eda0bdedb880', '', MARKS]) {
+    test(`that is wrong for "${hex}" is not used`, async () => {
+      const validate = (/** @type {Uint8Array} */ bytes) => isUtf8(bytes) !== (hexOf(bytes) === hex);
+      assert.equal(await validationWith(validate, hex), undefined);
+    });
+  }
+
+  test('that throws is not used', async () => {
+    const validate = () => {
+      throw new Error('refused');
+    };
+    assert.equal(await validationWith(validate, 'throws'), undefined);
   });
 });
