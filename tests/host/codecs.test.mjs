@@ -5,8 +5,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
 
-const source = await bundleSource("export { hostDecoder, hostEncoder, utf8Test } from './host/codecs.js';");
-const { hostDecoder, hostEncoder } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const source = await bundleSource(
+  `export { hostDecoder, hostEncoder, utf8Test } from './host/codecs.js';
+   export { isNative } from './host/native.js';`,
+);
+const { hostDecoder, hostEncoder, isNative } = await import(
+  `data:text/javascript,${encodeURIComponent(source)}`
+);
 
 /** From here the package takes the codecs of Node. @type {any} */
 const ofNode = process.getBuiltinModule('node:util');
@@ -229,4 +234,25 @@ describe('a validation', () => {
     };
     assert.equal(await validationWith(validate, 'throws'), undefined);
   });
+});
+
+test('only a native function of the right name counts as one of the host', () => {
+  const named = (/** @type {unknown} */ value) => Object.defineProperty(value, 'name', { value: 'max' });
+  const { max } = Math;
+  const heir = Object.setPrototypeOf(() => 'function max() { [native code] }', max);
+  delete heir.name;
+  /** @type {[what: string, value: unknown, isExpected: boolean][]} */
+  const rows = [
+    ['itself', max, true],
+    ['another', Math.min, false],
+    ['another that has been given the name', named((() => {}).bind(undefined)), false],
+    ['one in JavaScript', { max() {} }.max, false],
+    ['one in JavaScript, written alike', new Function('return function max() { }')(), false],
+    ['one that quotes it', () => 'function max() { [native code] }', false],
+    ['one that quotes it and inherits its name', heir, false],
+    ['a proxy', new Proxy(max, {}), false],
+    ['its text', `${max}`, false],
+    ['nothing', undefined, false],
+  ];
+  for (const [what, value, isExpected] of rows) assert.equal(isNative(value, 'max'), isExpected, what);
 });
