@@ -213,6 +213,11 @@ test('a form that the encoding does not have is named', () => {
       assert.throws(() => decode(toBytes(`${first} 9F 98 80`)), { message });
     }
   }
+  for (const { decode } of [generalizedUtf8, utf8Rfc2279]) {
+    assert.throws(() => decode(toBytes('F0 80 80 80')), {
+      message: / F0[ 80]* at offset 0 \(an overlong form\)$/,
+    });
+  }
 });
 
 test('what comes first in WTF-8 is what fails', () => {
