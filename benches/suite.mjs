@@ -35,15 +35,14 @@ export async function runSuite({ cells, settings }, texts, host, report) {
 
 /**
  * Gives strings in all forms to each operation, before anything is compiled. V8 has a cache of four forms for a method of strings,
- * and compiles a slow call where code had met more of them before. Most programs have more.
+ * and compiles a slow call where code had met more of them before, as it easily has in a program.
  *
  * @param {Cell[]} cells
  * @param {Record<string, string>} texts
  * @param {ReturnType<typeof contestantsIn>} contestants
  */
 function meetAllForms(cells, texts, contestants) {
-  const operations = new Set(cells.map((cell) => cell.operation));
-  for (const operation of operations) {
+  for (const operation of new Set(cells.map((cell) => cell.operation))) {
     if (OPERATIONS[operation].takes !== 'text') continue;
     for (const [name, text] of Object.entries(texts)) {
       for (const form of Object.keys(FORMS)) {
