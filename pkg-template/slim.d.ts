@@ -29,7 +29,7 @@ export type InitSource = Located | PromiseLike<Located>;
 type Located = InitSyncSource | HostResponse | HostUrl | string;
 
 /**
- * Supplies the module. Errors reject the promise; everything then works as before.
+ * Supplies the module, which is compiled without blocking the thread. Errors reject the promise; everything then works as before.
  *
  * @param source its bytes, a `WebAssembly.Module`, a `Response`, a URL, or a promise of one of these. A relative
  *   URL is relative to the page or worker; without one, as in Node, a URL must be absolute. (Node before 20.16 and
@@ -55,7 +55,8 @@ type Located = InitSyncSource | HostResponse | HostUrl | string;
 export function init(source: InitSource): Promise<void>;
 
 /**
- * Supplies the module synchronously. In Chromium the main thread of a page may compile up to 8 MiB in this way.
+ * Supplies the module synchronously. (In a page of Chromium before 115, which compiles modules of this size by `init` only, it throws
+ * the host's own `RangeError`.)
  *
  * @param source its bytes, or a `WebAssembly.Module`
  * @throws as `init`, but synchronously

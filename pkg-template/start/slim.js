@@ -33,6 +33,10 @@ export * from '../quick/index.js';
 /** What both `init` and `initSync` accept. */
 const MODULE = 'the bytes of the module or a WebAssembly.Module';
 
+/** What `refusal` says was found. */
+const NOT_COMPILED = 'bytes that do not compile';
+const NOT_STARTED = 'one that does not start';
+
 /** Whether wasm runs, or `undefined` as long as no engine is chosen. @type {boolean | undefined} */
 let isStarted;
 
@@ -61,34 +65,67 @@ export const replacer = /* @__PURE__ */ either(isTextWasm, wasm.replacer, js.rep
 /** @param {InitSyncSource} source */
 export function initSync(source) {
   demandUnused();
-  startWith(moduleOf(source));
+  const given = moduleOrBytes(source);
+  let module;
+  try {
+    module = isModule(given) ? given : new WebAssembly.Module(given);
+  } catch (error) {
+    throw refusal(NOT_COMPILED, error);
+  }
+  demandOurs(module);
+  startWith(module);
 }
 
-/** @param {InitSource} source */
+/**
+ * Compiles and instantiates without blocking. (In a page, Chromium before 115 refuses to do either for this module at once.)
+ *
+ * @param {InitSource} source
+ */
 export async function init(source) {
   // First, because programs end if nobody handles the rejection of a promise, and this one was given away.
-  const given = await source;
+  let given = await source;
   demandUnused();
-  startWith(await load(given));
+  given = await load(given);
+  let module;
+  try {
+    module = isModule(given) ? given : await WebAssembly.compile(given);
+  } catch (error) {
+    throw refusal(NOT_COMPILED, error);
+  }
+  demandOurs(module);
+  let instance;
+  try {
+    instance = await WebAssembly.instantiate(module);
+  } catch (error) {
+    throw refusal(NOT_STARTED, error);
+  }
+  startWith(module, instance);
 }
 
-/** @param {WebAssembly.Module} module */
-function startWith(module) {
+/**
+ * @param {WebAssembly.Module} module
+ * @param {WebAssembly.Instance} [instance]
+ */
+function startWith(module, instance) {
   demandStack();
   // Reading the source, or waiting for it, may have chosen an engine.
   demandUnused();
+  try {
+    startWasm(module, undefined, instance);
+    isStarted = true;
+  } catch (error) {
+    throw refusal(NOT_STARTED, error);
+  }
+}
+
+/** @param {WebAssembly.Module} module */
+function demandOurs(module) {
   const exported = exportsOf(module);
   // Not all names are compared: the number that `abi` returns stands for them, and `startWasm` compares that.
   let hasAbi = false;
   for (let index = 0; index < exported.length; index++) hasAbi ||= exported[index].name === 'abi';
   if (exported.length < EXPORT_COUNT || !hasAbi) {
     throw wrongModule('another module: it exports no "abi", or too few functions');
-  }
-  try {
-    startWasm(module);
-    isStarted = true;
-  } catch (error) {
-    throw refusal('one that does not start', error);
   }
 }
 
@@ -115,19 +152,19 @@ function demandUnused() {
 
 /**
  * @param {any} source
- * @returns {Promise<WebAssembly.Module>}
+ * @returns {Promise<WebAssembly.Module | Uint8Array<ArrayBuffer>>}
  */
 async function load(source) {
   if (typeof source === 'string' || isTagged(source, 'URL')) {
     return load(await fetched(urlOf(source)));
   }
   if (!isTagged(source, 'Response'))
-    return moduleOf(source, `${MODULE}, or a Response, a URL or a promise of one of these`);
+    return moduleOrBytes(source, `${MODULE}, or a Response, a URL or a promise of one of these`);
   if (!source.ok) {
     const status = `status ${source.status} ${source.statusText}`.trimEnd();
     throw wrongModule(`${status} from ${source.url || 'the server'}`);
   }
-  return moduleOf(await source.arrayBuffer());
+  return moduleOrBytes(await source.arrayBuffer());
 }
 
 /** @param {string | URL} address relative to the page or worker, where there is one */
@@ -150,21 +187,16 @@ function fetched(url) {
 }
 
 /**
- * @param {unknown} source
+ * @param {any} source
  * @param {string} [expected]
- * @returns {WebAssembly.Module}
+ * @returns {WebAssembly.Module | Uint8Array<ArrayBuffer>} the module, or a copy of the bytes: not every host compiles bytes in shared
+ *   memory
  */
-function moduleOf(source, expected = MODULE) {
-  if (isTagged(source, 'WebAssembly.Module')) return /** @type {WebAssembly.Module} */ (source);
-  const bytes = typedArrayTag(source)
-    ? bytesOfArray(expected, /** @type {TypedArray} */ (source))
-    : bytesOfBuffer('source', expected, source);
-  try {
-    // Not every host compiles bytes in shared memory, but each compiles a copy.
-    return new WebAssembly.Module(new ByteArray(bytes));
-  } catch (error) {
-    throw refusal('bytes that do not compile', error);
-  }
+function moduleOrBytes(source, expected = MODULE) {
+  if (isModule(source)) return source;
+  return new ByteArray(
+    typedArrayTag(source) ? bytesOfArray(expected, source) : bytesOfBuffer('source', expected, source),
+  );
 }
 
 /**
@@ -205,3 +237,9 @@ function refusal(found, error) {
  * @param {string} tag
  */
 const isTagged = (source, tag) => isObject(source) && objectToString(source) === `[object ${tag}]`;
+
+/**
+ * @param {unknown} source
+ * @returns {source is WebAssembly.Module}
+ */
+const isModule = (source) => isTagged(source, 'WebAssembly.Module');

@@ -11,12 +11,13 @@ import { fastestTransport } from './transport/index.js';
  *
  * @param {WebAssembly.Module} module
  * @param {(buffers: Buffers) => Transport} [openTransport]
+ * @param {WebAssembly.Instance} [instance] of the module, unless it is made here
  * @returns {boolean} true
  * @throws if the module is not the one of this release, or may not run, or the stack is about to overflow
  */
-export function startWasm(module, openTransport = fastestTransport) {
+export function startWasm(module, openTransport = fastestTransport, instance) {
   demandStack();
-  const instance = new WebAssembly.Instance(module);
+  instance ??= new WebAssembly.Instance(module);
   const buffers = buffersOf(instance);
   if (!exported) connect(instance, buffers, openTransport(buffers));
   return true;

@@ -14,7 +14,7 @@ import { reasonFor } from './files.mjs';
 const LIMITS = {
   tarball: 273_000,
   'wtf8-wasm': 34_150,
-  'wtf8-wasm/slim': 24_950,
+  'wtf8-wasm/slim': 25_050,
   'wtf8-wasm/js': 16_700,
   'wtf8-wasm/variants': 13_800,
   'wtf8-wasm/inspect': 32_800,

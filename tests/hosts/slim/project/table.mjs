@@ -48,6 +48,27 @@ export const CASES = [
     ],
   ],
 
+  ...[
+    ['bytes', ({ init }) => init(bytes())],
+    ['a module', async ({ init }) => init(await WebAssembly.compile(bytes()))],
+    ['a response', ({ init }, server) => init(fetch(`${server}/wtf8.wasm`))],
+  ].map(([name, action]) => [
+    `${name}, in a page of an old Chromium, after a refusal of either at once`,
+    'wasm',
+    [
+      ({ initSync }) => {
+        refuseLargeAtOnce();
+        return initSync(bytes());
+      },
+      'undefined: WebAssembly.Compile is disallowed',
+    ],
+    [
+      async ({ initSync }) => initSync(await WebAssembly.compile(bytes())),
+      'undefined: WebAssembly.Instance is disallowed',
+    ],
+    [action, GOOD],
+  ]),
+
   ['nothing', 'js'],
   [
     'bytes, in a host without WebAssembly',
@@ -240,6 +261,22 @@ function refuse(name = 'Module') {
   WebAssembly[name] = class {
     constructor() {
       throw new CompileError('mine');
+    }
+  };
+}
+
+/** As in a page of Chromium before 115, where only the asynchronous functions take modules of more than 4 KB. */
+function refuseLargeAtOnce() {
+  WebAssembly.Module = new Proxy(Module, {
+    construct(target, [source]) {
+      if (source.byteLength > 4096)
+        throw new RangeError('WebAssembly.Compile is disallowed on the main thread');
+      return new target(source);
+    },
+  });
+  WebAssembly.Instance = class {
+    constructor() {
+      throw new RangeError('WebAssembly.Instance is disallowed on the main thread');
     }
   };
 }
