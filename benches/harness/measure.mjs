@@ -6,7 +6,7 @@
  * distorts the ratio of two times, which is what we measure.
  */
 
-import { random } from './random.mjs';
+import { random, shuffle } from './random.mjs';
 import { quantile } from './statistics.mjs';
 
 /**
@@ -112,17 +112,3 @@ export function summary(times) {
 
 /** Three digits more than anyone can measure. @param {number} nanoseconds */
 const round = (nanoseconds) => Number(nanoseconds.toPrecision(6));
-
-/**
- * @template T
- * @param {readonly T[]} items
- * @param {(below: number) => number} next
- */
-function shuffle(items, next) {
-  const result = [...items];
-  for (let last = result.length - 1; last > 0; last--) {
-    const other = next(last + 1);
-    [result[last], result[other]] = [result[other], result[last]];
-  }
-  return result;
-}

@@ -3,6 +3,8 @@
  * work of the machine makes rounds slower, and none faster.
  */
 
+import { random, shuffle } from './random.mjs';
+
 /** About how long a batch takes, in milliseconds: at least half of this. */
 const BATCH = 4;
 
@@ -13,21 +15,20 @@ const BATCH = 4;
  * @returns {Promise<import('./rows.js').Race>}
  */
 export async function race(name, racers, rounds) {
-  const calls = [];
-  /** @type {number[][]} */
-  const times = racers.map(() => []);
+  const contestants = [];
   for (const run of racers) {
-    let count = 1;
-    while ((await timeOf(run, count)) < BATCH / 2) count *= 2;
-    calls.push(count);
+    let calls = 1;
+    while ((await timeOf(run, calls)) < BATCH / 2) calls *= 2;
+    contestants.push({ run, calls, times: /** @type {number[]} */ ([]) });
   }
+  const next = random(1 + racers.length);
   for (let round = 0; round < rounds; round++) {
-    for (let turn = 0; turn < racers.length; turn++) {
-      const which = (round + turn) % racers.length;
-      times[which].push((await timeOf(racers[which], calls[which])) / calls[which]);
+    // In an order that changes, so that no contestant always runs after the one that leaves the most garbage.
+    for (const { run, calls, times } of shuffle(contestants, next)) {
+      times.push((await timeOf(run, calls)) / calls);
     }
   }
-  return { name, times: times.map((all) => Math.min(...all) * 1e6) };
+  return { name, times: contestants.map(({ times }) => Math.min(...times) * 1e6) };
 }
 
 /** @param {() => Promise<unknown>} run @param {number} count @returns {Promise<number>} in milliseconds */

@@ -10,3 +10,17 @@ export function random(seed) {
     return (state >>> 0) % below;
   };
 }
+
+/**
+ * @template T
+ * @param {readonly T[]} items
+ * @param {(below: number) => number} next
+ */
+export function shuffle(items, next) {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = next(last + 1);
+    [result[last], result[other]] = [result[other], result[last]];
+  }
+  return result;
+}
