@@ -3,8 +3,14 @@ import { ByteArray, setElements } from '../base/built-ins.js';
 import { snapshotMemory } from '../base/snapshot.js';
 import { demandStack } from './stack.js';
 
-/** Whether a test runs. Functions that it tests may call this package, which must then leave the memory of wasm alone. */
-export let isTesting = false;
+/**
+ * How many tests run, one inside of another. Functions that are tested may call this package, which must then leave the memory of wasm
+ * alone.
+ */
+export let testsRunning = 0;
+
+/** Grows when no test runs any more. */
+let era = 1;
 
 /**
  * Calls a function in which code of a page may run, in the place of something of the host, and may call this package. That must
@@ -19,12 +25,18 @@ export function tested(test) {
   demandStack();
   const bytes = new ByteArray(snapshotMemory);
   const saved = new ByteArray(bytes);
-  const wasTesting = isTesting;
-  isTesting = true;
+  // No `finally` runs where the host stops a program that takes too long, as by the `timeout` of node:vm. Tests are synchronous, so when
+  // this goes on, none runs.
+  (async () => {
+    await 0;
+    testsRunning = 0;
+    era++;
+  })();
+  testsRunning++;
   try {
     return test();
   } finally {
-    isTesting = wasTesting;
+    testsRunning--;
     setElements(bytes, saved);
   }
 }
@@ -37,23 +49,24 @@ export function tested(test) {
  * @returns {() => Found | undefined}
  */
 export function proven(find) {
-  /** `null` while it is tested, `false` if there is none. @type {Found | false | null | undefined} */
+  /** `false` if there is none. @type {Found | false | undefined} */
   let found;
+  /** The era in which its test began, until it ends. */
+  let began = 0;
   return () => {
-    if (found === undefined) {
-      found = null;
-      /** @type {Found | undefined | false} */
-      let candidate;
+    // It is also tested if an earlier test did not end, because the stack overflowed or the host stopped the program.
+    if (began < era) {
+      found = undefined;
+      began = era;
       try {
-        candidate = tested(find);
-      } finally {
-        // If the stack overflowed, it is undefined, and the next call tests again.
+        const candidate = tested(find) || false;
         found ??= candidate;
+      } finally {
+        began = found === undefined ? 0 : Infinity;
       }
+    } else {
+      found ??= false;
     }
-    if (found) return found;
-    // What is built on this package calls the package during the test, and would call it for ever.
-    found = false;
-    return undefined;
+    return found || undefined;
   };
 }

@@ -20,7 +20,7 @@ import { either, startWasm } from '../engine/wasm/start.js';
 import { starting } from '../engine/wasm/starting.js';
 import { startText } from '../engine/wasm/text/instance.js';
 import { nodeModule } from '../host/native.js';
-import { isTesting } from '../host/proof.js';
+import { testsRunning } from '../host/proof.js';
 import { demandStack } from '../host/stack.js';
 import { runsWebAssembly, webAssemblyUnavailable } from '../host/web-assembly.js';
 import { EXPORT_COUNT } from '../wasm/wtf8/abi.js';
@@ -43,7 +43,7 @@ let isStarted;
 function isWasm() {
   isStarted ??= false;
   // See engine/wasm/starting.js.
-  return isStarted && !isTesting;
+  return isStarted && !testsRunning;
 }
 
 /**

@@ -1,5 +1,5 @@
-// Are answers right after a host has ended a call from outside, while the package started an engine or examined the host? `vm` does
-// that at its `timeout`. No `finally` runs then.
+// Are answers right, and does wasm give them, after a host has ended a call from outside, while the package started an engine or
+// examined the host? `vm` does that at its `timeout`. No `finally` runs then.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -37,7 +37,7 @@ const TEXTS = ['aé漢\u{1F600}\uD83D'.repeat(3), 'aé漢\u{1F600}\uD83D'.repeat
 
 for (const [owner, name] of PLACES) {
   // (Node 18 has no `getBuiltinModule`.)
-  test(`a call that ends in ${name}`, { skip: owner[name] === undefined }, () => {
+  test(`a call that ends in ${name}`, { skip: owner[name] === undefined }, async () => {
     for (const text of TEXTS) {
       const expected = answers(freshPackage(), text);
       const wtf8 = freshPackage();
@@ -55,6 +55,10 @@ for (const [owner, name] of PLACES) {
       }
       assert.ok(isReached);
       for (let turn = 0; turn < 2; turn++) assert.deepEqual(answers(wtf8, text), expected);
+      // Only in the next job is it certain that nothing is under way any more.
+      await undefined;
+      assert.equal(wtf8.backend(), 'wasm');
+      assert.deepEqual(answers(wtf8, text), expected);
     }
   });
 }

@@ -1,14 +1,15 @@
-// Is a host that refuses a module asked only once, and one whose stack was full asked again?
+// Is a host that refuses a module, or lacks something, asked only once, and one whose stack was full, or that ended the call, again?
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
+import { runInNewContext } from 'node:vm';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
 
 const source = await bundleSource(
   `export { starting } from './engine/wasm/starting.js';
-   export { tested } from './host/proof.js';`,
+   export { proven, tested } from './host/proof.js';`,
 );
-const { starting, tested } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const { proven, starting, tested } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
 /** @type {[failure: Error, answers: string[], asked: number][]} */
 const TABLE = [
@@ -57,4 +58,63 @@ test('a call in the middle of a start gets the other engine, after a test of the
   );
   assert.equal(engine(), 'wasm');
   assert.deepEqual(inside, ['other', 'other', 'other']);
+});
+
+describe('something of the host', () => {
+  for (const [name, given, expected] of [
+    ['that is there', 'encoder', 'encoder'],
+    ['that is missing', undefined, undefined],
+    ['that fails', false, undefined],
+  ]) {
+    test(`${name} is tested once`, () => {
+      let count = 0;
+      const find = proven(() => {
+        count++;
+        return given;
+      });
+      assert.deepEqual([find(), find(), find()], [expected, expected, expected]);
+      assert.equal(count, 1);
+    });
+  }
+
+  test('that is built on what asks for it counts as missing', () => {
+    /** @type {(string | undefined)[]} */
+    const inside = [];
+    /** @type {() => string | undefined} */
+    const find = proven(() => {
+      inside.push(find());
+      return 'encoder';
+    });
+    assert.deepEqual([find(), find()], [undefined, undefined]);
+    assert.deepEqual(inside, [undefined]);
+  });
+
+  test('of which the test throws is tested again', () => {
+    let count = 0;
+    const find = proven(() => {
+      if (count++ === 0) throw new RangeError('Maximum call stack size exceeded');
+      return 'encoder';
+    });
+    assert.throws(find, RangeError);
+    assert.deepEqual([find(), find()], ['encoder', 'encoder']);
+    assert.equal(count, 2);
+  });
+
+  test('of which the test was ended from outside is tested again, in the next job', async () => {
+    let count = 0;
+    const find = proven(() => {
+      if (count++ === 0) for (;;);
+      return 'encoder';
+    });
+    const engine = starting(
+      () => undefined,
+      () => 'wasm',
+      'other',
+    );
+    assert.throws(() => runInNewContext('find()', { find }, { timeout: 50 }), /timed out/);
+    assert.deepEqual([find(), engine()], [undefined, 'other']);
+    await undefined;
+    assert.deepEqual([find(), find(), engine()], ['encoder', 'encoder', 'wasm']);
+    assert.equal(count, 2);
+  });
 });

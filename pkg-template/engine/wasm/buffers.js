@@ -37,7 +37,7 @@ export function openBuffers(exports, expected, encode) {
   const { memory, abi, unitsAddress, bytesAddress, reportAddress } = exports;
   const found = abi() >>> 0;
   if (found !== expected) throw new Error(`ABI ${found}, not ${expected}`);
-  if (!isLittleEndian) throw new Error('this machine is big-endian');
+  if (!isLittleEndian) throw new Error('big-endian machine');
   const { buffer } = memory;
   const buffers = {
     memory,

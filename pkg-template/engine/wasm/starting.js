@@ -1,6 +1,6 @@
 /** Engines that start at the first call. */
 import { isOverflow } from '../../base/errors.js';
-import { isTesting, tested } from '../../host/proof.js';
+import { tested, testsRunning } from '../../host/proof.js';
 
 /**
  * An engine over wasm that is started at the first call, or another one where wasm may not run.
@@ -29,5 +29,5 @@ export function starting(openModule, startModule, otherwise = /** @type {any} */
     return started;
   };
   // A test of the host may run in the middle of a call that has loaded the memory of wasm. A start counts as a test.
-  return () => (isTesting ? otherwise : (started ?? tested(start)));
+  return () => (testsRunning ? otherwise : (started ?? tested(start)));
 }
