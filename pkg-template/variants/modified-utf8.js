@@ -114,7 +114,6 @@ function findAfterPrefix(engine, bytes) {
   const content = bytesBetween(bytes, PREFIX, end);
   const found = engine(content).findIllFormed(content, ENCODING);
   if (found) return [{ ...found, offset: PREFIX + found.offset }];
-  return end < length
-    ? [{ offset: end, length: 1, kind: 'invalid-byte' }, 'more than the length says']
-    : [null];
+  if (end < length) return [{ offset: end, length: 1, kind: 'invalid-byte' }, 'more than the length says'];
+  return [found];
 }

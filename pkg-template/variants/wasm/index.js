@@ -25,7 +25,7 @@ import { connect, kernel, loadBytes, loadUnits, NUMBERS, report, transport, unit
  * @param {number} count
  * @param {Encoding} encoding
  */
-const isLikeUtf8 = (count, encoding) => kernel.isBelow(count, 0xf0, encoding === 'modified-utf-8' ? 1 : 0);
+const isLikeUtf8 = (count, encoding) => kernel.isBelow(count, 0xf0, +(encoding === 'modified-utf-8'));
 
 /**
  * The same for bytes of any length, which pass through the buffer.

@@ -39,6 +39,7 @@ export function stringBuiltins(buffers) {
     writeWtf8: undefined,
     writeUnits: (string, start, end) => write(string, start, end, pointer),
     readUnits: (count) => read(pointer, count),
+    read,
     readUtf8: (count) =>
       isOnlyLatin1 && (count <= LONG_LATIN1 || !searches.isBelow(count, 0xc4))
         ? undefined

@@ -18,6 +18,8 @@ export interface Transport {
   writeWtf8: ((text: string) => number | undefined) | undefined;
   /** Makes a string of the first `count` units in the buffer. */
   readUnits(count: number): string;
+  /** How `readUnits` makes a string of units at another address of the memory, where it can. Looked for as an own property only. */
+  read?: (pointer: number, count: number) => string;
   /**
    * Makes a string of the first `count` bytes in their buffer, which may be ill-formed, if this host can do so by
    * itself and faster than by way of the units. `undefined` if not, or if the bytes may not be well-formed UTF-8.
