@@ -116,6 +116,7 @@ describe('a wrong command line', () => {
     ['convert -o', '--output needs a value', 'convert '],
     ['convert --from --to utf-8', '--from needs a value', 'convert '],
     ['convert -o --lossy', '-o needs a value', 'convert '],
+    ['convert --from utf-8 --to utf-8 --output=', '--output needs the name of a file', 'convert '],
     ['inspect --json=yes', '--json takes no value', 'inspect '],
     ['--version=1', '--version takes no value', ''],
   ]) {
@@ -300,6 +301,28 @@ test('advice can be typed as it is, where only npx finds the command too', () =>
 });
 
 describe('progress', () => {
+  for (const [command, ...args] of [
+    ['inspect'],
+    ['convert', '--from', 'utf-8', '--to', 'utf-8', '-o', 'copy'],
+  ]) {
+    test(`of ${command} is shown on a terminal`, () => {
+      // Each look at the clock is a second after the last one.
+      const patch = `import fs from 'node:fs';
+        let seconds = 0;
+        process.uptime = () => seconds++;
+        const { fstatSync } = fs;
+        fs.fstatSync = (...values) => (values[0] === 2 ? { isCharacterDevice: () => true } : fstatSync(...values));
+        const write = (text) => fs.writeSync(2, text);
+        Object.defineProperty(process, 'stderr', { value: { isTTY: true, columns: 50, write } });`;
+      const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}` };
+      write('slow.txt', 'x'.repeat(300_000));
+      const { status, stderr } = run([command, ...args, 'slow.txt'], { environment });
+      const shown = [26, 30].map((full) => `[${'#'.repeat(full)}${'-'.repeat(30 - full)}]`);
+      assert.equal(stderr, `\r\x1b[K${shown[0]}  87 %  slow.txt\r\x1b[K${shown[1]} 100 %  slow.txt\r\x1b[K`);
+      assert.equal(status, 0);
+    });
+  }
+
   /** @param {boolean} isTTY */
   function fakeStream(isTTY) {
     /** @type {string[]} */

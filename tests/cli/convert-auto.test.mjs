@@ -1,7 +1,7 @@
 // Does `wtf8-wasm convert --from auto` detect the encoding of its input, and refuse to guess where it cannot?
 
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { bytesOf, convert, folder, run, utf16be, utf16le, write } from './run-command.mjs';
@@ -142,6 +142,35 @@ test('--from auto --lossy takes nothing else that is unknown', () => {
   );
   assert.deepEqual([status, stdout], [1, '']);
   assert.match(stderr, /: not UTF-8, nor anything that auto knows\n/);
+});
+
+describe('a copy of standard input that cannot be made leaves nothing behind', () => {
+  for (const [call, code, why] of [
+    ['writeSync', 'ENOSPC', 'no space left on the device'],
+    ['openSync', 'EACCES', 'permission denied'],
+  ]) {
+    test(why, () => {
+      const temporary = join(folder, call);
+      mkdirSync(temporary);
+      const patch = `import fs from 'node:fs';
+        const { ${call} } = fs;
+        fs.${call} = (...values) => {
+          if (values[0] > 2 || String(values[0]).endsWith('input'))
+            throw Object.assign(new Error(), { code: '${code}', syscall: '${call}' });
+          return ${call}(...values);
+        };`;
+      const { status, stderr } = run(['convert', '--from', 'auto', '--to', 'utf-8'], {
+        input: 'a',
+        environment: {
+          NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}`,
+          [process.platform === 'win32' ? 'TEMP' : 'TMPDIR']: temporary,
+        },
+      });
+      const message = `cannot keep it for a second look in ${temporary}: ${why}`;
+      assert.deepEqual([status, stderr], [2, `wtf8-wasm: (standard input): ${message}\n`]);
+      assert.deepEqual(readdirSync(temporary), []);
+    });
+  }
 });
 
 test('the folder for a copy of standard input is named', { skip: process.platform === 'win32' }, () => {

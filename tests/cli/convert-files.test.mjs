@@ -292,8 +292,9 @@ describe('OUT', () => {
     });
   });
 
-  test('a missing input, and a folder', () => {
+  test('a missing input, one without a name, and a folder', () => {
     assert.equal(convert([...TO, 'missing']).stderr, 'wtf8-wasm: missing: no such file or folder\n');
+    assert.equal(convert([...TO, '']).stderr, 'wtf8-wasm: "": no such file or folder\n');
     assert.equal(convert([...TO, '.']).stderr, 'wtf8-wasm: .: is a folder\n');
   });
 

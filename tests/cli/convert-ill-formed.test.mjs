@@ -121,10 +121,10 @@ describe('ill-formed input', () => {
     ],
     [
       'utf-16le',
-      '6100 62',
-      'not UTF-16: half a code unit, 62, at offset 2, the end',
+      '6100 6200 63',
+      'not UTF-16: half a code unit, 63, at offset 4, the end',
       LOSSY,
-      'a\ufffd',
+      'ab\ufffd',
       '1 place',
     ],
   ])) {

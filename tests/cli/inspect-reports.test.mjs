@@ -182,6 +182,16 @@ const CASES = [
   { name: 'missing-for-machines', args: ['--json', 'missing.txt'] },
   { name: 'standard-input', args: ['-'], input: bytesOf('61 E282') },
   { name: 'limit', files: { 'many.txt': Buffer.alloc(1000, 0xff) }, args: ['--limit', '2', 'many.txt'] },
+  {
+    name: 'limit-of-strings',
+    files: { 'strings.json': '["\\ud83d \\ud83d", "\\ude00", "\\ude00 \\ud83d\\ud83d"]' },
+    args: ['--limit', '1', 'strings.json'],
+  },
+  {
+    name: 'limit-0',
+    files: { 'letter.txt': Buffer.from('caf\xe9 \x80\r\n', 'latin1') },
+    args: ['--limit', '0', 'letter.txt'],
+  },
   { name: 'limit-all', files: { 'two.txt': bytesOf('FF61FE') }, args: ['--limit', 'all', 'two.txt'] },
   { name: 'encoding', args: ['--encoding', 'utf-16be'], input: bytesOf('D83D 0041') },
   {

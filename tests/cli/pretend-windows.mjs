@@ -8,7 +8,7 @@ Object.defineProperty(process, 'platform', { value: 'win32' });
 /** @type {Record<string, any>} */
 const fs = nodeFs;
 const wanted = process.env.PRETEND;
-const { fstatSync, statSync, writeSync } = nodeFs;
+const { fstatSync, read, readSync, statSync, writeSync } = nodeFs;
 
 /** @param {object} status @param {object} changes */
 const changed = (status, changes) => Object.assign(Object.create(status), changes);
@@ -47,9 +47,26 @@ if (wanted === 'no device of a name') {
   };
 }
 
-// A pipe that nobody reads, in Node and in Deno.
+// The end of a pipe.
+if (wanted === 'an end that is an error') {
+  const end = Object.assign(new Error('EOF: end of file, read'), { code: 'EOF', syscall: 'read' });
+  fs.readSync = (/** @type {[number, Uint8Array]} */ ...args) => {
+    const count = readSync(...args);
+    if (count === 0) throw end;
+    return count;
+  };
+  fs.read = (/** @type {any[]} */ ...args) => {
+    const callback = args.pop();
+    const answer = (/** @type {Error | null} */ error, /** @type {number} */ count) =>
+      callback(count === 0 ? end : error, count);
+    return read(.../** @type {[number, Uint8Array, number, number, number]} */ (args), answer);
+  };
+}
+
+// A pipe or, elsewhere too, a socket that nobody reads, in Node and in Deno.
 for (const [name, details] of /** @type {const} */ ([
   ['EOF', { code: 'EOF', syscall: 'write' }],
+  ['ECONNRESET', { code: 'ECONNRESET', syscall: 'write' }],
   ['BrokenPipe', { name: 'BrokenPipe' }],
 ])) {
   if (wanted === name) {

@@ -48,7 +48,14 @@ test('pipes of which nothing is known are read and written', () => {
   assert.deepEqual(inWindows(what, auto, 'a'), [0, A, guessed]);
 });
 
-for (const error of ['EOF', 'BrokenPipe']) {
+test('a pipe whose end is an error', () => {
+  const what = 'an end that is an error';
+  const report = '(standard input): UTF-8, 1 byte, 1 line: sound\n';
+  assert.deepEqual(inWindows(what, ['inspect'], 'a'), [0, report, '']);
+  assert.deepEqual(inWindows(what, TO, 'a'), [0, A, '']);
+});
+
+for (const error of ['EOF', 'ECONNRESET', 'BrokenPipe']) {
   test(`a reader that goes away, which is ${error}`, async () => {
     write('long', LONG);
     const child = spawn(process.execPath, [COMMAND, ...TO, 'long'], {
