@@ -278,6 +278,16 @@ test('colours are for terminals that show them, or where they are asked for', ()
   }
   const environment = { NO_COLOR: '', FORCE_COLOR: '1' };
   assert.ok(run(['inspect', '-'], { input: 'a', environment }).stdout.includes('\u001b[32msound'));
+  const broken = run(['inspect', '-'], { input: '["a\\ud83d"]', environment }).stdout.split('\n');
+  const marked = broken
+    .filter((line) => line.includes('\u001b'))
+    .map((line) => line.replaceAll('\u001b', '!'));
+  assert.deepEqual(marked, [
+    '(standard input): JSON in UTF-8, 11 bytes, 1 line, 1 string: ![31mbroken, 1 broken string![0m',
+    '  ![1m$[0]![0m',
+    '    ![2ma![0m![31m\\uD83D![0m![2m![0m',
+    '     ![31m^^^^^^![0m',
+  ]);
   assert.equal(coloursFor({}, REFUSING).bad('x'), 'x');
 });
 

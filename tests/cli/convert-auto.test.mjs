@@ -64,6 +64,7 @@ test('--from auto takes the encoding that a name declares, as inspect does', () 
       ['named.txt.UTF-16BE', utf16be(text), 'UTF-16BE'],
       // A byte order mark has priority.
       ['marked.utf16le', utf16be(`\ufeff${text}`), 'UTF-16BE'],
+      ['marked-8.utf16le', Buffer.from(`\ufeff${text}`), 'UTF-8'],
     ])) {
       write(name, bytes);
       const { status, stdout, stderr } = convert(['--from', 'auto', '--to', 'utf-8', name]);

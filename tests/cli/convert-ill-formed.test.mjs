@@ -222,7 +222,7 @@ describe('ill-formed input', () => {
 });
 
 test('values of RFC 2279 that are no text are one place each, wherever they are cut', () => {
-  const hex = '61 F888808080 C3A9 FDBFBFBFBFBF F4908080 FBBFBF 62 FE F880808080';
+  const hex = '61 F888808080 C3A9 F48FBFBF FDBFBFBFBFBF F4908080 FBBFBF 62 FE F880808080';
   const input = bytesOf(hex);
   const strict = convert(['--from', 'utf-8-rfc-2279', '--to', 'utf-8'], input);
   assert.equal(strict.status, 1);
@@ -235,7 +235,7 @@ test('values of RFC 2279 that are no text are one place each, wherever they are 
     const args = ['--from', 'utf-8-rfc-2279', '--to', 'utf-8', '--lossy'];
     const { stdout, stderr } = convert(args, Buffer.concat([Buffer.from(padding), input]));
     // The last sequence is overlong: its first byte is ill-formed, and so is each of the four that follow.
-    assert.equal(stdout, `${padding}a\ufffdé\ufffd\ufffd\ufffdb\ufffd${'\ufffd'.repeat(5)}`);
+    assert.equal(stdout, `${padding}a\ufffdé\u{10ffff}\ufffd\ufffd\ufffdb\ufffd${'\ufffd'.repeat(5)}`);
     assert.match(stderr, /: 10 places replaced/);
   }
 });

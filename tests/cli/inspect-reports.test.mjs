@@ -201,7 +201,7 @@ const CASES = [
   },
   {
     name: 'terminal-controls-in-the-sample',
-    files: { 'esc.txt': Buffer.from('a \x1b[31mcaf\xe9 na\xefve \x80 5\n', 'latin1') },
+    files: { 'esc.txt': Buffer.from('a \x1b[31mcaf\xe9\r\n na\xefve \x80 5\n', 'latin1') },
     args: ['esc.txt'],
   },
   {

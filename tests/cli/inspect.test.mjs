@@ -26,6 +26,26 @@ test('the verdict is in the JSON, and the example in the help finds what is brok
   }
 });
 
+test('UTF-16 for machines: places in the file, and half a code unit', () => {
+  const input = bytesOf('6100 3DD8 62');
+  const { status, stdout } = run(['inspect', '--json', '--encoding', 'utf-16le'], { input });
+  const { lengths, looksLike, loneSurrogates, illFormed } = JSON.parse(stdout);
+  assert.deepEqual([status, lengths.bytes, looksLike], [1, 5, 'cut-at-end']);
+  assert.deepEqual([loneSurrogates.length, loneSurrogates[0].offset, loneSurrogates[0].index], [1, 2, 1]);
+  const [{ offset, index, kind, hex, hexBefore }, ...others] = illFormed;
+  assert.deepEqual([offset, index, kind, hex, hexBefore, others], [4, 2, 'truncated', '62', '', []]);
+});
+
+test('an encoding that is asked for has priority over every byte order mark', () => {
+  const input = bytesOf('FFFE0000 6100');
+  const { status, stdout } = run(['inspect', '--json', '--encoding', 'utf-16le'], { input });
+  const { encoding, looksLike, byteOrderMark, lengths } = JSON.parse(stdout);
+  assert.deepEqual(
+    [status, encoding, looksLike, byteOrderMark, lengths.codeUnits],
+    [0, 'utf-16le', null, 'utf-16le', 3],
+  );
+});
+
 test('a list that does not fit in memory is the failure of one file', () => {
   const [many, few] = [write('many.txt', bytesOf('61 FF')), write('few.txt', bytesOf('61 FF'))];
   // As if the list were longer than strings can be, which takes gigabytes.
@@ -213,11 +233,13 @@ describe('the advice is one that works', () => {
     });
   }
   test('no other encoding where UTF-8 and Latin-1 are mixed, because no one encoding is right', () => {
-    write('mixed.txt', Buffer.concat([Buffer.from('é à ü\n'), bytesOf('636166E90A')]));
-    const { stdout } = run(['inspect', 'mixed.txt']);
-    assert.match(stdout, /: broken, 1 ill-formed sequence\n/);
-    assert.match(stdout, /\n {2}Most of it is UTF-8\./);
-    assert.doesNotMatch(stdout, /1252/);
+    for (const characters of ['é à ü\n', '😀 😀\n']) {
+      write('mixed.txt', Buffer.concat([Buffer.from(characters), bytesOf('636166E90A')]));
+      const { stdout } = run(['inspect', 'mixed.txt']);
+      assert.match(stdout, /: broken, 1 ill-formed sequence\n/);
+      assert.match(stdout, /\n {2}Most of it is UTF-8\./);
+      assert.doesNotMatch(stdout, /1252/);
+    }
   });
   test('nothing about lone surrogates in what is no WTF-8', () => {
     write('noise.bin', bytesOf('EDA080 00 81 FF'));
