@@ -97,14 +97,19 @@ describe('OUT', () => {
       };
       fs.closeSync = (closed) => {
         closeSync(closed);
-        if (closed === descriptor) throw Object.assign(new Error('close'), { code: 'EDQUOT', syscall: 'close' });
+        if (closed !== descriptor) return;
+        fs.writeSync(2, 'closed: ');
+        throw Object.assign(new Error('close'), { code: 'EDQUOT', syscall: 'close' });
       };`;
     const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}` };
     const { status, stderr } = run(['convert', ...TO, '-o', 'full/out'], {
       input: utf16le('new'),
       environment,
     });
-    assert.deepEqual([status, stderr], [2, 'wtf8-wasm: cannot write full/out: disk quota exceeded\n']);
+    assert.deepEqual(
+      [status, stderr],
+      [2, 'closed: wtf8-wasm: cannot write full/out: disk quota exceeded\n'],
+    );
     assert.deepEqual(readdirSync(join(folder, 'full')), []);
   });
 

@@ -65,11 +65,11 @@ describe('ill-formed input', () => {
     // In UTF-8 no sequence begins with ED A0, so these are two places.
     [
       'utf-8',
-      '61 EDA0 62 EDBF',
+      '61 EDA0 62 EDBF EFBF 63 FFBFBD',
       'not UTF-8: a truncated sequence, ED, at offset 1',
       INSPECT,
-      'a\ufffd\ufffdb\ufffd\ufffd',
-      '4 places',
+      'a\ufffd\ufffdb\ufffd\ufffd\ufffdc\ufffd\ufffd\ufffd',
+      '8 places',
     ],
     [
       'utf-8',
@@ -110,6 +110,14 @@ describe('ill-formed input', () => {
       INSPECT,
       '😀\ufffd\ufffd',
       '2 places',
+    ],
+    [
+      'utf-8-rfc-2279',
+      '61 FF',
+      'not UTF-8 of RFC 2279: a byte that never occurs in UTF-8 of RFC 2279, FF, at offset 1',
+      INSPECT,
+      'a\ufffd',
+      '1 place',
     ],
     [
       'utf-8b',

@@ -29,8 +29,8 @@ test('the verdict is in the JSON, and the example in the help finds what is brok
 test('UTF-16 for machines: places in the file, and half a code unit', () => {
   const input = bytesOf('6100 3DD8 62');
   const { status, stdout } = run(['inspect', '--json', '--encoding', 'utf-16le'], { input });
-  const { lengths, looksLike, loneSurrogates, illFormed } = JSON.parse(stdout);
-  assert.deepEqual([status, lengths.bytes, looksLike], [1, 5, 'cut-at-end']);
+  const { lengths, looksLike, byteOrderMark, loneSurrogates, illFormed } = JSON.parse(stdout);
+  assert.deepEqual([status, lengths.bytes, looksLike, byteOrderMark], [1, 5, 'cut-at-end', null]);
   assert.deepEqual([loneSurrogates.length, loneSurrogates[0].offset, loneSurrogates[0].index], [1, 2, 1]);
   const [{ offset, index, kind, hex, hexBefore }, ...others] = illFormed;
   assert.deepEqual([offset, index, kind, hex, hexBefore, others], [4, 2, 'truncated', '62', '', []]);
@@ -44,6 +44,16 @@ test('an encoding that is asked for has priority over every byte order mark', ()
     [status, encoding, looksLike, byteOrderMark, lengths.codeUnits],
     [0, 'utf-16le', null, 'utf-16le', 3],
   );
+});
+
+test('what has only some bytes of a byte order mark has none', () => {
+  const ofPlain = ['FF61', '61FE', 'FE61', '61FF'].map((hex) => write(`mark-${hex}.txt`, bytesOf(hex)));
+  const named = ['EFBB6161', 'EF61BF61', '61BBBF61'].map((hex) => write(`mark-${hex}.utf16le`, bytesOf(hex)));
+  const lines = run(['inspect', '--json', ...ofPlain, ...named])
+    .stdout.trim()
+    .split('\n');
+  const encodings = lines.map((line) => JSON.parse(line).encoding);
+  assert.deepEqual(encodings, [...ofPlain.map(() => 'utf-8'), ...named.map(() => 'utf-16le')]);
 });
 
 test('a list that does not fit in memory is the failure of one file', () => {
@@ -215,6 +225,7 @@ describe('the advice is one that works', () => {
     [`${'long'.repeat(20)}.txt`]: [Buffer.concat([pair, bytesOf('61')]), false],
     'modified.txt': [Buffer.concat([pair, bytesOf('C080')]), false],
     'modified-lone.txt': [Buffer.concat([pair, bytesOf('C080'), lone]), true],
+    'modified-and-four.txt': [Buffer.concat([pair, bytesOf('C080'), Buffer.from('😀')]), true],
     'modified-and-latin.txt': [Buffer.concat([pair, bytesOf('C080'), bytesOf('E920')]), true],
   };
   for (const [name, [content, isLossy]] of Object.entries(files)) {
@@ -300,13 +311,18 @@ describe('on a terminal', () => {
     const illFormed = inspect(Buffer.concat([Buffer.from(text), bytesOf('FF'), Buffer.from(text)]));
     const lone = inspect(encode(`${text}\ud83d${text}`));
     const plain = (/** @type {string} */ shown) => shown;
-    for (const findings of [illFormed, lone]) {
+    const hex = Array.from(Buffer.from(text), (byte) => byte.toString(16).toUpperCase()).join(' ');
+    for (const [findings, whole] of /** @type {const} */ ([
+      [illFormed, `${hex} FF ${hex}`],
+      [lone, `${text}\\uD83D${text}`],
+    ])) {
       for (const columns of [20, 25, 40, 60, 80, Infinity]) {
         const style = { good: plain, bad: plain, quiet: plain, strong: plain, columns };
         const lines = report('x', /** @type {any} */ ({ encoding: 'utf-8', ...findings }), style, false);
         const carets = lines.findIndex((line) => line.includes('^'));
         const shown = lines[carets - 1];
         assert.ok(shown.length <= columns, shown);
+        assert.ok(whole.includes(shown.trim()), shown);
         const start = lines[carets].indexOf('^');
         assert.match(shown.slice(start, lines[carets].length), /^(?:FF|\\uD83D)$/);
         // As much as there is room for.
