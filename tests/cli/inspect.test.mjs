@@ -126,6 +126,16 @@ test('a file that loses its name while it is read is looked at again', () => {
   assert.ok(!existsSync(join(folder, 'gone.txt')));
 });
 
+test('a file that cannot be read a second time is one that cannot be read', () => {
+  write('once.txt', bytesOf('61 EDA0BD EDB880'));
+  // Only the second look reads in the background.
+  const patch = `import fs from 'node:fs';
+    fs.read = (...values) => values.pop()(Object.assign(new Error(), { code: 'EBUSY', syscall: 'read' }));`;
+  const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}` };
+  const { status, stdout, stderr } = run(['inspect', 'once.txt'], { environment });
+  assert.deepEqual([status, stdout, stderr], [2, '', 'wtf8-wasm: once.txt: in use\n']);
+});
+
 test('every line of a file is one, whatever the pieces that it is read in', () => {
   // The file is read in pieces of 256 KiB. Each but the last one ends inside a character: of four, three and two bytes, and of
   // four again. The only ill-formed byte is the last one.

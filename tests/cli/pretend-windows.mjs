@@ -47,6 +47,13 @@ if (wanted === 'no device of a name') {
   };
 }
 
+if (wanted === 'no room') {
+  fs.writeSync = (/** @type {[number, Uint8Array]} */ ...args) => {
+    if (args[0] <= 2) return writeSync(...args);
+    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', syscall: 'write' });
+  };
+}
+
 // The end of a pipe.
 if (wanted === 'an end that is an error') {
   const end = Object.assign(new Error('EOF: end of file, read'), { code: 'EOF', syscall: 'read' });

@@ -106,6 +106,17 @@ describe('OUT', () => {
   });
 });
 
+test('what is kept for a second look is removed if there is no room for all of it', () => {
+  const temporary = join(folder, 'full');
+  mkdirSync(temporary);
+  const { status, stderr } = run(['convert', '--from', 'auto', '--to', 'utf-8'], {
+    input: 'a',
+    environment: { ...pretence('no room'), TEMP: temporary },
+  });
+  assert.match(stderr, /: cannot keep it for a second look in .*: no space left on the device\n$/);
+  assert.deepEqual([status, readdirSync(temporary)], [2, []]);
+});
+
 test('Ctrl+C removes what was kept for a second look', {
   skip: process.platform === 'win32',
 }, async (context) => {

@@ -63,9 +63,9 @@ export class JsonScanner {
    * @param {number} options.limit how many strings, and how many surrogates of each, are kept
    * @param {boolean} options.isUtf16 whether the bytes are WTF-8 made from UTF-16, whose offsets are reported
    * @param {boolean} options.hasManyValues each on lines of its own, as in JSON Lines
-   * @param {boolean} [options.isJsonLines] whether each value ends with its line, and reading goes on after a line that is not JSON
+   * @param {boolean} options.isJsonLines whether each value ends with its line, and reading goes on after a line that is not JSON
    */
-  constructor({ limit, isUtf16, hasManyValues, isJsonLines = false }) {
+  constructor({ limit, isUtf16, hasManyValues, isJsonLines }) {
     this.#limit = limit;
     this.#hasManyValues = hasManyValues;
     this.#isJsonLines = isJsonLines;

@@ -30,7 +30,6 @@ export class Utf16Reader {
   /** @returns {{ units: Uint16Array, odd: number | undefined }} the rest, and a last byte that is half a unit */
   end() {
     const rest = this.#rest;
-    this.#rest = Buffer.alloc(0);
     return { units: this.#units(rest), odd: rest.length % 2 === 1 ? rest[rest.length - 1] : undefined };
   }
 
