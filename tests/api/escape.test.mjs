@@ -40,6 +40,10 @@ test('options that are not given are not those of all objects', () => {
 
 test('leaves what can be read', () => {
   assert.equal(inspection.escape("it's `é` 漢 😀 \ud83d"), "it's `é` 漢 😀 \\uD83D");
+  assert.equal(inspection.escape('é😀\ud83d', { nonAscii: true }), '\\u00E9\\uD83D\\uDE00\\uD83D');
+  // A pair at the end is one, too.
+  assert.equal(inspection.escape('\ud83d😀'), '\\uD83D😀');
+  assert.equal(inspection.escape(Uint16Array.of(0xd83d, 0xde00)), '😀');
   assert.equal(inspection.escape('\0\b\t\n\f\r"\\/'), '\\u0000\\b\\t\\n\\f\\r\\"\\\\/');
   assert.equal(inspection.escape('\x7e\x7f\x9f\xa0'), '~\\u007F\\u009F\xa0');
   assert.equal(inspection.escape('x'.repeat(10_000)), 'x'.repeat(10_000));
