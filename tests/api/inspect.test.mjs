@@ -123,6 +123,12 @@ describe('arguments', () => {
       [() => inspect('', /** @type {any} */ (null)), 'ERR_INVALID_ARG_TYPE', 'options'],
       [() => inspect('', /** @type {any} */ (5)), 'ERR_INVALID_ARG_TYPE', 'options'],
       [() => inspect('', { limit: /** @type {any} */ ('5') }), 'ERR_INVALID_ARG_TYPE', 'options.limit'],
+      [
+        () => inspect('', { limit: /** @type {any} */ ('99999999999') }),
+        'ERR_INVALID_ARG_TYPE',
+        'options.limit',
+      ],
+      [() => inspect('', { limit: /** @type {any} */ (2n ** 40n) }), 'ERR_INVALID_ARG_TYPE', 'options.limit'],
       [() => inspect('', { limit: -1 }), 'ERR_OUT_OF_RANGE', 'options.limit'],
       [() => inspect('', { limit: 1.5 }), 'ERR_OUT_OF_RANGE', 'options.limit'],
       [() => inspect('', { limit: 2 ** 40 + 0.5 }), 'ERR_OUT_OF_RANGE', 'options.limit'],

@@ -127,6 +127,7 @@ test('says in which place of the text each surrogate is written', () => {
 test('reads each line of JSON Lines as if it were alone, whatever the others are', () => {
   const junk = fc.constantFrom(
     '#',
+    '#\ud83d',
     'ERROR: "\\ud83d',
     '"\\ud83d',
     '"\\x"',
@@ -247,6 +248,30 @@ test('gives duplicate keys, which JSON.parse hides, and paths', () => {
   }
 });
 
+test('tells leads from trails at their limits, however each is written', () => {
+  for (const [first, second, count] of [
+    [0xd800, 0xdc00, 0],
+    [0xdbff, 0xdfff, 0],
+    [0xdc00, 0xdfff, 2],
+    [0xd800, 0xdbff, 2],
+  ]) {
+    const [forms, others] = [first, second].map((unit) => [
+      `\\u${unit.toString(16)}`,
+      String.fromCharCode(unit),
+    ]);
+    for (const form of forms) {
+      for (const other of others) {
+        assert.equal(scanText(`["${form}${other}"]`).totals.loneSurrogates, count);
+      }
+    }
+  }
+});
+
+test('gives context up to the end of the string, which is no escaped quote', () => {
+  const { strings } = scanText(String.raw`["\\\"a\ud800\"b\\", "c"]`);
+  assert.equal(strings[0].loneSurrogates[0].context, String.raw`\\\"a\uD800\"b\\`);
+});
+
 test('says where a text stops being JSON', () => {
   for (const [text, offset, message] of /** @type {[string, number, string][]} */ ([
     ['[1 2]', 3, 'expected "," or "]", found "2"'],
@@ -279,16 +304,21 @@ test('places are made only for surrogates that are kept, so millions of others t
   assert.deepEqual([surrogates.count, surrogates.alone.length, places], [10, 2, 2]);
 });
 
-test('no place is made for pairs in six bytes, so that millions of them take little time', (t) => {
-  const { mock } = t.mock.method(Cursor.prototype, 'place');
-  const { totals } = scan(Buffer.from(`["${'\xed\xa0\xbd\xed\xb8\x80'.repeat(10)}"]`, 'latin1'));
-  // That of the string.
-  assert.deepEqual([totals.loneSurrogates, mock.callCount()], [0, 1]);
-});
+for (const [form, pair] of [
+  ['in six bytes', '\xed\xa0\xbd\xed\xb8\x80'],
+  ['of two escapes', '\\ud83d\\ude00'],
+]) {
+  test(`no place is made for pairs ${form}, so that millions of them take little time`, (t) => {
+    const { mock } = t.mock.method(Cursor.prototype, 'place');
+    const { totals } = scan(Buffer.from(`["${pair.repeat(10)}"]`, 'latin1'));
+    // That of the string.
+    assert.deepEqual([totals.loneSurrogates, mock.callCount()], [0, 1]);
+  });
+}
 
 test('only the first line that is not JSON is described, so millions of others take little time', (t) => {
   const { mock } = t.mock.method(Cursor.prototype, 'place');
-  const { problem } = scan(Buffer.from('}\n'.repeat(10)), undefined, true);
+  const { problem } = scan(Buffer.from('}\xed\xa0\xbd\n'.repeat(10), 'latin1'), undefined, true);
   assert.deepEqual([problem?.line, problem?.places, mock.callCount()], [1, 10, 1]);
 });
 

@@ -86,7 +86,6 @@ export class JsonScanner {
   end() {
     if (this.#isOver) return;
     this.#scan(this.#cursor.buffer.length);
-    if (this.#isOver) return;
     if (this.#scalar) this.#endScalar();
     if (this.#isOver) return;
     if (this.#string) this.#fail(REST);
