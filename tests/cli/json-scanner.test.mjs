@@ -265,6 +265,15 @@ test('tells leads from trails at their limits, however each is written', () => {
       }
     }
   }
+  for (const rest of ['xude00', '\\nde00', 'xxde00']) {
+    assert.equal(scanText(`["\\ud83d${rest}"]`).totals.loneSurrogates, 1, rest);
+  }
+});
+
+test('counts characters at the limits of the lengths of sequences', () => {
+  const { strings } = scanText('["\x7f\x80\u07ff\u0800\uffff\u{10000}\u{10ffff}\\ud83d"]');
+  const [{ offset, column, index, codePointIndex }] = strings[0].loneSurrogates;
+  assert.deepEqual([offset, column, index, codePointIndex], [21, 12, 9, 7]);
 });
 
 test('gives context up to the end of the string, which is no escaped quote', () => {
@@ -287,6 +296,8 @@ test('says where a text stops being JSON', () => {
     [`[${'1'.repeat(19)}x]`, 1, `expected a value or "]", found "${'1'.repeat(19)}x"`],
     [`[${'1'.repeat(20)}x]`, 1, `expected a value or "]", found "${'1'.repeat(20)}…"`],
     [`[${'1'.repeat(90)}x]`, 1, `expected a value or "]", found "${'1'.repeat(20)}…"`],
+    [`[${'1234567890'.repeat(20)}x]`, 1, 'expected a value or "]", found "12345678901234567890…"'],
+    ['[\0]', 1, 'expected a value or "]", found "\\u0000"'],
   ])) {
     for (const sizes of [[1], [7], [1000]]) {
       const { problem } = scanText(text, sizes);

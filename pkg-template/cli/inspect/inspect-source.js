@@ -79,7 +79,7 @@ export async function inspectSource(source, { limit: wanted, encoding: asked, on
     if (!sees(NOTHING)) json = undefined;
     json?.end();
     const report = inspector.finish(number);
-    demandPlaces(Math.max(report.illFormed.length, report.loneSurrogates.length, json?.strings.length ?? 0));
+    demandPlaces(Math.max(report.illFormed.length, report.loneSurrogates.length, json?.kept ?? 0));
     const findings = isUtf16 ? ofUtf16(report, encoding, done, odd) : report;
     return { encoding, ...findings, ...(json && ofJson(json, isJson)) };
   });

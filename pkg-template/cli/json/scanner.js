@@ -84,7 +84,6 @@ export class JsonScanner {
 
   /** The text ends here. */
   end() {
-    if (this.#isOver) return;
     this.#scan(this.#cursor.buffer.length);
     if (this.#scalar) this.#endScalar();
     if (this.#isOver) return;
