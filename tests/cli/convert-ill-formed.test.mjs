@@ -120,6 +120,22 @@ describe('ill-formed input', () => {
       '1 place',
     ],
     [
+      'utf-8-rfc-2279',
+      'FC8480808080 61',
+      'no character: a value above U+10FFFF, FC 84 80 80 80 80, at offset 0',
+      LOSSY,
+      '\ufffda',
+      '1 place',
+    ],
+    [
+      'utf-8-rfc-2279',
+      'FBBFBFBFBF 61',
+      'no character: a value above U+10FFFF, FB BF BF BF BF, at offset 0',
+      LOSSY,
+      '\ufffda',
+      '1 place',
+    ],
+    [
       'utf-8b',
       '61 FF E282',
       'UTF-8 cannot hold the lone surrogate U+DCFF at offset 1',

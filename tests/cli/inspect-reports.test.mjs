@@ -37,7 +37,11 @@ const CASES = [
   },
   { name: 'order', files: { 'order.txt': bytesOf('EDA0BD 78 EDA0BDEDB880 78 EDB880') }, args: ['order.txt'] },
   { name: 'json-lines-by-content', args: [], input: '{"a":"\\ud83d"}\n\n{"b":1}\n["c"]' },
-  { name: 'json-values-on-one-line', args: ['two.jsonl'], files: { 'two.jsonl': '{"a":"\\ud83d"} {}\n[]' } },
+  {
+    name: 'json-values-on-one-line',
+    args: ['two.jsonl'],
+    files: { 'two.jsonl': '{"a":"\\ud83d"} {}\n[] []' },
+  },
   {
     name: 'json-lines-cut-off',
     files: {
@@ -90,7 +94,7 @@ const CASES = [
   },
   {
     name: 'json-lines-in-utf-16',
-    files: { 'log.jsonl.utf16le': utf16le('{"m": "ok"}\nERROR\n{"m": "\\ud83d"}\n') },
+    files: { 'log.jsonl.utf16le': utf16le('{"m": "ok"}\nERROR é\ud83d😀\n{"m": "\\ud83d"}\n') },
     args: ['log.jsonl.utf16le'],
   },
   // One value is what the name promises, and all of them are read.

@@ -48,7 +48,7 @@ test('an encoding that is asked for has priority over every byte order mark', ()
 
 test('what has only some bytes of a byte order mark has none', () => {
   const ofPlain = ['FF61', '61FE', 'FE61', '61FF'].map((hex) => write(`mark-${hex}.txt`, bytesOf(hex)));
-  const named = ['EFBB6161', 'EF61BF61', '61BBBF61'].map((hex) => write(`mark-${hex}.utf16le`, bytesOf(hex)));
+  const named = ['EFBB61BF', 'EF61BF61', '61BBBF61'].map((hex) => write(`mark-${hex}.utf16le`, bytesOf(hex)));
   const lines = run(['inspect', '--json', ...ofPlain, ...named])
     .stdout.trim()
     .split('\n');
@@ -261,6 +261,11 @@ describe('the advice is one that works', () => {
       assert.match(stdout, /\n {2}Most of it is UTF-8\./);
       assert.doesNotMatch(stdout, /1252/);
     }
+  });
+  test('of what cannot be read twice, places that are not listed may be broken', () => {
+    const input = Buffer.concat([pair, bytesOf('61'), pair]);
+    assert.match(run(['inspect', '--limit', '1'], { input }).stdout, / what may be broken /);
+    assert.doesNotMatch(run(['inspect', '--limit', '2'], { input }).stdout, / broken there/);
   });
   test('nothing about lone surrogates in what is no WTF-8', () => {
     write('noise.bin', bytesOf('EDA080 00 81 FF'));

@@ -218,7 +218,9 @@ test('knows the corners of the grammar', () => {
   const texts = [
     ...'0 -0 10 01 - +1 .5 1. 1.5 1e5 1E+5 1e-5 1e 1e+ 1.e5 -01 0x1 1_0 1e400'.split(' '),
     ...'true True tru truee null nul false NaN Infinity undefined'.split(' '),
-    ...String.raw`"" " "\" "\"" "\/" "\x" "\u12" "\u12G4" "\uABcd" "\u" "\ '' "a""b"`.split(' '),
+    ...String.raw`"" " "\" "\"" "\/" "\x" "\u12" "\u12G4" "\u12:4" "\u12/4" "\u12@4" "\u12g4" "\uABcd" "\u" "\ '' "a""b"`.split(
+      ' ',
+    ),
     ...'[] [,] [1,] [,1] [1,2] [ ] [[] []] [} [1 ["a" [{}]'.split(' '),
     ...'{} {,} {"a"} {"a":} {"a":1} {"a":1,} {a:1} {1:1} {"a",1} {"":[]} {"a":{}}'.split(' '),
     ...'{ } {"a" {"a": {"a":1 {"a":1] {}{} {"a":1}} 1,2 1; /**/1'.split(' '),
