@@ -315,21 +315,28 @@ describe('progress', () => {
     ['inspect'],
     ['convert', '--from', 'utf-8', '--to', 'utf-8', '-o', 'copy'],
   ]) {
-    test(`of ${command} is shown on a terminal`, () => {
+    test(`of ${command} is shown on a terminal, whose width lines have`, () => {
       // Each look at the clock is a second after the last one.
       const patch = `import fs from 'node:fs';
         let seconds = 0;
         process.uptime = () => seconds++;
         const { fstatSync } = fs;
-        fs.fstatSync = (...values) => (values[0] === 2 ? { isCharacterDevice: () => true } : fstatSync(...values));
-        const write = (text) => fs.writeSync(2, text);
-        Object.defineProperty(process, 'stderr', { value: { isTTY: true, columns: 50, write } });`;
-      const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}` };
+        fs.fstatSync = (...values) => 
+          values[0] === 1 || values[0] === 2 ? { isCharacterDevice: () => true, isFile: () => false } : fstatSync(...values);
+        for (const [index, name] of ['stdout', 'stderr'].entries()) {
+          const write = (text) => fs.writeSync(index + 1, text);
+          Object.defineProperty(process, name, { value: { isTTY: true, columns: 44, write } });
+        }`;
+      const environment = {
+        NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}`,
+        NO_COLOR: '1',
+      };
       write('slow.txt', 'x'.repeat(300_000));
-      const { status, stderr } = run([command, ...args, 'slow.txt'], { environment });
+      const { status, stdout, stderr } = run([command, ...args, 'slow.txt'], { environment });
       const shown = [26, 30].map((full) => `[${'#'.repeat(full)}${'-'.repeat(30 - full)}]`);
-      assert.equal(stderr, `\r\x1b[K${shown[0]}  87 %  slow.txt\r\x1b[K${shown[1]} 100 %  slow.txt\r\x1b[K`);
-      assert.equal(status, 0);
+      assert.equal(stderr, `\r\x1b[K${shown[0]}  87 %  slo\r\x1b[K${shown[1]} 100 %  slo\r\x1b[K`);
+      const report = command === 'inspect' ? 'slow.txt: UTF-8, 300,000 bytes, 1 line:\n  sound\n' : '';
+      assert.deepEqual([status, stdout], [0, report]);
     });
   }
 

@@ -270,12 +270,15 @@ test('tells leads from trails at their limits, however each is written', () => {
   for (const rest of ['xude00', '\\nde00', 'xxde00']) {
     assert.equal(scanText(`["\\ud83d${rest}"]`).totals.loneSurrogates, 1, rest);
   }
+  for (const between of ['x', 'é', '😀', '\\n', '\\u0041', '\\ud83d\\ude00']) {
+    assert.equal(scanText(`["\\ud83d${between}\\ude00"]`).totals.loneSurrogates, 2, between);
+  }
 });
 
 test('counts characters at the limits of the lengths of sequences', () => {
-  const { strings } = scanText('["\x7f\x80\u07ff\u0800\uffff\u{10000}\u{10ffff}\\ud83d"]');
+  const { strings } = scanText('["\x7f\x80\u07ff\u0800\uffff\u{10000}\u{10ffff}\\ud83d\ude00\\ud83d"]');
   const [{ offset, column, index, codePointIndex }] = strings[0].loneSurrogates;
-  assert.deepEqual([offset, column, index, codePointIndex], [21, 12, 9, 7]);
+  assert.deepEqual([offset, column, index, codePointIndex], [30, 19, 11, 8]);
 });
 
 test('gives context up to the end of the string, which is no escaped quote', () => {
