@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 use strategies::{config, text};
-use wtf8_wasm::{CodePoint, Wtf8, Wtf8Buf};
+use wtf8_wasm::{CodePoint, LoneSurrogate, Wtf8, Wtf8Buf};
 
 /// Checks the bytes of a string.
 fn check(text: &Wtf8Buf, units: &[u16]) {
@@ -155,6 +155,7 @@ fn every_conversion_is_there() {
         [Cow::Borrowed("n"), Cow::Owned(String::from("é"))].into_iter().collect(),
         Wtf8Buf::from(Cow::from("né")),
         Wtf8Buf::from(Box::<str>::from("né")),
+        ["n", "é"].into_iter().collect(),
         [String::from("n"), String::from("é")].into_iter().collect(),
         ["n", "é"].map(|part| Cow::from(Wtf8::new(part))).into_iter().collect(),
         Wtf8Buf::try_from(string.clone().into_bytes()).unwrap(),
@@ -185,6 +186,10 @@ fn every_conversion_is_there() {
         ("lone surrogate U+D83D at offset 1", 0xD83D)
     );
     assert_eq!((error.as_wtf8(), error.clone().into_wtf8_buf()), (&*half, half.clone()));
+    let at_start = LoneSurrogate { offset: 0, unit: 0xD83D };
+    let first = made(&[at_start.unit]);
+    assert_eq!((<&str>::try_from(&*first), <&str>::try_from(&first)), (Err(at_start), Err(at_start)));
+    assert_eq!(String::try_from(first).unwrap_err().lone_surrogate(), at_start);
     assert_eq!(Vec::from(half.clone()), b"a\xED\xA0\xBD");
     assert_eq!(*half.clone().into_boxed_wtf8(), half);
     assert_eq!(char::try_from(CodePoint::from('é')), Ok('é'));
@@ -202,8 +207,10 @@ fn every_conversion_is_there() {
         boxed(0x11_0000).unwrap_err().to_string(),
         "0x110000 is not a code point: the last one is U+10FFFF"
     );
-    let last = char::try_from(CodePoint::from(0xDFFF_u16)).unwrap_err();
-    assert_eq!(last.to_string(), "U+DFFF is a surrogate, not a char");
+    for surrogate in [0xD800_u16, 0xDFFF] {
+        let error = char::try_from(CodePoint::from(surrogate)).unwrap_err();
+        assert_eq!(error.to_string(), format!("U+{surrogate:X} is a surrogate, not a char"));
+    }
     assert_eq!(format!("{:>2}{lead}", CodePoint::from('é')), " é\u{FFFD}");
 }
 

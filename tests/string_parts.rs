@@ -230,6 +230,8 @@ fn what_would_cut_a_sequence_panics() {
     }
     let fits = Wtf8Buf::from("n".repeat(256));
     assert!(panics(&|| _ = &fits[257..]).contains(&format!("{fits:?} (256 bytes)")));
+    let too_long = Wtf8Buf::from("n".repeat(257));
+    assert!(panics(&|| _ = &too_long[258..]).contains(&format!("{fits:?}[...] (257 bytes)")));
     let mut same = text.clone();
     same.truncate(100);
     assert_eq!(same, text);

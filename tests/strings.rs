@@ -73,6 +73,7 @@ proptest! {
         prop_assert_eq!(ours.to_wide(), units.clone());
         prop_assert!(ours.encode_wide().eq(units.iter().copied()));
         prop_assert_eq!(ours.utf16_len(), units.len());
+        prop_assert_eq!(ours.is_empty(), units.is_empty());
         prop_assert!(ours.encode_wide().eq(of_wtf8_rs(&units).encode_utf16()));
         prop_assert_eq!(units_of(&Hstr::from_ill_formed_utf16(&units)), units);
     }
@@ -128,6 +129,7 @@ proptest! {
         prop_assert!(ours.as_wtf8().code_points().eq(expected.clone().map(|(_, code_point)| code_point)));
         let (least, most) = ours.size_hint();
         prop_assert!((least..=most.unwrap()).contains(&expected.len()));
+        prop_assert_eq!(ours.clone().count(), expected.len());
         prop_assert!(ours.eq(expected));
     }
 
@@ -314,6 +316,9 @@ fn sizes_leave_out_nothing_that_is_certain() {
         assert_eq!(text.encode_wide().size_hint(), (wide, Some(text.len())), "{text}");
         assert_eq!(text.split(CodePoint::is_lead).size_hint(), (1, Some(text.len() + 1)), "{text}");
     }
+    let mut parts = Wtf8::new("a").split(CodePoint::is_lead);
+    parts.next();
+    assert_eq!(parts.size_hint(), (0, Some(0)), "no part is left");
     let mut wide = Wtf8::new("😀a").encode_wide();
     wide.next();
     assert_eq!(wide.size_hint(), (2, Some(2)), "a trail is left, and one byte");
