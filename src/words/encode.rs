@@ -62,13 +62,16 @@ mod tests {
         }
     }
 
+    // A unit with a single bit set, among units without any, shows whether that bit is looked at.
     #[test]
     fn a_unit_at_each_place_of_a_block() {
-        for unit in UNITS {
-            for place in 0..24 {
-                let mut units = [0x61; 24];
-                units[place] = unit;
-                assert_encoded(&units);
+        for unit in UNITS.into_iter().chain((0..16).map(|bit| 1 << bit)) {
+            for filler in [0x00, 0x61] {
+                for place in 0..24 {
+                    let mut units = [filler; 24];
+                    units[place] = unit;
+                    assert_encoded(&units);
+                }
             }
         }
     }
