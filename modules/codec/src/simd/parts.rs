@@ -98,6 +98,7 @@ pub fn offsets_of_indexes(wtf8: &[u8], indexes: &mut [u32]) {
         }
         *place = if is_known {
             // An index that is less than the one before it may be before this vector, of which it gets the first unit.
+            // For bit 16, the second unit of the sequence at bit 15, that bit will do: the offset is the same.
             let bit = bit_number(units, index.saturating_sub(at.index) as u32);
             at.offset as u32 + bit - (!starts >> bit & 1)
         } else {
@@ -108,14 +109,14 @@ pub fn offsets_of_indexes(wtf8: &[u8], indexes: &mut [u32]) {
     }
 }
 
-/// The number of the bit that is set and has `count` set bits below it. More than `count` of the lowest
-/// seventeen bits must be set.
+/// The number of the bit that is set and has `count` set bits below it, or 15 if that is the bit after the lowest
+/// sixteen. More than `count` of these seventeen bits must be set.
 #[allow(clippy::inline_always, reason = "it is a few instructions")]
 #[inline(always)]
 fn bit_number(bits: u32, count: u32) -> u32 {
     let mut count = count;
     let mut number = 0;
-    for size in [16, 8, 4, 2, 1] {
+    for size in [8, 4, 2, 1] {
         let before = (bits >> number & ((1 << size) - 1)).count_ones();
         let is_after = u32::from(before <= count);
         count -= before * is_after;
