@@ -9,11 +9,8 @@ pub const BYTES: usize = 4 * (CHARACTERS - 1) + PAIR_LENGTH;
 
 /// Up to twelve characters that end at an offset.
 pub fn before(bytes: &[u8], offset: usize) -> String {
-    let cut = offset.saturating_sub(BYTES);
-    // The rest of a sequence that is cut here, which has three bytes at most. More of such bytes are ill-formed.
-    let rest = bytes[cut..offset].iter().take(3).take_while(|byte| cut > 0 && **byte & 0xC0 == 0x80);
-    let start = cut + rest.count();
-    let characters = characters(&bytes[start..offset]);
+    // If this cuts a sequence, twelve characters follow its rest.
+    let characters = characters(&bytes[offset.saturating_sub(BYTES)..offset]);
     characters[characters.len().saturating_sub(CHARACTERS)..].concat()
 }
 
