@@ -129,6 +129,14 @@ describe('ill-formed input', () => {
     ],
     [
       'utf-8-rfc-2279',
+      'F4908080 61',
+      'no character: a value above U+10FFFF, F4 90 80 80, at offset 0',
+      LOSSY,
+      '\ufffda',
+      '1 place',
+    ],
+    [
+      'utf-8-rfc-2279',
       'FBBFBFBFBF 61',
       'no character: a value above U+10FFFF, FB BF BF BF BF, at offset 0',
       LOSSY,
