@@ -37,7 +37,7 @@ export function openBuffers(exports, expected, encode) {
   const { memory, abi, unitsAddress, bytesAddress, reportAddress } = exports;
   const found = abi() >>> 0;
   if (found !== expected) throw new Error(`ABI ${found}, not ${expected}`);
-  if (!isLittleEndian) throw new Error('big-endian machine');
+  if (!isLittleEndian) throw new Error('a big-endian host');
   const { buffer } = memory;
   const buffers = {
     memory,
