@@ -1,11 +1,13 @@
 /** WTF-8 → text. */
 import { bytesOf, unitDestination } from '../base/arguments.js';
 import { byteChunkEnd, FIRST_LOOK } from '../base/boundaries.js';
-import { lengthOf, UnitArray } from '../base/built-ins.js';
-import { decodeUnits, SHORT_BYTES } from '../base/decode-loop.js';
+import { lengthOf, typedArrayTag } from '../base/built-ins.js';
+import { SHORT_BYTES } from '../base/decode-loop.js';
 import { illFormedAs } from '../base/errors.js';
 import { byteCount } from '../base/kinds.js';
+import { firstOf } from '../base/memory.js';
 import { nextSurrogate } from '../base/sequences.js';
+import { decodeShortBytes, shortUnits } from '../base/short-bytes.js';
 import { unitCountBetween } from './text/places.js';
 import { demandWtf8, firstIllFormed } from './validate.js';
 
@@ -65,47 +67,39 @@ export const decodeUtf8 = ({ engine, decodeQuickly, isUtf8Quickly }) =>
 /** @type {Bind<'decodeToUtf16'>} */
 export const decodeToUtf16 = ({ forms }) =>
   function decodeToUtf16(wtf8) {
-    return forms().decodeToUtf16(bytesOf('wtf8', wtf8));
+    const count = byteCount(wtf8);
+    const written = decodeShortBytes(wtf8, count);
+    if (written > 0) return firstOf(shortUnits, written);
+    const bytes = bytesOf('wtf8', wtf8, count);
+    return forms().decodeToUtf16(bytes);
   };
 
 /** @type {Bind<'decodeInto'>} */
 export const decodeInto = ({ forms }) =>
   function decodeInto(wtf8, destination) {
-    const bytes = bytesOf('wtf8', wtf8);
+    const read = byteCount(wtf8);
+    const written = decodeShortBytes(wtf8, read, SHORT_BYTES);
+    if (written > 0 && typedArrayTag(destination) === 'Uint16Array' && lengthOf(destination) >= written) {
+      for (let index = 0; index < written; index++) destination[index] = shortUnits[index];
+      return { read, written };
+    }
+    const bytes = bytesOf('wtf8', wtf8, read);
     const units = unitDestination('destination', destination);
-    return decodeShortInto(bytes, units) ?? forms().decodeInto(bytes, units);
+    return forms().decodeInto(bytes, units);
   };
-
-/** The code units that short bytes are decoded to. */
-const shortUnits = /* @__PURE__ */ new UnitArray(SHORT_BYTES);
-
-/**
- * Decodes short bytes into a destination that has room for one unit per byte.
- *
- * @param {Uint8Array} bytes that nobody else writes to
- * @param {Uint16Array} destination
- * @returns `undefined` for other bytes, and if they are not well-formed
- */
-function decodeShortInto(bytes, destination) {
-  const read = lengthOf(bytes);
-  if (read > SHORT_BYTES || read > lengthOf(destination)) return undefined;
-  const written = decodeUnits(bytes, 0, read, shortUnits);
-  if (written < 0) return undefined;
-  for (let index = 0; index < written; index++) destination[index] = shortUnits[index];
-  return { read, written };
-}
 
 /** @type {Bind<'utf16Length'>} */
-export const utf16Length = ({ engine, forms, reader, isUtf8Quickly }) => {
-  const validator = { engine, isUtf8Quickly };
-  return function utf16Length(wtf8) {
-    const bytes = bytesOf('wtf8', wtf8);
+export const utf16Length = ({ engine, forms, reader, isUtf8Quickly }) =>
+  function utf16Length(wtf8) {
+    const count = byteCount(wtf8);
+    const written = decodeShortBytes(wtf8, count);
+    if (written > 0) return written;
+    const bytes = bytesOf('wtf8', wtf8, count);
     const length = lengthOf(bytes);
     if (length <= FEW_BYTES) return forms().utf16Length(bytes);
-    demandWtf8(validator, bytes);
+    demandWtf8({ engine, isUtf8Quickly }, bytes);
     return unitCountBetween(reader(), bytes, 0, length);
   };
-};
 
 /** Up to this length, one conversion takes less time than validating and counting apart. */
 const FEW_BYTES = 256;

@@ -1,10 +1,11 @@
 /** Whether bytes and text are well-formed. */
 import { bytesOf, textOf } from '../base/arguments.js';
 import { BYTES_AT_ONCE, byteChunkEnd } from '../base/boundaries.js';
-import { lengthOf, UnitArray } from '../base/built-ins.js';
-import { decodeUnits } from '../base/decode-loop.js';
+import { lengthOf } from '../base/built-ins.js';
 import { illFormed } from '../base/errors.js';
+import { byteCount } from '../base/kinds.js';
 import { bytesBetween } from '../base/memory.js';
+import { decodeShortBytes } from '../base/short-bytes.js';
 
 /** @import { Bind, BindTo, Validator } from './start.d.ts' */
 /** @import { Encoding } from '../engine/engine.d.ts' */
@@ -12,7 +13,8 @@ import { bytesBetween } from '../base/memory.js';
 /** @type {BindTo<Validator, 'isWtf8'>} */
 export const isWtf8 = (validator) =>
   function isWtf8(bytes) {
-    return isContentWtf8(validator, bytesOf('bytes', bytes));
+    const count = byteCount(bytes);
+    return decodeShortBytes(bytes, count) > 0 || isContentWtf8(validator, bytesOf('bytes', bytes, count));
   };
 
 /**
@@ -37,10 +39,6 @@ export const isWellFormed = ({ finder, isWellFormedQuickly }) =>
     return answer ?? finder().findLoneSurrogate(checked, 0) === null;
   };
 
-/** Up to this length, a loop validates faster than any call of a host or an engine. It accepts surrogates. */
-const VERY_SHORT = 24;
-const units = /* @__PURE__ */ new UnitArray(VERY_SHORT);
-
 /** The first chunk is short: data that is no text is usually ill-formed near its start, but a host reads all that it is given. */
 const FIRST_CHUNK = 0x2000;
 
@@ -54,10 +52,10 @@ const FIRST_CHUNK = 0x2000;
  */
 export function firstIllFormed({ engine, isUtf8Quickly }, bytes, encoding, from = 0) {
   const length = lengthOf(bytes);
-  if (encoding === 'wtf-8' && length <= VERY_SHORT && decodeUnits(bytes, from, length, units) >= 0)
-    return null;
   const isShort = from === 0 && length <= FIRST_CHUNK;
-  if (isShort && isUtf8Quickly(bytes)) return null;
+  // (The loop accepts surrogates.)
+  if (isShort && ((encoding === 'wtf-8' && decodeShortBytes(bytes, length) > 0) || isUtf8Quickly(bytes)))
+    return null;
   // Chunks that the host finds to be UTF-8 need no engine. After one that is not, more of them are likely.
   let mayBeUtf8 = !isShort;
   for (let start = from; start < length; ) {

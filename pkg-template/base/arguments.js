@@ -53,10 +53,10 @@ export const textOf = (name, text) => (typeof text === 'string' ? text : unitsOf
 /**
  * @param {string} name
  * @param {unknown} bytes
+ * @param {number} [count] as `byteCount` says
  * @returns {Uint8Array} their content. If short, it may be in the snapshot memory, which the next call overwrites.
  */
-export function bytesOf(name, bytes) {
-  const count = byteCount(bytes);
+export function bytesOf(name, bytes, count = byteCount(bytes)) {
   if (count > 0) return contentOf(/** @type {Uint8Array} */ (bytes), count);
   return typedArrayTag(bytes) === 'Uint8Array'
     ? emptyOf(name, BYTES, /** @type {Uint8Array} */ (bytes))

@@ -125,7 +125,7 @@ const BUN = () => ({
   decodeUpTo: MOST_BYTES, // decode, chinese, 64 Ki
   isDecoderStrict: true, // decode, mixed, 1 Ki
   decodeUnitsUpTo: 48, // decode, chinese, 16
-  readAsciiUpTo: 512, // decode, english, 1 Ki
+  readAsciiUpTo: 1024, // decode, english, 1 Ki
 });
 
 /** @returns {Limits} */

@@ -2,13 +2,14 @@
  * The fastest way for very short inputs, for which a call of wasm would take longer than the work itself. No engine needs to be
  * started. Callers of the loops over text must have checked `isCharCodeAtOwn`.
  */
-import { attempt, ByteArray, charCodeAt, fromCharCode, isV8, UnitArray } from '../base/built-ins.js';
-import { decodeUnits, SHORT_BYTES } from '../base/decode-loop.js';
+import { attempt, ByteArray, charCodeAt, fromCharCode, isSpiderMonkey, isV8 } from '../base/built-ins.js';
+import { decodeUnits } from '../base/decode-loop.js';
+import { shortUnits } from '../base/short-bytes.js';
 import { methodsOver } from '../host/node-buffer.js';
 import { proven } from '../host/proof.js';
 
 /** The most code units of short text: beyond that, other ways are as fast. */
-export const SHORT_TEXT = 32;
+export const SHORT_TEXT = isSpiderMonkey ? 64 : 32;
 
 /** For how many code units `scratch` has room, whatever they are. */
 const SCRATCH_TEXT = 64;
@@ -16,14 +17,11 @@ const SCRATCH_TEXT = 64;
 /** (In a function, because bundlers do not drop a computed length otherwise.) */
 export const scratch = /* @__PURE__ */ (() => new ByteArray(3 * SCRATCH_TEXT))();
 
-/** The code units that short bytes are decoded to. */
-const units = /* @__PURE__ */ new UnitArray(SHORT_BYTES);
-
 /** Up to this many units, V8 joins them in less time than a call of Node's `Buffer` takes. */
 const JOINED_UNITS = 12;
 
 /** What makes a string of the first of these units. (`Buffer` asks a getter for the size of their memory, which may be replaced.) */
-const unitsReader = /* @__PURE__ */ proven(() => attempt(() => methodsOver(units).read));
+const unitsReader = /* @__PURE__ */ proven(() => attempt(() => methodsOver(shortUnits).read));
 
 /**
  * Encodes as `write` in engine/js/code-units.js does, but strings only.
@@ -112,7 +110,7 @@ export const writeShort = isV8
  * @returns the text, or `undefined` if the bytes are not well-formed
  */
 export function decodeShort(bytes, length) {
-  const count = decodeUnits(bytes, 0, length, units);
+  const count = decodeUnits(bytes, 0, length, shortUnits);
   return count < 0 ? undefined : joinUnits(count);
 }
 
@@ -125,7 +123,7 @@ export function decodeShort(bytes, length) {
 export function decodeByBuffer(bytes, length) {
   // First, because a replaced getter may decode something else to these units.
   const readUnits = unitsReader();
-  const count = decodeUnits(bytes, 0, length, units);
+  const count = decodeUnits(bytes, 0, length, shortUnits);
   if (count < 0) return undefined;
   return isV8 && count <= JOINED_UNITS ? joinUnits(count) : readUnits?.(count);
 }
@@ -140,20 +138,25 @@ function joinUnits(count) {
   let index = 0;
   for (; index + 7 < count; index += 8) {
     text += fromCharCode(
-      units[index],
-      units[index + 1],
-      units[index + 2],
-      units[index + 3],
-      units[index + 4],
-      units[index + 5],
-      units[index + 6],
-      units[index + 7],
+      shortUnits[index],
+      shortUnits[index + 1],
+      shortUnits[index + 2],
+      shortUnits[index + 3],
+      shortUnits[index + 4],
+      shortUnits[index + 5],
+      shortUnits[index + 6],
+      shortUnits[index + 7],
     );
   }
   if (index + 3 < count) {
-    text += fromCharCode(units[index], units[index + 1], units[index + 2], units[index + 3]);
+    text += fromCharCode(
+      shortUnits[index],
+      shortUnits[index + 1],
+      shortUnits[index + 2],
+      shortUnits[index + 3],
+    );
     index += 4;
   }
-  for (; index < count; index++) text += fromCharCode(units[index]);
+  for (; index < count; index++) text += fromCharCode(shortUnits[index]);
   return text;
 }

@@ -32,15 +32,15 @@ export const compareUtf16 = (comparingParts) =>
  * @param {ComparingParts} comparingParts
  * @param {unknown} a
  * @param {unknown} b
- * @param {(left: Uint8Array, right: Uint8Array) => -1 | 0 | 1 | undefined} short says the order of short texts
+ * @param {(left: unknown, right: unknown) => -1 | 0 | 1 | undefined} short says the order of short texts
  * @param {(left: Uint8Array, right: Uint8Array, offset: number) => -1 | 1} differ says the order of two texts that
  *   first differ at some offset
  */
 function order(comparingParts, a, b, short, differ) {
+  const quick = short(a, b);
+  if (quick !== undefined) return quick;
   const left = firstBytesOf('a', a);
   const right = bytesOf('b', b);
-  const quick = short(left, right);
-  if (quick !== undefined) return quick;
   const same = samePrefix(comparingParts, left, right);
   demandWtf8(comparingParts, left, 'a');
   // The common prefix has been validated with `a`. Only its end can differ in meaning: a sequence cut there, or a lead surrogate

@@ -2,7 +2,7 @@
  * Search with the results of `String.prototype`. Short texts are searched by short.js, longer ones as bytes. If the text searched
  * for begins with a trail surrogate or ends in a lead, these may match halves of pairs, so pairs are written as their halves first.
  */
-import { bytesOf, firstBytesOf, integerOf } from '../../base/arguments.js';
+import { bytesOf, firstBytesOf } from '../../base/arguments.js';
 import { least } from '../../base/boundaries.js';
 import { ByteArray, lengthOf } from '../../base/built-ins.js';
 import { bytesBetween } from '../../base/memory.js';
@@ -11,7 +11,7 @@ import { codePointAt, HALF, isLeadAt, isTrailAt, leadOf, PAIR, trailOf } from '.
 import { demandWtf8 } from '../validate.js';
 import { samePrefix } from './compare.js';
 import { placeOf, unitCountBetween } from './places.js';
-import { shortEndsWith, shortIndexOf, shortLastIndexOf, shortStartsWith } from './short.js';
+import { positionOf, shortEndsWith, shortIndexOf, shortLastIndexOf, shortStartsWith } from './short.js';
 import { partOf, writeHalf } from './slice.js';
 
 /** @import { BindTo, ComparingParts } from '../start.d.ts' */
@@ -34,9 +34,9 @@ export const lastIndexOf = (comparingParts) =>
   function lastIndexOf(wtf8, search, position) {
     // NaN means the end here, and not the start.
     const last = typeof position === 'number' && !(position <= Infinity) ? undefined : position;
-    let { bytes, sought, wanted } = searchArguments(wtf8, search, last, Infinity);
-    const short = shortLastIndexOf(bytes, sought, wanted);
+    const short = shortLastIndexOf(wtf8, search, last);
     if (short !== undefined) return short;
+    let { bytes, sought, wanted } = searchArguments(wtf8, search, last, Infinity);
     const reader = demandBothWtf8(comparingParts, bytes, sought);
     if (lengthOf(sought) === 0) return indexWithin(reader, bytes, wanted);
     bytes = searchable(bytes, sought);
@@ -50,9 +50,9 @@ export const lastIndexOf = (comparingParts) =>
 /** @type {BindTo<ComparingParts, 'startsWith'>} */
 export const startsWith = (comparingParts) =>
   function startsWith(wtf8, search, position) {
-    const { bytes, sought, wanted } = searchArguments(wtf8, search, position, 0);
-    const short = shortStartsWith(bytes, sought, wanted);
+    const short = shortStartsWith(wtf8, search, position);
     if (short !== undefined) return short;
+    const { bytes, sought, wanted } = searchArguments(wtf8, search, position, 0);
     const reader = demandBothWtf8(comparingParts, bytes, sought);
     const count = lengthOf(sought);
     if (wanted === 0 && !isLeadAt(sought, count - HALF)) {
@@ -65,9 +65,9 @@ export const startsWith = (comparingParts) =>
 /** @type {BindTo<ComparingParts, 'endsWith'>} */
 export const endsWith = (comparingParts) =>
   function endsWith(wtf8, search, endPosition) {
-    const { bytes, sought, wanted } = searchArguments(wtf8, search, endPosition, Infinity, 'endPosition');
-    const short = shortEndsWith(bytes, sought, wanted);
+    const short = shortEndsWith(wtf8, search, endPosition);
     if (short !== undefined) return short;
+    const { bytes, sought, wanted } = searchArguments(wtf8, search, endPosition, Infinity, 'endPosition');
     const reader = demandBothWtf8(comparingParts, bytes, sought);
     const length = lengthOf(bytes);
     if (wanted >= length && !isTrailAt(sought, 0)) {
@@ -86,9 +86,9 @@ export const endsWith = (comparingParts) =>
  * @param {unknown} position
  */
 function firstIndex(comparingParts, wtf8, search, position) {
-  let { bytes, sought, wanted } = searchArguments(wtf8, search, position, 0);
-  const short = shortIndexOf(bytes, sought, wanted);
+  const short = shortIndexOf(wtf8, search, position);
   if (short !== undefined) return short;
+  let { bytes, sought, wanted } = searchArguments(wtf8, search, position, 0);
   const reader = demandBothWtf8(comparingParts, bytes, sought);
   if (lengthOf(sought) === 0) return indexWithin(reader, bytes, wanted);
   bytes = searchable(bytes, sought);
@@ -136,8 +136,7 @@ function findLastByChunks(reader, bytes, sought, end) {
 function searchArguments(wtf8, search, position, otherwise, name = 'position') {
   const bytes = firstBytesOf('wtf8', wtf8);
   const sought = bytesOf('search', search);
-  const wanted = integerOf(name, position, otherwise);
-  return { bytes, sought, wanted: wanted > 0 ? wanted : 0 };
+  return { bytes, sought, wanted: positionOf(position, otherwise, name) };
 }
 
 /**

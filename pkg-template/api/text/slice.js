@@ -1,8 +1,9 @@
 /** A part of bytes, cut where JavaScript cuts strings: between any two code units. */
 import { bytesOf, integerOf } from '../../base/arguments.js';
-import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
+import { ByteArray, lengthOf, setElementsAt, sliceElements } from '../../base/built-ins.js';
 import { bytesBetween, firstOf } from '../../base/memory.js';
 import { codePointAt, HALF, leadOf, PAIR, trailOf } from '../../base/sequences.js';
+import { SNAPSHOT_LENGTH } from '../../base/snapshot.js';
 import { demandWtf8 } from '../validate.js';
 import { placeOf, unitCountBetween } from './places.js';
 
@@ -40,6 +41,9 @@ export function partOf(reader, wtf8, from, to) {
   const beginsInPair = first.index < from && first.offset < length;
   const endsInPair = last.index < to && last.offset < length;
   const start = beginsInPair ? first.offset + PAIR : first.offset;
+  // Short bytes are an array of ours (see base/snapshot.js).
+  if (!beginsInPair && !endsInPair && length <= SNAPSHOT_LENGTH)
+    return /** @type {Uint8Array<ArrayBuffer>} */ (sliceElements(wtf8, start, last.offset));
   const count = last.offset - start;
   const middle = /** @type {Uint8Array<ArrayBuffer>} */ (bytesBetween(wtf8, start, last.offset));
   if (!beginsInPair && !endsInPair) return firstOf(middle, count);
