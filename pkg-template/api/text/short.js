@@ -148,8 +148,7 @@ function orderOf(left, right, rankAt) {
 }
 
 /**
- * The halves of a pair come after all other units, and the second half, whose place in the other text is one after a lone
- * surrogate, after all first ones.
+ * The halves of a pair come after all other units: a second half, too, whose place in the other text is one after a lone surrogate.
  *
  * @param {Uint16Array} units
  * @param {number} index
@@ -157,6 +156,8 @@ function orderOf(left, right, rankAt) {
  */
 function rankAt(units, index, count) {
   const unit = units[index];
-  if (isLead(unit) && index + 1 < count && isTrail(units[index + 1])) return (unit << 10) + units[index + 1];
-  return isTrail(unit) && index > 0 && isLead(units[index - 1]) ? unit << 12 : unit;
+  const isPaired = isLead(unit)
+    ? index + 1 < count && isTrail(units[index + 1])
+    : isTrail(unit) && index > 0 && isLead(units[index - 1]);
+  return isPaired ? unit << 10 : unit;
 }
