@@ -2,14 +2,11 @@
  * The fastest way for very short inputs, for which a call of wasm would take longer than the work itself. No engine needs to be
  * started. Callers of the loops over text must have checked `isCharCodeAtOwn`.
  */
-import { attempt, ByteArray, charCodeAt, fromCharCode, isSpiderMonkey, isV8 } from '../base/built-ins.js';
+import { attempt, ByteArray, charCodeAt, fromCharCode, isV8 } from '../base/built-ins.js';
 import { decodeUnits } from '../base/decode-loop.js';
 import { shortUnits } from '../base/short-bytes.js';
 import { methodsOver } from '../host/node-buffer.js';
 import { proven } from '../host/proof.js';
-
-/** The most code units of short text: beyond that, other ways are as fast. */
-export const SHORT_TEXT = isSpiderMonkey ? 64 : 32;
 
 /** For how many code units `scratch` has room, whatever they are. */
 const SCRATCH_TEXT = 64;
