@@ -20,4 +20,4 @@ export const shortUnits = /* @__PURE__ */ new UnitArray(SHORT_BYTES);
  * @returns how many code units there are; not above 0 if the bytes are many, ill-formed, none, or no bytes at all
  */
 export const decodeShortBytes = (bytes, count, limit = VERY_SHORT) =>
-  count <= limit ? decodeUnits(/** @type {Uint8Array} */ (bytes), 0, count, shortUnits) : 0;
+  count <= limit ? decodeUnits(/** @type {Uint8Array} */ (bytes), count, shortUnits) : 0;

@@ -107,7 +107,7 @@ export const writeShort = isV8
  * @returns the text, or `undefined` if the bytes are not well-formed
  */
 export function decodeShort(bytes, length) {
-  const count = decodeUnits(bytes, 0, length, shortUnits);
+  const count = decodeUnits(bytes, length, shortUnits);
   return count < 0 ? undefined : joinUnits(count);
 }
 
@@ -120,7 +120,7 @@ export function decodeShort(bytes, length) {
 export function decodeByBuffer(bytes, length) {
   // First, because a replaced getter may decode something else to these units.
   const readUnits = unitsReader();
-  const count = decodeUnits(bytes, 0, length, shortUnits);
+  const count = decodeUnits(bytes, length, shortUnits);
   if (count < 0) return undefined;
   return isV8 && count <= JOINED_UNITS ? joinUnits(count) : readUnits?.(count);
 }

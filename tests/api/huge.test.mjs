@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { decodeUnits } from '../../pkg-template/base/decode-loop.js';
 import wtf8 from '../support/package.mjs';
 import variants from '../support/variants.mjs';
 
@@ -65,11 +64,4 @@ test('a destination of that length', () => {
       assert.deepEqual(destination.subarray(0, written), wtf8.encode(all));
     }
   }
-});
-
-test('the loop over bytes', () => {
-  const bytes = new Uint8Array(LENGTH);
-  const at = LENGTH - 6;
-  bytes[at] = 0xff;
-  assert.equal(decodeUnits(bytes, at - 2, LENGTH, new Uint16Array(8)), -1 - at);
 });

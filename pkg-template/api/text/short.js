@@ -27,8 +27,8 @@ function decodeBoth(bytes, otherBytes) {
   const length = byteCount(bytes);
   const otherLength = byteCount(otherBytes);
   if (length > SHORT_BYTES || otherLength > SHORT_BYTES) return false;
-  count = decodeUnits(/** @type {Uint8Array} */ (bytes), 0, length, shortUnits);
-  otherCount = decodeUnits(/** @type {Uint8Array} */ (otherBytes), 0, otherLength, otherUnits);
+  count = decodeUnits(/** @type {Uint8Array} */ (bytes), length, shortUnits);
+  otherCount = decodeUnits(/** @type {Uint8Array} */ (otherBytes), otherLength, otherUnits);
   return count > 0 && otherCount > 0;
 }
 

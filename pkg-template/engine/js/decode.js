@@ -1,9 +1,16 @@
 /** WTF-8 → text. */
 
 import { byteChunkEnd, bytesWithin, LONG_TEXT } from '../../base/boundaries.js';
-import { lengthOf, UnitArray } from '../../base/built-ins.js';
+import { lengthOf, setElementsAt, subarrayOf, UnitArray } from '../../base/built-ins.js';
 import { decodeUnits } from '../../base/decode-loop.js';
-import { ARGUMENT_LIMIT, bytesApart, filledPart, textOfUnits } from '../../base/memory.js';
+import {
+  ARGUMENT_LIMIT,
+  bytesApart,
+  bytesBetween,
+  filledPart,
+  firstOf,
+  textOfUnits,
+} from '../../base/memory.js';
 import { codePointAt, leadOf, sequenceLength, trailOf } from '../../base/sequences.js';
 import { contentOf } from '../../base/snapshot.js';
 import { errorAt } from './validate.js';
@@ -18,12 +25,25 @@ export function decode(wtf8) {
   let text = '';
   for (let start = 0; start < length; ) {
     const end = byteChunkEnd(wtf8, start, ARGUMENT_LIMIT);
-    const count = decodeUnits(wtf8, start, end, scratch);
-    if (count < 0) throw errorAt(wtf8, -1 - count);
-    text += textOfUnits(scratch, 0, count);
+    text += textOfUnits(scratch, 0, decodeChunk(wtf8, start, end));
     start = end;
   }
   return text;
+}
+
+/**
+ * Decodes a chunk to `scratch`.
+ *
+ * @param {Uint8Array} wtf8
+ * @param {number} start offset
+ * @param {number} end offset, as `byteChunkEnd` gives it
+ * @returns how many units there are
+ */
+function decodeChunk(wtf8, start, end) {
+  const length = end - start;
+  const count = decodeUnits(length < lengthOf(wtf8) ? bytesBetween(wtf8, start, end) : wtf8, length, scratch);
+  if (count < 0) throw errorAt(wtf8, start + ~count);
+  return count;
 }
 
 /** @type {Codec['decodeUnstable']} */
@@ -32,11 +52,18 @@ export const decodeUnstable = (array, length) => decode(contentOf(array, length)
 /** @type {Forms['decodeToUtf16']} */
 export function decodeToUtf16(wtf8) {
   const length = lengthOf(wtf8);
+  if (length <= ARGUMENT_LIMIT) return firstOf(scratch, decodeChunk(wtf8, 0, length));
   // There is never more than one unit for a byte.
   const result = new UnitArray(length > LONG_TEXT ? utf16Length(wtf8) : length);
-  const count = decodeUnits(wtf8, 0, length, result);
-  if (count < 0) throw errorAt(wtf8, -1 - count);
-  return filledPart(result, count);
+  let written = 0;
+  for (let start = 0; start < length; ) {
+    const end = byteChunkEnd(wtf8, start, ARGUMENT_LIMIT);
+    const count = decodeChunk(wtf8, start, end);
+    setElementsAt(result, subarrayOf(scratch, 0, count), written);
+    written += count;
+    start = end;
+  }
+  return filledPart(result, written);
 }
 
 /** @type {Forms['decodeInto']} */
