@@ -37,7 +37,7 @@ export function readSequence(encoding, bytes, offset) {
   if (isContinuation(second)) {
     // If the bits of the value in the first byte are zero, the second must have a bit that a shorter sequence lacks.
     const bits = first & (0x7f >> due);
-    if (isNul ? second > 0x80 : due > 2 && bits === 0 && second < 0x80 + (0x100 >> due)) return 'overlong';
+    if (isNul ? second > 0x80 : bits === 0 && second < 0x80 + (0x100 >> due)) return 'overlong';
     if (first === 0xf4 && second > 0x8f && !is2279) return 'out-of-range';
     value = bits;
   }
