@@ -233,10 +233,11 @@ test('what comes first in WTF-8 is what fails', () => {
     const code = 'ERR_ILL_FORMED_WTF8';
     assert.throws(() => cesu8.fromWtf8(data), { code, offset: distance, kind: 'truncated' });
   }
-  const pair = toBytes('ED A0 80 ED B0 80');
-  assert.throws(() => cesu8.fromWtf8(pair), {
-    code: 'ERR_ILL_FORMED_WTF8',
-    kind: 'surrogate-pair',
-    length: 6,
-  });
+  for (const [data, distance] of padded(toBytes('ED A0 80 ED B0 80'))) {
+    const error = { code: 'ERR_ILL_FORMED_WTF8', offset: distance, kind: 'surrogate-pair', length: 6 };
+    for (const encode of [cesu8.fromWtf8, modifiedUtf8.fromWtf8]) {
+      assert.throws(() => encode(data), error);
+      assert.throws(() => encode(data, { allowLone: true }), error);
+    }
+  }
 });

@@ -42,6 +42,14 @@ test('kernels do what is long', () => {
   }
 });
 
+test('kernels take each half of a pair, where the encoding has such halves', () => {
+  const halves = cesu8.encode('😀'.repeat(1000));
+  for (const encoding of [cesu8, modifiedUtf8, generalizedUtf8, utf8Rfc2279]) {
+    const list = kernelsOf(() => assert.ok(encoding.isWellFormed(halves)));
+    assert.ok(list.length > 0 && list.every(([, answer]) => Number(answer) > 0), `${list}`);
+  }
+});
+
 test('kernels do all of what is long, wherever the units of its first chunk end', () => {
   // The chunk has more units than fit, and the last ones that do may be the lead of a pair, or its trail.
   for (let before = 0; before < 24; before += 1) {

@@ -89,6 +89,21 @@ function checkSurrogate(codePoint, text) {
   }
 }
 
+test('what an encoding cannot hold is named', () => {
+  const found = 'but found a lone surrogate';
+  for (const [text, distance] of paddedText('\ud8ab')) {
+    assert.throws(() => cesu8.encode(text), {
+      message: `Expected text that CESU-8 can hold, ${found} U+D8AB at index ${distance}`,
+    });
+    assert.throws(() => cesu8.fromWtf8(wtf8.encode(text)), {
+      message: `Expected WTF-8 that CESU-8 can hold, but found ED A2 AB at offset ${distance} (a lone surrogate)`,
+    });
+    assert.throws(() => surrogateEscape.encode(text), {
+      message: `Expected no lone surrogate outside U+DC80..U+DCFF, ${found} U+D8AB at index ${distance}`,
+    });
+  }
+});
+
 test('all code points in a row, by the engine for long text', () => {
   for (const [least, greatest] of [
     [0, 0xd7ff],
@@ -121,7 +136,8 @@ describe('at every position of a vector', () => {
     test(what, () => {
       for (const around of ['a', 'é', '漢', '😀']) {
         for (let position = 0; position < 40; position++) {
-          check(around.repeat(position) + piece + around.repeat(40 - position));
+          // More than the 48 units that JavaScript takes, so that the piece stands at the start of what WebAssembly gets, too.
+          check(around.repeat(position) + piece + around.repeat(60 - position));
         }
       }
     });
