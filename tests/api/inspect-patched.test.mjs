@@ -14,7 +14,7 @@ const NOT_WITHSTOOD = [
   'WebAssembly.Memory.prototype.buffer',
   // Fields of the report that cannot be written to, and elements with a setter.
   ...['offset', 'index', 'length', 'kind', 'codeUnit'].map((key) => `inherited and fixed ${key}`),
-  ...['0', '1', '2'].map((key) => `Array.prototype[${key}]`),
+  ...['0', '1', '2'].flatMap((key) => [`Array.prototype[${key}]`, `Object.prototype[${key}]`]),
 ];
 
 const CALLS = /** @type {[call: Function, parameters: unknown[]][]} */ ([

@@ -134,12 +134,14 @@ export const PATCHES = [
     enumerable: false,
     configurable: true,
   })),
-  ...['0', '1', '2'].map((key) => ({
-    name: `Array.prototype[${key}]`,
-    object: Array.prototype,
-    key,
-    descriptor: { get: () => 7, set: () => undefined, configurable: true },
-  })),
+  ...[Array.prototype, Object.prototype].flatMap((object, index) =>
+    ['0', '1', '2'].map((key) => ({
+      name: `${index > 0 ? 'Object' : 'Array'}.prototype[${key}]`,
+      object,
+      key,
+      descriptor: { get: () => 7, set: () => undefined, configurable: true },
+    })),
+  ),
 ];
 
 const ofTypedArrays = Object.getPrototypeOf(Original.Uint8Array.prototype);
