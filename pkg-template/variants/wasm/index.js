@@ -36,7 +36,7 @@ const isLikeUtf8 = (count, encoding) => kernel.isBelow(count, 0xf0, +(encoding =
 function isAllLikeUtf8(utf8, encoding) {
   const length = lengthOf(utf8);
   for (let start = 0, end = 0; start < length; start = end) {
-    end = byteChunkEnd(utf8, start, BYTES_AT_ONCE);
+    end = byteChunkEnd(utf8, start);
     loadBytes(utf8, start, end);
     if (!isLikeUtf8(end - start, encoding)) return false;
   }
