@@ -66,9 +66,6 @@ export function decodePiece(decodingParts, state, value, isMore, name = 'bytes')
   const bytes = isShort
     ? contentAfter(held, heldCount, /** @type {Uint8Array} */ (value), count)
     : bytesOf(name, value);
-  const length = lengthOf(bytes);
-  // An empty piece changes nothing.
-  if (isMore && length === 0) return '';
   try {
     if (whole) throw illFormed(/** @type {any} */ (whole), bytes, undefined, offset);
     if (isShort || heldCount === 0) return advance(decodingParts, state, bytes, isMore, isShort);
