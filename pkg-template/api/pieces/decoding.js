@@ -71,11 +71,12 @@ export function decodePiece(decodingParts, state, value, isMore, name = 'bytes')
     if (isShort || heldCount === 0) return advance(decodingParts, state, bytes, isMore, isShort);
     return advanceJoined(decodingParts, state, keptContent(bytes), isMore);
   } catch (error) {
-    // After an error about the data, a new stream begins. After another one, the state is as before: the call may be repeated.
-    const isOfData = isAboutData(error);
-    state.offset = isOfData ? 0 : offset;
+    // After an error about the data, a new stream begins. After another one, the state is as before: the call may be repeated. It is
+    // put back first, because the stack may end in the question, too.
+    state.offset = offset;
     state.held = held;
-    state.heldCount = isOfData ? 0 : heldCount;
+    state.heldCount = heldCount;
+    if (isAboutData(error)) state.offset = state.heldCount = 0;
     throw error;
   }
 }
