@@ -120,11 +120,9 @@ function advanceJoined(decodingParts, state, bytes, isMore) {
   for (let index = 0; index < heldCount; index++) joined[index] = held[index];
   setElementsAt(joined, bytesBetween(bytes, 0, size), heldCount);
   const isWhole = size === length;
-  const text = advance(decodingParts, state, joined, isMore || !isWhole, false);
+  const text = advance(decodingParts, state, joined, isMore || !isWhole);
   if (isWhole) return text;
-  return (
-    text + advance(decodingParts, state, bytesBetween(bytes, size - state.heldCount, length), isMore, false)
-  );
+  return text + advance(decodingParts, state, bytesBetween(bytes, size - state.heldCount, length), isMore);
 }
 
 /**
@@ -134,7 +132,7 @@ function advanceJoined(decodingParts, state, bytes, isMore) {
  * @param {DecoderState} state
  * @param {Uint8Array} bytes of the stream, from `state.offset` on
  * @param {boolean} isMore
- * @param {boolean} isSnapshot whether they are at the start of the snapshot memory, of which views are kept
+ * @param {boolean} [isSnapshot] whether they are at the start of the snapshot memory, of which views are kept
  */
 function advance(decodingParts, state, bytes, isMore, isSnapshot) {
   const length = lengthOf(bytes);

@@ -18,8 +18,9 @@ const isSpace = (unit) => unit === 0x20 || (unit >= 0x09 && unit <= 0x0d && unit
 function isOurs(label) {
   let start = 0;
   let end = label.length;
-  while (start < end && isSpace(charCodeAt(label, start))) start++;
-  while (start < end && isSpace(charCodeAt(label, end - 1))) end--;
+  // Outside of the label, the unit is NaN, which is no space.
+  while (isSpace(charCodeAt(label, start))) start++;
+  while (isSpace(charCodeAt(label, end - 1))) end--;
   // A longer label is none of these, and may be very long.
   if (end - start > 5) return false;
   const name = apply(lowerCaseMethod, sliceText(label, start, end), []);
