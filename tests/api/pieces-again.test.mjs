@@ -14,19 +14,19 @@ const PIECE = bytes('82 AC 62 E6 BC');
 const LONG_PIECE = Uint8Array.of(...PIECE.subarray(0, 2), ...Buffer.from('é漢'.repeat(400)), 0xe6, 0xbc);
 const LONG_TEXT = `\ude00${'é漢'.repeat(20_000)}\ud800`;
 
-/** Where decoders hold back E2 behind one byte. @param {boolean} fatal @param {Uint8Array} piece */
-const decoding = (fatal, piece) => ({
+/** Where decoders have got three bytes, or hold back the last of these. @param {boolean} fatal @param {Uint8Array} piece */
+const decoding = (fatal, piece, before = '61 62 E2', end = 'A2') => ({
   prepare: () => {
     const decoder = new wtf8.Wtf8Decoder('wtf-8', { fatal });
-    decoder.decode(bytes('61 E2'), MORE);
+    decoder.decode(bytes(before), MORE);
     return decoder;
   },
   call: (/** @type {any} */ decoder) => decoder.decode(piece, MORE),
   /** What is left, and where the stream has got to. @param {any} decoder */
   after: (decoder) => {
-    const left = decoder.decode(bytes('A2'), MORE);
-    if (!fatal) return left;
-    assert.throws(() => decoder.decode(bytes('FF'), MORE), { offset: 3 + piece.length });
+    const left = decoder.decode(bytes(end), MORE);
+    const offset = 3 + piece.length + bytes(end).length;
+    if (fatal) assert.throws(() => decoder.decode(bytes('FF'), MORE), { offset });
     return left;
   },
 });
@@ -53,6 +53,7 @@ const CASES = {
   'a short piece, with replacement': decoding(false, PIECE),
   'a long piece': decoding(true, LONG_PIECE),
   'a long piece, with replacement': decoding(false, LONG_PIECE),
+  'a piece with nothing held back': decoding(true, LONG_PIECE.subarray(2, -2), '61 62 63', ''),
   'short text': encoding((encoder) => encoder.encode('\ude00b\ud800', MORE)),
   'long text': encoding((encoder) => encoder.encode(LONG_TEXT, MORE)),
   'short text into a destination': encoding((encoder) => encoder.encodeInto('\ude00b', destination).written),

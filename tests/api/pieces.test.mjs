@@ -280,7 +280,8 @@ describe('arguments that are refused change nothing', () => {
   test('of a decoder', () => {
     const decoder = newDecoder(true);
     decoder.decode(bytes('61 E2 82'), MORE);
-    assert.throws(() => decoder.decode(wrong, MORE), { code: 'ERR_INVALID_ARG_TYPE' });
+    const error = { code: 'ERR_INVALID_ARG_TYPE', message: /^The "bytes" argument must be / };
+    assert.throws(() => decoder.decode(wrong, MORE), error);
     assert.throws(() => decoder.decode(bytes('AC'), /** @type {any} */ (5)), {
       code: 'ERR_INVALID_ARG_TYPE',
     });
@@ -289,8 +290,11 @@ describe('arguments that are refused change nothing', () => {
 
   test('of an encoder', () => {
     assert.equal(encoder.encode('\ud83d', MORE).length, 0);
-    assert.throws(() => encoder.encode(/** @type {any} */ (5), MORE), { code: 'ERR_INVALID_ARG_TYPE' });
-    assert.throws(() => encoder.encodeInto('a', wrong), { code: 'ERR_INVALID_ARG_TYPE' });
+    const code = 'ERR_INVALID_ARG_TYPE';
+    const error = { code, message: /^The "text" argument must be / };
+    assert.throws(() => encoder.encode(/** @type {any} */ (5), MORE), error);
+    assert.throws(() => encoder.encodeInto(/** @type {any} */ (5), new Uint8Array(1)), error);
+    assert.throws(() => encoder.encodeInto('a', wrong), { code, message: /^The "destination" argument/ });
     assert.equal(hex(encoder.encode('\ude00')), 'F0 9F 98 80');
   });
 });
@@ -354,6 +358,17 @@ describe('long pieces', () => {
             outcomeOf(() => wtf8.decode(part)),
           );
         }
+      }
+    }
+  });
+
+  test('the last one may be long, too', () => {
+    for (const decoder of [strict, lossy]) {
+      for (const length of [5, 300, 3000, 30_000]) {
+        const tail = '漢'.repeat(length);
+        const last = bytes('82 AC');
+        assert.equal(decoder.decode(bytes('E2'), MORE), '');
+        assertSameText(decoder.decode(Buffer.concat([last, Buffer.from(tail)])), `€${tail}`);
       }
     }
   });
