@@ -189,6 +189,9 @@ describe('properties', () => {
           JSON.stringify(label),
         );
       }
+      assert.throws(() => new Class('utf-8'), {
+        message: `The "label" argument must be 'wtf-8' or 'wtf8'. Received type string ("utf-8")`,
+      });
       // By design: nothing is coerced.
       for (const label of [null, 8, true, {}, ['wtf-8'], new String('wtf-8'), Symbol('wtf-8')]) {
         assert.throws(() => new Class(/** @type {any} */ (label)), {

@@ -271,6 +271,11 @@ describe('where what is held back is decided', () => {
     assert.equal(hex(encoder.encode('\ud83d', MORE)), 'ED A0 BD');
     assert.equal(hex(encoder.encode('\ude00')), 'F0 9F 98 80');
     assert.equal(hex(encoder.encode('\ude00')), 'ED B8 80');
+    for (const last of ['a\ud83d', toUnits('a\ud83d')]) {
+      assert.equal(hex(encoder.encode('\ud83d', MORE)), '');
+      assert.equal(hex(encoder.encode(last)), 'ED A0 BD 61 ED A0 BD');
+      assert.equal(hex(encoder.encode(last)), '61 ED A0 BD');
+    }
   });
 });
 
