@@ -100,7 +100,8 @@ function encodeAfter({ converter, forms, encodeQuickly }, head, rest) {
  */
 function headOf({ lead }, text) {
   if (lead === 0) return '';
-  const next = unitCount(text) > 0 ? unitAt(text, 0) : 0;
+  // An empty text has no unit there, which is no trail.
+  const next = unitAt(text, 0);
   return isTrail(next) ? fromCharCode(lead, next) : fromCharCode(lead);
 }
 
