@@ -101,6 +101,14 @@ describe('options come from no Object.prototype', () => {
     });
   });
 
+  test('nor do the members of a transformer', () => {
+    // With a `readableType` of its own, a transformer is refused.
+    withInherited('readableType', 'bytes', () => {
+      assert.ok(new wtf8.Wtf8EncoderStream().writable);
+      assert.ok(new wtf8.Wtf8DecoderStream().writable);
+    });
+  });
+
   test('and own ones count beside it', () => {
     withInherited('fatal', true, () => {
       assert.equal(new Wtf8Decoder('wtf-8', { fatal: false }).decode(bytes('FF')), '\ufffd');
