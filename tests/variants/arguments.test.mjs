@@ -54,13 +54,23 @@ describe('wrong types', () => {
     for (const wrong of [undefined, null, 5, 'a', {}]) {
       refuses(
         () => generalizedUtf8.encode(wrong),
-        /^The "codePoints" argument must be an iterable of numbers/,
+        /^The "codePoints" argument must be an iterable of numbers\. Received /,
       );
     }
-    refuses(() => generalizedUtf8.encode([1, '2']), /^The "codePoints\[1\]" argument must be a number/);
+    refuses(() => generalizedUtf8.encode(5), / Received type number \(5\)$/);
+    refuses(
+      () => generalizedUtf8.encode([1, '2']),
+      /^The "codePoints\[1\]" argument must be a number\. Received type string \("2"\)$/,
+    );
     for (const wrong of [-1, 1.5, Number.NaN, 0x110000, Infinity]) {
-      const error = { name: 'RangeError', code: 'ERR_OUT_OF_RANGE', message: /codePoints\[1\].*0x10FFFF/ };
-      assert.throws(() => generalizedUtf8.encode([0x61, wrong]), error);
+      const error = {
+        name: 'RangeError',
+        code: 'ERR_OUT_OF_RANGE',
+        message: `The "codePoints[1]" argument must be an integer from 0 to 0x10FFFF. Received ${wrong}`,
+      };
+      for (const values of [[0x61, wrong], new Set([0x61, wrong]), Float64Array.of(0x61, wrong)]) {
+        assert.throws(() => generalizedUtf8.encode(values), error);
+      }
     }
     const error = { name: 'RangeError', code: 'ERR_OUT_OF_RANGE', message: /values\[1\].*0x7FFFFFFF/ };
     assert.throws(() => utf8Rfc2279.encode(Uint32Array.of(1, 0x80000000)), error);
@@ -93,6 +103,14 @@ describe('wrong types', () => {
       assert.equal(reads, 2, 'each call reads it once');
     }
   });
+});
+
+test('code points may be in any list of numbers', () => {
+  const values = [0x61, 0xd83d, 0xe9, 0xffff];
+  const expected = Uint8Array.of(0x61, 0xed, 0xa0, 0xbd, 0xc3, 0xa9, 0xef, 0xbf, 0xbf);
+  const lists = [values, new Set(values), values.values()];
+  const views = [Uint16Array, Uint32Array, Int32Array, Float64Array].map((Type) => Type.from(values));
+  for (const list of [...lists, ...views]) assert.deepEqual(generalizedUtf8.encode(list), expected);
 });
 
 test('an option that calls the package while it is read changes nothing', () => {

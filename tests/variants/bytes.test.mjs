@@ -197,6 +197,28 @@ test('an error behind the first chunk has its offset in the whole', () => {
   }
 });
 
+test('an error names the encoding', () => {
+  const loose = { allowLone: true };
+  /** @type {[name: string, decode: (bytes: Uint8Array) => unknown][]} */
+  const table = [
+    ['generalized UTF-8', generalizedUtf8.decode],
+    ['generalized UTF-8', generalizedUtf8.toWtf8],
+    ['UTF-8 of RFC 2279', utf8Rfc2279.decode],
+    ['CESU-8', cesu8.decode],
+    ['CESU-8', (bytes) => cesu8.decode(bytes, loose)],
+    ['Modified UTF-8', modifiedUtf8.decode],
+    ['WTF-8', cesu8.fromWtf8],
+    ['WTF-8', (bytes) => cesu8.fromWtf8(bytes, loose)],
+    ['WTF-8', modifiedUtf8.fromWtf8],
+  ];
+  for (const [name, decode] of table) {
+    for (const [data, distance] of padded(Uint8Array.of(0xff))) {
+      const message = `Expected well-formed ${name}, but found FF at offset ${distance} (a byte that never occurs)`;
+      assert.throws(() => decode(data), { message });
+    }
+  }
+});
+
 test('a form that the encoding does not have is named', () => {
   for (const { decode, name } of [
     { ...cesu8, name: 'CESU-8' },
