@@ -44,7 +44,7 @@ function inWords(kind, first, name) {
   if (kind !== 'invalid-byte') return undefined;
   if (first === 0) return 'a zero byte, here C0 80';
   // In encodings that have this form, such a byte is never invalid.
-  return first >= 0xf0 && first < 0xf5 ? `a four-byte form, six bytes in ${name}` : undefined;
+  return first < 0xf5 ? `a four-byte form, six bytes in ${name}` : undefined;
 }
 
 /**
