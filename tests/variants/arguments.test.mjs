@@ -39,6 +39,12 @@ describe('wrong types', () => {
     }
   });
 
+  test('of bytes behind their length', () => {
+    for (const call of [modifiedUtf8.decode, modifiedUtf8.toWtf8, modifiedUtf8.findIllFormed]) {
+      refuses(() => call('a', { lengthPrefix: true }), /^The "bytes" argument must be a Uint8Array/);
+    }
+  });
+
   test('of text', () => {
     for (const call of OF_TEXT) {
       for (const wrong of [undefined, null, 5, ['a'], {}, new String('a'), new Uint8Array(2)]) {
