@@ -173,6 +173,7 @@ test('a length may stand in front', () => {
     assert.deepEqual(modifiedUtf8.toWtf8(bytes, { lengthPrefix: true }), wtf8.encode(text));
     assert.deepEqual(modifiedUtf8.fromWtf8(wtf8.encode(text), { lengthPrefix: true }), bytes);
     assert.ok(modifiedUtf8.isWellFormed(bytes, { lengthPrefix: true }));
+    assert.equal(modifiedUtf8.findIllFormed(bytes, { lengthPrefix: true }), null);
   }
   for (const text of ['x'.repeat(65_536), '\0'.repeat(32_768), '漢'.repeat(21_846)]) {
     const tooLong = `argument must be at most 65535 bytes in Modified UTF-8. Received ${modifiedUtf8.encode(text).length}`;
@@ -190,6 +191,7 @@ test('a length may stand in front', () => {
   const wrong = [
     [[], { offset: 0, length: 0, kind: 'truncated' }, ' nothing', 'a truncated length'],
     [[0], { offset: 0, length: 1, kind: 'truncated' }, ' 00', 'a truncated length'],
+    [[0, 2], { offset: 0, length: 2, kind: 'truncated' }, ' 00 02', 'less than the length says'],
     [[0, 2, 0x41], { offset: 0, length: 2, kind: 'truncated' }, ' 00 02', 'less than the length says'],
     [[0, 1, 0x41, 0x42], { offset: 3, length: 1, kind: 'invalid-byte' }, ' 42', 'more than the length says'],
     [[0, 2, 0x41, 0], { offset: 3, length: 1, kind: 'invalid-byte' }, ' 00', 'a zero byte, here C0 80'],
