@@ -47,7 +47,11 @@ const encoding = (call) => ({
 /** A result as something that can be compared. @param {unknown} result */
 const shown = (result) => (result instanceof Uint8Array ? Buffer.from(result).toString('latin1') : result);
 
-/** What is called last in `call` may not be the test's own, which the end of the stack could stop after the package is done. @type {Record<string, { prepare: () => any, call: (object: any) => unknown, after: (object: any) => unknown }>} */
+/**
+ * What is called last in `call` may not be the test's own, which the end of the stack could stop after the package is done.
+ *
+ * @type {Record<string, { prepare: () => any, call: (object: any) => unknown, after: (object: any) => unknown }>}
+ */
 const CASES = {
   'a short piece': decoding(true, PIECE),
   'a short piece, with replacement': decoding(false, PIECE),
