@@ -133,17 +133,17 @@ export const shortCompareUtf16 = (left, right) => orderOf(left, right, (units, i
 /**
  * @param {unknown} left
  * @param {unknown} right
- * @param {(units: Uint16Array, index: number, count: number) => number} rankAt gives numbers in whose order units are, if all units
+ * @param {(units: Uint16Array, index: number, count: number) => number} rankOf gives numbers in whose order units are, if all units
  *   before them are the same
  */
-function orderOf(left, right, rankAt) {
+function orderOf(left, right, rankOf) {
   if (!decodeBoth(left, right)) return undefined;
   const end = least(count, otherCount);
   let index = 0;
   while (index < end && shortUnits[index] === otherUnits[index]) index++;
   const isWithin = index < end;
-  const rank = isWithin ? rankAt(shortUnits, index, count) : count;
-  const otherRank = isWithin ? rankAt(otherUnits, index, otherCount) : otherCount;
+  const rank = isWithin ? rankOf(shortUnits, index, count) : count;
+  const otherRank = isWithin ? rankOf(otherUnits, index, otherCount) : otherCount;
   return rank < otherRank ? -1 : rank > otherRank ? 1 : 0;
 }
 
