@@ -3,14 +3,16 @@ import { demandPosition, textOrBytesOf, viewOf } from '../base/arguments.js';
 import { BYTES_AT_ONCE, byteChunkEnd, FIRST_LOOK, least } from '../base/boundaries.js';
 import { lengthOf } from '../base/built-ins.js';
 import { invalidType, invalidValue } from '../base/errors.js';
-import { isBytes } from '../base/kinds.js';
+import { byteCount, isBytes } from '../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../base/memory.js';
+import { decodeShortBytes } from '../base/short-bytes.js';
 
 /** @import { Bind, BindTo, Validator } from './start.d.ts' */
 
 /** @type {BindTo<Validator, 'findIllFormed'>} */
 export const findIllFormed = ({ engine, isUtf8Quickly }) =>
   function findIllFormed(bytes, encoding = 'wtf-8', from = 0) {
+    if (encoding === 'wtf-8' && from === 0 && decodeShortBytes(bytes, byteCount(bytes)) > 0) return null;
     const { view, isStable } = viewOf('bytes', bytes);
     if (typeof encoding !== 'string') throw invalidType('encoding', 'a string', encoding);
     if (encoding !== 'wtf-8' && encoding !== 'utf-8') {

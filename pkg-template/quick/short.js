@@ -9,7 +9,7 @@ import { methodsOver } from '../host/node-buffer.js';
 import { proven } from '../host/proof.js';
 
 /** For how many code units `scratch` has room, whatever they are. */
-const SCRATCH_TEXT = 64;
+export const SCRATCH_TEXT = 64;
 
 /** (In a function, because bundlers do not drop a computed length otherwise.) */
 export const scratch = /* @__PURE__ */ (() => new ByteArray(3 * SCRATCH_TEXT))();

@@ -1,27 +1,39 @@
 /** Conversion between text and code points (WTF-8 §4). */
 import { demandBounds, textOrBytesOf } from '../../base/arguments.js';
 import {
-  ByteArray,
   getPrototypeOf,
   lengthOf,
   setElements,
+  sliceElements,
   subarrayOf,
   typedArrayTag,
   UnitArray,
+  WordArray,
 } from '../../base/built-ins.js';
 import { isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
+import { SHORT_BYTES } from '../../base/decode-loop.js';
 import { invalidType, outOfRange } from '../../base/errors.js';
-import { isBytes } from '../../base/kinds.js';
+import { byteCount, isBytes } from '../../base/kinds.js';
 import { copyOfUnits } from '../../base/memory.js';
 import { codePointOfPair, leadOf, trailOf } from '../../base/sequences.js';
+import { decodeShortBytes, shortUnits } from '../../base/short-bytes.js';
+import { write } from '../../engine/js/code-units.js';
+import { codePointsOfUnits } from '../../engine/js/read.js';
+import { SCRATCH_TEXT, scratch } from '../../quick/short.js';
 import { forEachOf } from '../list.js';
 
 /** @import { Text } from '../../index.js' */
 /** @import { Bind } from '../start.d.ts' */
 
+const fewCodePoints = /* @__PURE__ */ new WordArray(SHORT_BYTES);
+
 /** @type {Bind<'toCodePoints'>} */
 export const toCodePoints = ({ forms, reader }) =>
   function toCodePoints(source) {
+    // First, because it takes less time than the door.
+    const count = decodeShortBytes(source, byteCount(source));
+    if (count > 0)
+      return sliceElements(fewCodePoints, 0, codePointsOfUnits(shortUnits, count, fewCodePoints));
     const textOrBytes = textOrBytesOf('source', source);
     return reader().codePoints(isBytes(textOrBytes) ? forms().decodeToUtf16(textOrBytes) : textOrBytes);
   };
@@ -37,11 +49,16 @@ export const codePoints = ({ converter }) =>
 
 const NUMBERS = 'an iterable of numbers';
 
+/** Room for the first code units of the next call. There is none during a call, because an iterator may make another one. */
+let spare = /** @type {Uint16Array<ArrayBuffer> | undefined} */ (undefined);
+
 /** @type {Bind<'fromCodePoints'>} */
 export const fromCodePoints = ({ converter }) =>
   function fromCodePoints(codePoints) {
-    let room = 0x40;
-    let units = new UnitArray(room);
+    const first = spare ?? new UnitArray(SCRATCH_TEXT);
+    spare = undefined;
+    let room = SCRATCH_TEXT;
+    let units = first;
     let count = 0;
     /** @param {unknown} value @param {number} index */
     const take = (value, index) => {
@@ -49,7 +66,7 @@ export const fromCodePoints = ({ converter }) =>
         throw notCodePoint(value, `codePoints[${index}]`);
       }
       if (count + 2 > room) {
-        room *= 2;
+        room *= 4;
         const larger = new UnitArray(room);
         setElements(larger, units);
         units = larger;
@@ -69,7 +86,10 @@ export const fromCodePoints = ({ converter }) =>
     } else {
       forEachOf('codePoints', NUMBERS, codePoints, take);
     }
-    return count > 0 ? converter().encode(subarrayOf(units, 0, count)) : new ByteArray(0);
+    spare = first;
+    return count > SCRATCH_TEXT
+      ? converter().encode(subarrayOf(units, 0, count))
+      : sliceElements(scratch, 0, write(units, 0, count, scratch));
   };
 
 /**

@@ -1,6 +1,6 @@
 /** Counting and searching in text that stays WTF-8. */
 import { BLOCK, least } from '../../base/boundaries.js';
-import { charCodeAt, lengthOf, WordArray } from '../../base/built-ins.js';
+import { charCodeAt, WordArray } from '../../base/built-ins.js';
 import { isLead, isTrail, unitCount } from '../../base/code-units.js';
 import { filledPart } from '../../base/memory.js';
 import { findFirst } from '../../base/search.js';
@@ -43,10 +43,10 @@ function codePointsOfText(text, result) {
 
 /**
  * @param {Uint16Array} units
+ * @param {number} length how many of them
  * @param {Uint32Array} result
  */
-function codePointsOfUnits(units, result) {
-  const length = lengthOf(units);
+export function codePointsOfUnits(units, length, result) {
   let count = 0;
   for (let index = 0; index < length; index++) {
     const unit = units[index];
@@ -73,8 +73,10 @@ export const reader = {
   },
 
   codePoints(text) {
-    const result = new WordArray(unitCount(text));
-    const count = typeof text === 'string' ? codePointsOfText(text, result) : codePointsOfUnits(text, result);
+    const length = unitCount(text);
+    const result = new WordArray(length);
+    const count =
+      typeof text === 'string' ? codePointsOfText(text, result) : codePointsOfUnits(text, length, result);
     return filledPart(result, count);
   },
 
