@@ -313,12 +313,14 @@ fn unit_of(wtf8: &[u8]) -> u16 {
     unit[0]
 }
 
+/// Same as [`Wtf8Buf::from_js_string`], and panics where that does.
 impl From<&JsString> for Wtf8Buf {
     fn from(text: &JsString) -> Self {
         Self::from_js_string(text)
     }
 }
 
+/// Same as [`Wtf8Buf::from_js_string`], and panics where that does.
 impl From<JsString> for Wtf8Buf {
     fn from(text: JsString) -> Self {
         Self::from_js_string(&text)
