@@ -69,7 +69,9 @@ proptest! {
         check(&Wtf8Buf::from_utf16(&units), &units);
         check(&units.iter().copied().collect(), &units);
         let points = reference::code_points(&units).into_iter().map(|value| CodePoint::from_u32(value).unwrap());
-        check(&points.collect(), &units);
+        let points: Vec<CodePoint> = points.collect();
+        check(&points.iter().collect(), &units);
+        check(&points.into_iter().collect(), &units);
         prop_assert_eq!(ours.to_wide(), units.clone());
         prop_assert!(ours.encode_wide().eq(units.iter().copied()));
         prop_assert_eq!(ours.utf16_len(), units.len());
@@ -232,7 +234,8 @@ proptest! {
         ours.extend(units.iter().copied());
         check(&ours, &whole);
         let mut ours = made(&start);
-        ours.extend(units.iter().copied().map(CodePoint::from));
+        let halves: Vec<CodePoint> = units.iter().copied().map(CodePoint::from).collect();
+        ours.extend(&halves);
         check(&ours, &whole);
         let mut ours = made(&start);
         let characters: Vec<char> = String::from_utf16_lossy(&units).chars().collect();

@@ -44,6 +44,12 @@ impl FromIterator<CodePoint> for Wtf8Buf {
     }
 }
 
+impl<'text> FromIterator<&'text CodePoint> for Wtf8Buf {
+    fn from_iter<CodePoints: IntoIterator<Item = &'text CodePoint>>(code_points: CodePoints) -> Self {
+        code_points.into_iter().copied().collect()
+    }
+}
+
 impl<'text> FromIterator<&'text str> for Wtf8Buf {
     fn from_iter<Parts: IntoIterator<Item = &'text str>>(parts: Parts) -> Self {
         let mut text = Self::new();
@@ -148,6 +154,12 @@ impl Extend<CodePoint> for Wtf8Buf {
         // Each code point adds at least one byte, also a trail that joins a lead: four bytes replace three.
         self.reserve(code_points.size_hint().0);
         code_points.for_each(|code_point| self.push(code_point));
+    }
+}
+
+impl<'text> Extend<&'text CodePoint> for Wtf8Buf {
+    fn extend<CodePoints: IntoIterator<Item = &'text CodePoint>>(&mut self, code_points: CodePoints) {
+        self.extend(code_points.into_iter().copied());
     }
 }
 
