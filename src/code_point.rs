@@ -40,6 +40,11 @@ pub const fn is_surrogate(unit: u16) -> bool {
     unit & 0xF800 == FIRST_LEAD
 }
 
+/// Whether a code point is a surrogate. One that was read from UTF-16 or from WTF-8 is lone.
+pub(crate) const fn is_surrogate_value(value: u32) -> bool {
+    value >> 11 == (FIRST_LEAD as u32) >> 11
+}
+
 /// The supplementary code point of a surrogate pair.
 pub(crate) const fn join(lead: u16, trail: u16) -> u32 {
     FIRST_SUPPLEMENTARY + (((lead - FIRST_LEAD) as u32) << 10) + (trail - FIRST_TRAIL) as u32

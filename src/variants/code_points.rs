@@ -3,6 +3,7 @@
 
 use super::sequence::{sequence_at, write_sequence};
 use super::{EncodeError, Variant};
+use crate::code_point::is_surrogate_value;
 use crate::encode::write_code_point;
 use crate::surrogate::SURROGATE_LENGTH;
 use crate::{IllFormed, Progress, is_lead, is_trail};
@@ -45,7 +46,7 @@ pub fn encode_code_points(
             return Err(EncodeError { index });
         }
         let room = &mut destination[progress.written..];
-        if value >> 11 == 0xD800 >> 11 && room.len() < room_for_surrogate(variant, source, index)? {
+        if is_surrogate_value(value) && room.len() < room_for_surrogate(variant, source, index)? {
             break;
         }
         // The writer for any value is not inlined, and the codec's is.

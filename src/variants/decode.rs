@@ -4,7 +4,7 @@ use super::Variant;
 use super::sequence::sequence_at;
 use super::validate::is_trail_at;
 use crate::code_point::split;
-use crate::{IllFormed, Progress};
+use crate::{IllFormed, Progress, is_lead};
 
 /// Scalar form of [`variants::decode`](crate::variants::decode()).
 #[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
@@ -44,7 +44,7 @@ pub(crate) fn decode_one(
     let (value, length) = sequence_at(variant, source, read)?;
     let room = &mut destination[written..];
     if let Ok(unit) = u16::try_from(value) {
-        let is_lead_of_pair = unit >> 10 == 0xD800 >> 10 && is_trail_at(source, read + length);
+        let is_lead_of_pair = is_lead(unit) && is_trail_at(source, read + length);
         if room.len() < 1 + usize::from(is_lead_of_pair) {
             return Ok(None);
         }

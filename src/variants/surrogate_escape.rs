@@ -4,7 +4,7 @@
 use super::encode::encode_one;
 use super::sequence::{sequence_at, usual_unit};
 use super::{EncodeError, Variant};
-use crate::code_point::{code_point_at, is_surrogate, split};
+use crate::code_point::{code_point_at, is_surrogate, is_surrogate_value, split};
 use crate::{Progress, find_lone_surrogate, find_surrogate_sequence};
 
 /// How many sequences are decoded one by one between two searches for the next byte that needs an escape.
@@ -71,7 +71,7 @@ fn decode_one(
         0x80..=0xDF | 0xE1..=0xEC | 0xEE..=0xEF | 0xF5.. => (0xDC00 | u32::from(byte), 1),
         _ => match sequence_at(Variant::Wtf8, source, read) {
             // UTF-8 has no surrogates.
-            Ok((value, bytes)) if value >> 11 != 0xD800 >> 11 => (value, bytes),
+            Ok((value, bytes)) if !is_surrogate_value(value) => (value, bytes),
             _ => (0xDC00 | u32::from(byte), 1),
         },
     };

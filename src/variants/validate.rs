@@ -2,6 +2,7 @@
 
 use super::Variant;
 use super::sequence::sequence_at;
+use crate::code_point::is_surrogate_value;
 use crate::{IllFormed, Kind};
 
 /// Scalar form of [`variants::validate`](crate::variants::validate()).
@@ -18,8 +19,7 @@ pub(crate) fn validate(variant: Variant, bytes: &[u8]) -> Result<(), IllFormed> 
 #[inline]
 pub(crate) fn next_valid(variant: Variant, bytes: &[u8], offset: usize) -> Result<usize, IllFormed> {
     let (value, length) = sequence_at(variant, bytes, offset)?;
-    let is_checked_surrogate =
-        matches!(variant, Variant::Wtf8 | Variant::Cesu8) && value >> 11 == 0xD800 >> 11;
+    let is_checked_surrogate = matches!(variant, Variant::Wtf8 | Variant::Cesu8) && is_surrogate_value(value);
     let is_pair = is_checked_surrogate && value < 0xDC00 && is_trail_at(bytes, offset + length);
     // In WTF-8 a lone surrogate is well-formed and a pair is not; in CESU-8 it is the other way round.
     if is_checked_surrogate && is_pair == (variant == Variant::Wtf8) {

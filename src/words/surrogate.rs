@@ -1,7 +1,7 @@
 //! Lone surrogates: search, in code units and in bytes, over blocks without any surrogate; and replacement.
 
 use super::{ALONE, BLOCK, HIGHEST, splat, zero_bytes};
-use crate::code_point::{code_point_at, is_lead, is_surrogate, is_trail};
+use crate::code_point::{code_point_at, is_lead, is_surrogate, is_surrogate_value, is_trail};
 use crate::surrogate::{REPLACEMENT, SURROGATE_LENGTH};
 
 /// How many units are tested between two branches.
@@ -23,8 +23,7 @@ pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
         }
         for _ in 0..ALONE {
             let (code_point, length) = code_point_at(units, index)?;
-            // As a code point, a surrogate is a lone one.
-            if code_point >> 11 == 0xD800 >> 11 {
+            if is_surrogate_value(code_point) {
                 return Some(index);
             }
             index += length;
