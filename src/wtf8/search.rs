@@ -10,7 +10,7 @@ impl Wtf8 {
     /// Returns the offset in bytes of the first occurrence of `search`.
     ///
     /// A lone surrogate is found where it is lone: a `search` that begins with a trail or ends in a lead is not found inside
-    /// a pair. JavaScript's `indexOf` would find it there.
+    /// a pair. JavaScript's `indexOf` would find it there. A character is searched for as a string: `"/"`, not `'/'`.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8;
