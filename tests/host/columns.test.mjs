@@ -1,5 +1,5 @@
-// Are the bytes of a column copied before they are read, if another thread may write to them? They are read several times, as text
-// and for the places where texts end, and it takes luck to write to them just in between.
+// Does decodeAll stay right if another thread writes to the bytes meanwhile, or the host stops it? It reads the bytes several
+// times, as text and for the places where texts end, and it takes luck to write to them, or to stop it, just in between.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -49,4 +49,22 @@ test('of a shared buffer, and of one that can be resized', () => {
 
 test('not of an ordinary one', () => {
   assert.deepEqual(readWhileOthersWrite(new ArrayBuffer(8)).own, [false, false]);
+});
+
+test('an error of the host is neither taken for one of the bytes nor lost', () => {
+  const stopped = new RangeError('Maximum call stack size exceeded');
+  for (const offsets of [Int32Array.of(0, 1), Int32Array.of(0, 1, 2)]) {
+    let left = 1;
+    const decodeOnceStopped = decodeAll({
+      decodeQuickly(/** @type {Uint8Array} */ given) {
+        if (left-- > 0) throw stopped;
+        return decoder.decode(given);
+      },
+      isUtf8Quickly: () => true,
+    });
+    assert.throws(
+      () => decodeOnceStopped({ bytes: Uint8Array.of(0x61, 0x62), offsets }),
+      (error) => error === stopped,
+    );
+  }
 });
