@@ -244,33 +244,37 @@ describe('the column', () => {
     }
   });
 
-  test('gives plain arrays and whole columns, whatever others have given to all arrays', () => {
+  test('gives plain arrays and whole columns, whatever others have given to all arrays or objects', () => {
     const texts = ['a', 'é', 'b'];
     const column = wtf8.encodeAll(texts);
-    for (const attributes of [
-      { get: () => 'x', set: () => {} },
-      { set: () => assert.fail('a setter was called') },
-      { get: () => 'x' },
-      { value: 'x' },
-      { value: 'x', writable: true },
-    ]) {
-      Object.defineProperty(Array.prototype, 1, { ...attributes, configurable: true });
-      let ofArray, ofIterator, decoded;
-      try {
-        ofArray = wtf8.encodeAll(texts);
-        ofIterator = wtf8.encodeAll(texts.values());
-        decoded = wtf8.decodeAll(column);
-      } finally {
-        Reflect.deleteProperty(Array.prototype, 1);
+    for (const owner of [Array.prototype, Object.prototype]) {
+      for (const [index, text] of texts.entries()) {
+        for (const attributes of [
+          { get: () => 'x', set: () => {} },
+          { set: () => assert.fail('a setter was called') },
+          { get: () => 'x' },
+          { value: 'x' },
+          { value: 'x', writable: true },
+        ]) {
+          Object.defineProperty(owner, index, { ...attributes, configurable: true });
+          let ofArray, ofIterator, decoded;
+          try {
+            ofArray = wtf8.encodeAll(texts);
+            ofIterator = wtf8.encodeAll(texts.values());
+            decoded = wtf8.decodeAll(column);
+          } finally {
+            Reflect.deleteProperty(owner, index);
+          }
+          assert.deepEqual([ofArray, ofIterator], [column, column]);
+          assert.deepEqual(Object.getOwnPropertyDescriptor(decoded, index), {
+            value: text,
+            writable: true,
+            enumerable: true,
+            configurable: true,
+          });
+          assert.deepEqual(decoded, texts);
+        }
       }
-      assert.deepEqual([ofArray, ofIterator], [column, column]);
-      assert.deepEqual(Object.getOwnPropertyDescriptor(decoded, 1), {
-        value: 'é',
-        writable: true,
-        enumerable: true,
-        configurable: true,
-      });
-      assert.deepEqual(decoded, texts);
     }
   });
 
