@@ -1,5 +1,5 @@
-// Does decodeAll stay right if another thread writes to the bytes meanwhile, or the host stops it? It reads the bytes several
-// times, as text and for the places where texts end, and it takes luck to write to them, or to stop it, just in between.
+// Are columns right if another thread changes what was given meanwhile, or the host stops the call? It takes luck to do so just
+// when it matters: decodeAll reads bytes several times, as text and for the places where texts end.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -67,4 +67,37 @@ test('an error of the host is neither taken for one of the bytes nor lost', () =
       (error) => error === stopped,
     );
   }
+});
+
+test('an array that another thread makes longer while it is copied is not lost', {
+  skip: !('grow' in SharedArrayBuffer.prototype),
+}, async () => {
+  const prototype = Object.getPrototypeOf(Uint16Array.prototype);
+  const { set } = prototype;
+  let meanwhile = () => {};
+  prototype.set = function setMeanwhile(/** @type {unknown[]} */ ...values) {
+    meanwhile();
+    return set.apply(this, values);
+  };
+  const parts = await bundleSource(`export { encodeAll } from './api/columns/encode.js';
+    export { columns, converter } from './engine/js/index.js';`);
+  // It keeps the method that it finds now.
+  const { encodeAll, columns, converter } = await import(
+    `data:text/javascript,${encodeURIComponent(parts)}`
+  ).finally(() => {
+    prototype.set = set;
+  });
+  const buffer = Reflect.construct(SharedArrayBuffer, [200, { maxByteLength: 0x10000 }]);
+  const units = new Uint16Array(buffer).fill(0x61);
+  meanwhile = () => {
+    meanwhile = () => {};
+    buffer.grow(0x10000);
+  };
+  const { bytes, offsets } = encodeAll({
+    columns: () => columns,
+    converter: () => converter,
+    encodeQuickly: (/** @type {string} */ text) => new TextEncoder().encode(text),
+  })([units, 'b']);
+  assert.equal(decoder.decode(bytes), `${'a'.repeat(100)}${'\0'.repeat(0x8000 - 100)}b`);
+  assert.deepEqual([...offsets], [0, 0x8000, 0x8001]);
 });
