@@ -311,6 +311,20 @@ test('says where a text stops being JSON', () => {
   }
 });
 
+test('of a text in pieces, little more than a piece is kept, and nothing behind a place that is not JSON', (t) => {
+  const { mock } = t.mock.method(Cursor.prototype, 'push');
+  for (const [text, pieces] of /** @type {[string, number][]} */ ([
+    [`["${'x'.repeat(10_000)}", ${'1'.repeat(10_000)}${' '.repeat(10_000)}]`, 301],
+    [`[}${'x'.repeat(10_000)}`, 1],
+  ])) {
+    mock.resetCalls();
+    scanText(text, [100]);
+    assert.equal(mock.callCount(), pieces);
+    const cursor = /** @type {Cursor} */ (mock.calls[0].this);
+    assert.ok(cursor.buffer.length < 300, `${cursor.buffer.length} bytes are kept`);
+  }
+});
+
 test('places are made only for surrogates that are kept, so millions of others take little time', () => {
   const surrogates = new Surrogates(2);
   let places = 0;
