@@ -216,7 +216,7 @@ test('takes and refuses what JSON.parse takes and refuses, also after one change
 
 test('knows the corners of the grammar', () => {
   const texts = [
-    ...'0 -0 10 01 - +1 .5 1. 1.5 1e5 1E+5 1e-5 1e 1e+ 1.e5 -01 0x1 1_0 1e400'.split(' '),
+    ...'0 -0 0e1 -0.0 10 01 - +1 .5 1. 1.5 1e5 1E+5 1e-5 1e 1e+ 1.e5 -01 0x1 1_0 1e400'.split(' '),
     ...'true True tru truee null nul false NaN Infinity undefined'.split(' '),
     ...String.raw`"" " "\" "\"" "\/" "\x" "\u12" "\u12G4" "\u12:4" "\u12/4" "\u12@4" "\u12g4" "\uABcd" "\u" "\ '' "a""b"`.split(
       ' ',
@@ -363,11 +363,12 @@ test('containers that stay open are looked at once, however many pieces a deep t
   assert.equal(looks, 50 + 99);
 });
 
-test('a path is whole up to 60 code units of a key and 40 levels', () => {
+test('a path shows what a key means, and is whole up to 60 code units of a key and 40 levels', () => {
   const pathOf = (/** @type {string} */ text) => scanText(text).strings[0].path;
   const key = 'k'.repeat(60);
   assert.equal(pathOf(`{"${key}":"\\ud800"}`), `$.${key}`);
   assert.equal(pathOf(`{"${key}k":"\\ud800"}`), `$["${key}…"]`);
+  assert.equal(pathOf(String.raw`{"\b\f\n\r\t\/":"\ud800"}`), String.raw`$["\b\f\n\r\t/"]`);
   const inLevels = (/** @type {number} */ depth) => `${'['.repeat(depth)}"\\ud800"${']'.repeat(depth)}`;
   const ten = '[0]'.repeat(10);
   assert.equal(pathOf(inLevels(40)), `$${ten.repeat(4)}`);
