@@ -16,13 +16,13 @@ const WRITTEN = /\\u[0-9A-Fa-f]{4}|\\.|./gsu;
 
 /**
  * @param {Uint8Array} bytes
- * @param {number} start of the string among them; less than 0 if that is no longer there
+ * @param {number} start of the string among them; less than 0 if that is no longer there: `BYTES_BEFORE` bytes are still there
  * @param {number} at where the surrogate begins
  * @param {number} end where it ends
  * @param {string} digits of the surrogate
  */
 export function contextOf(bytes, start, at, end, digits) {
-  const from = Math.max(start, at - BYTES_BEFORE, 0);
+  const from = Math.max(start, at - BYTES_BEFORE);
   const before = written(bytes.subarray(from + (isEscaped(bytes, from) ? 1 : 0), at));
   const rest = bytes.subarray(end, end + BYTES_AFTER);
   const after = written(rest.subarray(0, stringEnd(rest)));
