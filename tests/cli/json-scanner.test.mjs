@@ -368,6 +368,7 @@ test('a path shows what a key means, and is whole up to 60 code units of a key a
   const key = 'k'.repeat(60);
   assert.equal(pathOf(`{"${key}":"\\ud800"}`), `$.${key}`);
   assert.equal(pathOf(`{"${key}k":"\\ud800"}`), `$["${key}…"]`);
+  assert.equal(pathOf(`{"${'k'.repeat(59)}😀":"\\ud800"}`), `$["${'k'.repeat(59)}…"]`);
   assert.equal(pathOf(String.raw`{"\b\f\n\r\t\/":"\ud800"}`), String.raw`$["\b\f\n\r\t/"]`);
   const inLevels = (/** @type {number} */ depth) => `${'['.repeat(depth)}"\\ud800"${']'.repeat(depth)}`;
   const ten = '[0]'.repeat(10);

@@ -46,7 +46,7 @@ const written = (bytes) => lossyTextOf(bytes).match(WRITTEN) ?? [];
 /** Where the string that some bytes are part of ends, at most the length of the bytes. @param {Uint8Array} bytes */
 function stringEnd(bytes) {
   for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at] === QUOTE || bytes[at] < 0x20) return at;
+    if (bytes[at] === QUOTE) return at;
     if (bytes[at] === BACKSLASH) at++;
   }
   return bytes.length;
