@@ -75,7 +75,7 @@ export const typedArrayTag =
       }
     : tagOf);
 
-const lengthGetter = /* @__PURE__ */ getter(ofTypedArrays, 'length');
+export const lengthGetter = /* @__PURE__ */ getter(ofTypedArrays, 'length');
 /** @type {(array: TypedArray) => number} */
 export const lengthOf = /* @__PURE__ */ bound(lengthGetter) ?? ((array) => lengthGetter.call(array));
 

@@ -6,8 +6,10 @@ import {
   bufferOf,
   byteLengthOf,
   byteOffsetOf,
+  define,
   fromCharCode,
   isV8,
+  lengthGetter,
   lengthOf,
   setElementsAt,
   sliceElements,
@@ -163,28 +165,35 @@ export function joinBytes(pieces, count, length) {
 export const ARGUMENT_LIMIT = 0x1000;
 
 /**
+ * Some of the code units of an array, as a list of arguments. `apply` asks a list for its `length`. These have the host's own getter:
+ * a page may have replaced the one that other arrays inherit, by a function that calls this package, which then writes to the same
+ * memory.
+ */
+const Arguments = /* @__PURE__ */ (() => {
+  class Arguments extends UnitArray {
+    /**
+     * @param {Uint16Array} units
+     * @param {number} start index
+     * @param {number} end index
+     */
+    constructor(units, start, end) {
+      super(/** @type {ArrayBuffer} */ (bufferOf(units)), byteOffsetOf(units) + 2 * start, end - start);
+    }
+  }
+  define(Arguments.prototype, 'length', { get: lengthGetter });
+  return Arguments;
+})();
+
+/**
  * The string of some code units in an array of ours.
  *
  * @param {Uint16Array} units
  * @param {number} start index
  * @param {number} end index, at most `ARGUMENT_LIMIT` after `start`
+ * @returns {string}
  */
-export function textOfUnits(units, start, end) {
-  const part = /** @type {any} */ (subarrayOf(units, start, end));
-  const count = end - start;
-  try {
-    // `apply` reads the `length` of the list of arguments, whose getter others may have replaced.
-    if (part.length === count) {
-      const whole = apply(fromCharCode, undefined, part);
-      if (whole.length === count) return whole;
-    }
-  } catch {
-    // It may throw as well.
-  }
-  let text = '';
-  for (let index = start; index < end; index++) text += fromCharCode(units[index]);
-  return text;
-}
+export const textOfUnits = (units, start, end) =>
+  apply(fromCharCode, undefined, /** @type {any} */ (new Arguments(units, start, end)));
 
 /**
  * The string of the first code units in an array of ours, of any number.

@@ -1,11 +1,11 @@
 /**
- * Others replace built-ins after the import by functions that give wrong answers, or give properties to every
+ * Others replace built-ins after the import by functions that give wrong answers, or call the package, or give properties to every
  * object. Answers and errors stay what they were.
  */
 
 import { callsOf, REFUSED_CALLS } from './support/calls.mjs';
 import { judge } from './support/judge.mjs';
-import { FURTHER, outcomesUnder, PATCHES, patch } from './support/patches.mjs';
+import { calling, FURTHER, outcomesUnder, PATCHES, patch } from './support/patches.mjs';
 import { argumentsOf, functionOf } from './support/perform.mjs';
 
 /** In the engines of Safari and Firefox, whose errors have a line, a bound method takes ten times as long as a call. */
@@ -19,6 +19,7 @@ const EXEMPT = isBoundSlow
 /** @typedef {import('./support/patches.mjs').Patch} Patch */
 
 const EACH = 'each by itself, after the first calls';
+const EACH_CALLS = 'each by itself calls the package';
 const ALL_LATE = 'all at once, after the first calls';
 const ALL_EARLY = 'all at once, after the import';
 const BEFORE = ', before the import';
@@ -49,6 +50,7 @@ const EARLY = OF_ACCESSORS.map((patch) => ({ name: `${patch.name}, after one cal
 
 export const variants = [
   EACH,
+  EACH_CALLS,
   ALL_LATE,
   ALL_EARLY,
   ...[...BEFORE_IMPORT, ...EARLY].map(({ name }) => name),
@@ -59,7 +61,7 @@ export const variants = [
 ];
 
 /** A page for each of the others would take minutes. */
-export const onPages = [EACH, ALL_LATE, ALL_EARLY];
+export const onPages = [EACH, EACH_CALLS, ALL_LATE, ALL_EARLY];
 
 /** @param {import('./support/tools.mjs').Tools} tools */
 export async function run({ variant, load, fail, note }) {
@@ -67,7 +69,8 @@ export async function run({ variant, load, fail, note }) {
   const takeBack = patch(early);
   const wtf8 = await load().finally(takeBack);
   // (`flawsUnder` looks functions up before it patches anything, as an entry may have live bindings.)
-  const calls = [...callsOf(variant === EACH ? [5, 40, 300] : [5, 40, 300, 70_000]), ...REFUSED_CALLS];
+  const isEach = variant === EACH || variant === EACH_CALLS;
+  const calls = [...callsOf(isEach ? [5, 40, 300] : [5, 40, 300, 70_000]), ...REFUSED_CALLS];
   /** @param {string} name @param {Patch[]} patches */
   const attempt = (name, patches) => {
     const some = patches.filter((patch) => EXEMPT[patch.name] === undefined);
@@ -76,10 +79,10 @@ export async function run({ variant, load, fail, note }) {
   if (variant.endsWith('after the first calls')) {
     for (const flaw of flawsUnder(wtf8, callsOf(), [])) fail(`before: ${flaw}`);
   }
-  if (variant === EACH) {
+  if (isEach) {
     /** @type {string[]} */
     const failed = [];
-    for (const patch of [...PATCHES, ...FURTHER]) {
+    for (const patch of variant === EACH ? [...PATCHES, ...FURTHER] : callingPatches(wtf8)) {
       if (EXEMPT[patch.name] !== undefined) continue;
       const flaws = flawsUnder(wtf8, calls, [patch]);
       if (flaws.length > 0) {
@@ -102,6 +105,33 @@ export async function run({ variant, load, fail, note }) {
     name,
     PATCHES.filter((patch) => patch.name === name),
   );
+}
+
+/**
+ * Built-ins that call the package, which then writes to all memory that calls share.
+ *
+ * @param {any} wtf8
+ */
+function callingPatches(wtf8) {
+  const others = callsOf([20, 2000]).map((each) => ({
+    call: functionOf(wtf8, each),
+    parameters: argumentsOf(each),
+  }));
+  const { length } = others;
+  const { apply } = Reflect;
+  let next = 0;
+  const patches = calling(() => {
+    // Some at a time, because all take long, and each call of the package asks for some built-ins many times.
+    for (let count = 0; count < 8; count++) {
+      next = (next + 1) % length;
+      try {
+        apply(others[next].call, undefined, others[next].parameters);
+      } catch {
+        // Not what is judged.
+      }
+    }
+  });
+  return patches.filter(({ key }) => key !== Symbol.species);
 }
 
 /**

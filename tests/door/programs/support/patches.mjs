@@ -180,6 +180,36 @@ export const FURTHER = [
   })),
 ];
 
+/**
+ * Built-ins that give right answers, but call a function first.
+ *
+ * @param {() => void} call
+ * @returns {Patch[]}
+ */
+export function calling(call) {
+  let isInside = false;
+  /** @param {Function} original */
+  const after = (original) =>
+    /** @this {any} @param {...any} values */ function (...values) {
+      if (!isInside) {
+        isInside = true;
+        call();
+        isInside = false;
+      }
+      return apply(original, this, values);
+    };
+  return BUILT_INS.flatMap(([name, object, keys]) =>
+    keys.flatMap((key) => {
+      const before = object && getOwnPropertyDescriptor(object, key);
+      if (!before?.configurable) return [];
+      const { get, value } = before;
+      if (!get && (typeof value !== 'function' || /^[A-Z]/.test(String(key)))) return [];
+      const descriptor = get ? { ...before, get: after(get) } : { ...before, value: after(value) };
+      return [{ name: `${name}.${String(key)}`, object, key, descriptor }];
+    }),
+  );
+}
+
 /** Replaces built-ins. @param {Patch[]} patches @returns {() => void} puts them back, using none of those that are replaced */
 export function patch(patches) {
   const before = patches.map(({ object, key }) => getOwnPropertyDescriptor(object, key));
