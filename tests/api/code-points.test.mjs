@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import wtf8 from '../support/package.mjs';
 import * as reference from '../support/reference.mjs';
 
-/** More than the 64 code units for which the package keeps memory, and more than twice as many, when it makes more. */
+/** More than the 64 code units for which the package keeps memory, and as emoji more than the 256 for which it makes some then. */
 const LONGEST = 140;
 
 const INTERESTING = {
