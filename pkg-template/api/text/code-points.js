@@ -25,6 +25,7 @@ import { forEachOf } from '../list.js';
 /** @import { Text } from '../../index.js' */
 /** @import { Bind } from '../start.d.ts' */
 
+/** What short bytes are converted to, before a copy is returned. */
 const fewCodePoints = /* @__PURE__ */ new WordArray(SHORT_BYTES);
 
 /** @type {Bind<'toCodePoints'>} */
