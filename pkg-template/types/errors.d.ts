@@ -32,12 +32,11 @@ export class Wtf8Error extends TypeError {
   readonly length: number;
 }
 
-/** The codes of a {@link Wtf8Error}. */
+/** The codes of a {@link Wtf8Error}. The last four come from `wtf8-wasm/variants` only. */
 export type Wtf8ErrorCode =
   | 'ERR_ILL_FORMED_WTF8'
   | 'ERR_ILL_FORMED_UTF8'
   | 'ERR_LONE_SURROGATE'
-  /** These four come from `wtf8-wasm/variants` only. */
   | 'ERR_ILL_FORMED_GENERALIZED_UTF8'
   | 'ERR_ILL_FORMED_CESU8'
   | 'ERR_ILL_FORMED_MODIFIED_UTF8'

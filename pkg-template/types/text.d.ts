@@ -327,9 +327,10 @@ export class OffsetMap {
    * @throws {RangeError} `ERR_OUT_OF_RANGE` if an offset is outside the text, or the destination is too short; nothing
    *   is written then
    */
-  toIndexes(offsets: Uint32Array, destination?: undefined): FreshWords;
-  toIndexes<Destination extends Uint32Array>(offsets: Uint32Array, destination: Destination): Destination;
-  toIndexes(offsets: Uint32Array, destination?: Uint32Array): Uint32Array;
+  toIndexes<Destination extends Uint32Array = FreshWords>(
+    offsets: Uint32Array,
+    destination?: Destination,
+  ): Destination;
 
   /**
    * `toOffset` of each index, fastest if they are sorted.
@@ -341,7 +342,8 @@ export class OffsetMap {
    * @throws {RangeError} `ERR_OUT_OF_RANGE` if an index is outside the text, or the destination is too short; nothing
    *   is written then
    */
-  toOffsets(indexes: Uint32Array, destination?: undefined): FreshWords;
-  toOffsets<Destination extends Uint32Array>(indexes: Uint32Array, destination: Destination): Destination;
-  toOffsets(indexes: Uint32Array, destination?: Uint32Array): Uint32Array;
+  toOffsets<Destination extends Uint32Array = FreshWords>(
+    indexes: Uint32Array,
+    destination?: Destination,
+  ): Destination;
 }
