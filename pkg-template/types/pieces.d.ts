@@ -138,6 +138,9 @@ type HostDecoderStream = typeof globalThis extends { TextDecoderStream: infer Cl
  *
  * In TypeScript it is not assignable to the `TextEncoderStream` of `@types/node`, whose `encoding` has the type `'utf-8'`.
  *
+ * `Duplex.fromWeb` of `node:stream` needs the option `{ objectMode: true }`: without it, Node turns strings into a `Buffer`, which
+ * is a `TypeError` here.
+ *
  * In Bun, `pipeline` and `compose` of `node:stream` never end with it, because they know Bun's own classes alone: use
  * `pipeThrough`, or `Duplex.fromWeb`.
  *
@@ -175,6 +178,9 @@ export class Wtf8EncoderStream {
 /**
  * Decodes a stream of WTF-8 to a stream of text: has the shape of `TextDecoderStream`, but is strict unless told otherwise,
  * and never removes U+FEFF. In Bun it needs `pipeThrough`, too. (WHATWG Encoding §7.5)
+ *
+ * `Duplex.fromWeb` and `Readable.fromWeb` of `node:stream` need the option `{ objectMode: true }`: without it, and in `compose`,
+ * Node turns the strings into UTF-8, so that lone surrogates become U+FFFD without an error.
  *
  * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without `TransformStream`
  *

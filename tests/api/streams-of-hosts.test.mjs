@@ -2,6 +2,7 @@
 // them, and none can be transferred to a thread.
 
 import assert from 'node:assert/strict';
+import { Duplex, Readable } from 'node:stream';
 import { describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bytes, hex } from '../support/notation.mjs';
@@ -72,5 +73,50 @@ describe('transfer', () => {
       [Error, 'Error', undefined, undefined],
     );
     assert.match(error.message, /FF at offset 1 \(/);
+  });
+});
+
+// What README.md says about node:stream: it turns strings into UTF-8 by itself, where it is not told to leave them alone.
+describe('node:stream', () => {
+  const OBJECTS = { objectMode: true };
+  const source = () => Readable.from([bytes('61 ED'), bytes('A0 BD')]);
+  /** @returns {any} */
+  const decoder = () => new Wtf8DecoderStream();
+  const decoded = () => new Blob([bytes('61 ED A0 BD')]).stream().pipeThrough(decoder());
+  /** @type {[string, (options?: object) => AsyncIterable<string | Uint8Array>][]} */
+  const WAYS = [
+    ['Duplex.fromWeb', (options) => source().pipe(Duplex.fromWeb(decoder(), options))],
+    ['Readable.fromWeb', (options) => Readable.fromWeb(/** @type {any} */ (decoded()), options)],
+    ['compose', (options) => source().compose(options ? Duplex.fromWeb(decoder(), options) : decoder())],
+  ];
+
+  /** @param {AsyncIterable<string | Uint8Array>} pieces */
+  async function textOf(pieces) {
+    let text = '';
+    for await (const piece of pieces)
+      text += typeof piece === 'string' ? piece : Buffer.from(piece).toString();
+    return text;
+  }
+
+  for (const [name, way] of WAYS) {
+    test(`${name} keeps lone surrogates in object mode only`, async () => {
+      assert.equal(await textOf(way(OBJECTS)), 'a\ud83d');
+      assert.equal(await textOf(way()), 'a\ufffd');
+    });
+  }
+
+  test('an encoder gets strings in object mode only', async () => {
+    /** @param {object} [options] */
+    const lengthWith = async (options) => {
+      const encoder = Duplex.fromWeb(/** @type {any} */ (new Wtf8EncoderStream()), options);
+      let length = 0;
+      for await (const piece of Readable.from(['a\ud83d', '\ude00']).compose(encoder)) length += piece.length;
+      return length;
+    };
+    assert.equal(await lengthWith(OBJECTS), 5);
+    await assert.rejects(lengthWith(), {
+      code: 'ERR_INVALID_ARG_TYPE',
+      message: /Received an instance of Buffer/,
+    });
   });
 });
