@@ -41,6 +41,7 @@ describe('a wrong command line', () => {
     ['inspxyt', 'Unknown command "inspxyt". Did you mean "inspect"?', ''],
     ['inspxyz', 'Unknown command "inspxyz"', ''],
     ['ehlp', 'Unknown command "ehlp". Did you mean "help"?', ''],
+    ['hlp', 'Unknown command "hlp". Did you mean "help"?', ''],
     ['--versoin', 'Unknown option "--versoin". Did you mean "--version"?', ''],
     ['inspect --jsno', 'Unknown option "--jsno". Did you mean "--json"?', 'inspect '],
     ['convert --out x', 'Unknown option "--out". Did you mean "--output"?', 'convert '],

@@ -85,9 +85,21 @@ describe('OUT', () => {
   });
 
   // Some file systems say only when a file is closed that there was no room for it.
-  test('leaves nothing behind if it cannot be closed, and says why', () => {
-    mkdirSync(join(folder, 'full'));
-    const patch = `import fs from 'node:fs';
+  for (const [when, reason, writing] of [
+    ['if', 'disk quota exceeded', ''],
+    [
+      'if, after another failure,',
+      'no space left on the device',
+      `const { writeSync } = fs;
+      fs.writeSync = (...values) => {
+        if (values[0] !== descriptor) return writeSync(...values);
+        throw Object.assign(new Error('write'), { code: 'ENOSPC', syscall: 'write' });
+      };`,
+    ],
+  ]) {
+    test(`leaves nothing behind ${when} it cannot be closed, and says what failed first`, () => {
+      mkdirSync(join(folder, 'full'), { recursive: true });
+      const patch = `import fs from 'node:fs';
       const { closeSync, openSync } = fs;
       let descriptor;
       fs.openSync = (...values) => {
@@ -101,18 +113,17 @@ describe('OUT', () => {
         fs.writeSync(2, 'closed: ');
         closeSync(closed);
         throw Object.assign(new Error('close'), { code: 'EDQUOT', syscall: 'close' });
-      };`;
-    const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}` };
-    const { status, stderr } = run(['convert', ...TO, '-o', 'full/out'], {
-      input: utf16le('new'),
-      environment,
+      };
+      ${writing}`;
+      const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}` };
+      const { status, stderr } = run(['convert', ...TO, '-o', 'full/out'], {
+        input: utf16le('new'),
+        environment,
+      });
+      assert.deepEqual([status, stderr], [2, `closed: wtf8-wasm: cannot write full/out: ${reason}\n`]);
+      assert.deepEqual(readdirSync(join(folder, 'full')), []);
     });
-    assert.deepEqual(
-      [status, stderr],
-      [2, 'closed: wtf8-wasm: cannot write full/out: disk quota exceeded\n'],
-    );
-    assert.deepEqual(readdirSync(join(folder, 'full')), []);
-  });
+  }
 
   test('a link stays one, and what it points to is replaced', { skip: isWindows }, () => {
     write('target', 'old');
@@ -274,6 +285,20 @@ describe('OUT', () => {
     write('\ufffd', 'old');
     assert.equal(convert([...TO, '-o', '\ufffd'], utf16le('new')).status, 0);
     assert.equal(read('\ufffd').toString(), 'new');
+  });
+
+  test('may have a name that only Windows reserves', { skip: isWindows }, () => {
+    mkdirSync(join(folder, 'reserved'));
+    for (const name of ['con', 'NUL', 'lpt1.txt', 'dot.', 'space ']) {
+      const { status, stderr } = convert([...TO, '-o', `reserved/${name}`], utf16le('new'));
+      assert.deepEqual([status, stderr], [0, ''], name);
+      assert.equal(read(`reserved/${name}`).toString(), 'new');
+    }
+  });
+
+  test('is refused if it is a descriptor that is not open', { skip: isWindows }, () => {
+    const { status, stderr } = convert([...TO, '-o', '/dev/fd/999'], utf16le('new'));
+    assert.deepEqual([status, stderr], [2, 'wtf8-wasm: cannot write /dev/fd/999: it is closed\n']);
   });
 
   test('may have a name as long as names can be', () => {

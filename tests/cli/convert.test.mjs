@@ -95,7 +95,7 @@ test('the relatives of UTF-8 are loaded only where they are asked for', () => {
 
 describe('lone surrogates in all pairs of encodings', () => {
   // In UTF-8B the first lone surrogate stands for a byte, and the others cannot be encoded.
-  const broken = '😀\0é\udcff\0\udc00\udc80\0\udc7f\0\udd00\0\ud83d😀\ude00b\ud83d';
+  const broken = '😀\u{10fc80}\0é\udcff\0\udc00\udc80\0\udc7f\0\udd00\0\ud83d😀\ude00b\ud83d';
   /** The lone surrogates that an encoding cannot hold; without a row it holds all. @type {Record<string, RegExp | undefined>} */
   const LONE = {
     'utf-8': /[\ud800-\udfff]/gu,
