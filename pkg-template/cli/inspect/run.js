@@ -53,7 +53,9 @@ export async function runInspect({ files, json, limit, encoding }) {
  * @param {number} limit
  */
 const isTooMuch = (error, limit) =>
-  limit > 10_000 && (error instanceof RangeError || error instanceof WebAssembly.RuntimeError);
+  limit > 10_000 &&
+  (error instanceof RangeError ||
+    (typeof WebAssembly === 'object' && error instanceof WebAssembly.RuntimeError));
 
 /** `printable` escapes the control characters that JSON leaves as they are. @param {object} line */
 const printJson = (line) => print(printable(JSON.stringify(line)));
