@@ -1,11 +1,11 @@
 /** What has come of a text that is read in pieces, and the current place in it: in bytes, code units, lines and columns. */
 import { codePointAt, isContinuation, subpartLength } from '../../base/sequences.js';
 import { NEIGHBOURS } from './context.js';
+import { BYTE_ORDER_MARK } from './start.js';
 import { isSurrogateAt } from './surrogates.js';
 
 /** @typedef {{ offset: number, line: number, column: number }} Place */
 
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 /** @param {Uint8Array} bytes */
 const startsWithMark = (bytes) => BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte);
 

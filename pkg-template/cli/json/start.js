@@ -1,6 +1,7 @@
 /** Does a source begin like a JSON document? */
 
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+/** In UTF-8. */
+export const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 const WHITE_SPACE = [0x20, 0x09, 0x0a, 0x0d];
 /** Quote, bracket, brace. Numbers and words begin many files that are no JSON. */
 const STARTS = [0x22, 0x5b, 0x7b];
