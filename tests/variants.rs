@@ -62,6 +62,14 @@ fn decode_escaped(source: &[u8], destination: &mut [u16]) -> Result<Progress, us
     Ok(surrogate_escape::decode(source, destination))
 }
 
+/// How many units the first code point takes.
+fn length_of_first(units: &[u16]) -> usize {
+    match *units {
+        [lead, trail, ..] if wtf8_wasm::is_lead(lead) && wtf8_wasm::is_trail(trail) => 2,
+        _ => 1,
+    }
+}
+
 const OF_TEXT: [Variant; 4] =
     [Variant::GeneralizedUtf8, Variant::Wtf8, Variant::Cesu8WithLone, Variant::ModifiedUtf8];
 
@@ -188,15 +196,20 @@ proptest! {
     }
 
     #[test]
-    fn what_does_not_fit_is_not_begun(units in text(), capacity in 0..40_usize) {
+    fn what_does_not_fit_is_not_begun_and_the_rest_is_written(units in text(), capacity in 0..40_usize) {
         for variant in OF_TEXT {
             let mut bytes = vec![0xAA; capacity];
             let progress = encode(variant, &units, &mut bytes).unwrap();
             prop_assert_eq!(&encoded(variant, &units[..progress.read])[..], &bytes[..progress.written]);
+            let next = &units[progress.read..];
+            let room = capacity - progress.written;
+            prop_assert!(next.is_empty() || encoded(variant, &next[..length_of_first(next)]).len() > room);
             let whole = encoded(variant, &units);
             let mut some = vec![0xAAAA; capacity];
             let progress = decode(variant, &whole, &mut some).unwrap();
             prop_assert_eq!(&decoded(variant, &whole[..progress.read])[..], &some[..progress.written]);
+            let next = &units[progress.written..];
+            prop_assert!(next.is_empty() || length_of_first(next) > capacity - progress.written);
         }
     }
 }
@@ -304,6 +317,56 @@ fn sequences_of_rfc_2279_are_the_shortest_ones() {
     for overlong in [&b"\xF8\x87\xBF\xBF\xBF"[..], b"\xFC\x83\xBF\xBF\xBF\xBF"] {
         let expected = IllFormed { offset: 0, length: 1, kind: Kind::Overlong };
         assert_eq!(validate(variant, overlong), Err(expected), "{overlong:X?}");
+    }
+}
+
+#[test]
+fn no_sequence_begins_with_fe_or_ff() {
+    for &variant in Variant::ALL {
+        for first in [0xFE, 0xFF] {
+            let expected = Err(IllFormed { offset: 0, length: 1, kind: Kind::InvalidByte });
+            assert_eq!(validate(variant, &[first, 0x80, 0x80, 0x80, 0x80, 0x80]), expected, "{variant:?}");
+        }
+    }
+}
+
+#[test]
+fn a_lead_is_half_of_a_pair_only_before_a_whole_trail() {
+    let lone = IllFormed { offset: 0, length: 3, kind: Kind::LoneSurrogate };
+    let cut = |length| Err(IllFormed { offset: 3, length, kind: Kind::Truncated });
+    let table: [(&[u8], Result<(), IllFormed>); 6] = [
+        (b"\xED\xAF\xBF", Ok(())),
+        (b"\xED\xC0\x80", cut(1)),
+        (b"\xED\xB0\x7F", cut(2)),
+        (b"\xED\xB0\xC0", cut(2)),
+        (b"\xED\xBF\xC0", cut(2)),
+        (b"\xED\xBF", cut(2)),
+    ];
+    for (rest, in_wtf8) in table {
+        let bytes = [b"\xED\xA0\x80", rest].concat();
+        assert_eq!(validate(Variant::Cesu8, &bytes), Err(lone), "{bytes:X?}");
+        assert_eq!(validate(Variant::Wtf8, &bytes), in_wtf8, "{bytes:X?}");
+    }
+    for trail in [b"\xED\xB0\x80", b"\xED\xB0\xBF", b"\xED\xBF\x80", b"\xED\xBF\xBF"] {
+        let bytes = [*b"\xED\xA0\x80", *trail].concat();
+        assert_eq!(validate(Variant::Cesu8, &bytes), Ok(()), "{bytes:X?}");
+        let pair = IllFormed { offset: 0, length: 6, kind: Kind::SurrogatePair };
+        assert_eq!(validate(Variant::Wtf8, &bytes), Err(pair), "{bytes:X?}");
+    }
+}
+
+// Only the halves of a pair have to fit together.
+#[test]
+fn the_last_unit_of_room_is_used() {
+    let table: [(Variant, &[u8], usize); 4] = [
+        (Variant::GeneralizedUtf8, b"\xED\xA0\xBD\xED\xA0\xBD", 3),
+        (Variant::Wtf8, b"\xED\xB8\x80\xED\xB8\x80", 3),
+        (Variant::ModifiedUtf8, b"\xC0\x80\xED\xB8\x80", 2),
+        (Variant::ModifiedUtf8, b"\xED\xA0\xBD\xED\xB8\x80", 0),
+    ];
+    for (variant, bytes, read) in table {
+        let progress = decode(variant, bytes, &mut [0]).unwrap();
+        assert_eq!((progress.read, progress.written), (read, read.min(1)), "{variant:?} {bytes:X?}");
     }
 }
 
