@@ -297,13 +297,16 @@ fn the_one_overlong_form_of_modified_utf_8_is_that_of_nul() {
 #[test]
 fn sequences_of_rfc_2279_are_the_shortest_ones() {
     let (variant, mut bytes, mut values) = (Variant::Utf8Rfc2279, [0; 6], [0]);
-    let table: [(u32, &[u8]); 10] = [
+    let table: [(u32, &[u8]); 13] = [
         (0x80, b"\xC2\x80"),
         (0x800, b"\xE0\xA0\x80"),
         (0xFFFF, b"\xEF\xBF\xBF"),
         (0x1_0000, b"\xF0\x90\x80\x80"),
+        (0x11_0000, b"\xF4\x90\x80\x80"),
+        (0x14_0000, b"\xF5\x80\x80\x80"),
         (0x1F_FFFF, b"\xF7\xBF\xBF\xBF"),
         (0x20_0000, b"\xF8\x88\x80\x80\x80"),
+        (0x100_0000, b"\xF9\x80\x80\x80\x80"),
         (0x3FF_FFFF, b"\xFB\xBF\xBF\xBF\xBF"),
         (0x400_0000, b"\xFC\x84\x80\x80\x80\x80"),
         (0x4000_0000, b"\xFD\x80\x80\x80\x80\x80"),
