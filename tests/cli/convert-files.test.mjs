@@ -201,6 +201,15 @@ describe('OUT', () => {
     }
   });
 
+  test('is no terminal, wherever messages go', { skip: process.platform !== 'linux' }, () => {
+    write('text', 'é');
+    const command = `"${process.execPath}" "${COMMAND}" convert --from utf-8 --to utf-8 text 2>messages`;
+    const { status, stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { cwd: folder });
+    assert.deepEqual([status, stdout.toString()], [2, '']);
+    const message = 'wtf8-wasm: cannot write to a terminal: name a file with -o\n';
+    assert.equal(read('messages').toString(), message);
+  });
+
   test('keeps the permissions of the old file, whatever the umask', {
     skip: process.platform === 'win32',
   }, () => {
