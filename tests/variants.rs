@@ -358,6 +358,18 @@ fn a_lead_is_half_of_a_pair_only_before_a_whole_trail() {
     }
 }
 
+#[test]
+fn utf_16_has_no_values_above_10ffff() {
+    let mut units = [0; 2];
+    let greatest = decode(Variant::Utf8Rfc2279, b"\xF4\x8F\xBF\xBF", &mut units);
+    assert_eq!(greatest.map(|progress| progress.written), Ok(2));
+    assert_eq!(units, [0xDBFF, 0xDFFF]);
+    for above in [&b"\xF4\x90\x80\x80"[..], b"\xF8\x88\x80\x80\x80", b"\xFD\xBF\xBF\xBF\xBF\xBF"] {
+        let expected = IllFormed { offset: 0, length: above.len(), kind: Kind::OutOfRange };
+        assert_eq!(decode(Variant::Utf8Rfc2279, above, &mut units), Err(expected), "{above:X?}");
+    }
+}
+
 // Only the halves of a pair have to fit together.
 #[test]
 fn the_last_unit_of_room_is_used() {
