@@ -297,7 +297,7 @@ fn the_one_overlong_form_of_modified_utf_8_is_that_of_nul() {
 #[test]
 fn sequences_of_rfc_2279_are_the_shortest_ones() {
     let (variant, mut bytes, mut values) = (Variant::Utf8Rfc2279, [0; 6], [0]);
-    let table: [(u32, &[u8]); 13] = [
+    let table: [(u32, &[u8]); 14] = [
         (0x80, b"\xC2\x80"),
         (0x800, b"\xE0\xA0\x80"),
         (0xFFFF, b"\xEF\xBF\xBF"),
@@ -309,6 +309,7 @@ fn sequences_of_rfc_2279_are_the_shortest_ones() {
         (0x100_0000, b"\xF9\x80\x80\x80\x80"),
         (0x3FF_FFFF, b"\xFB\xBF\xBF\xBF\xBF"),
         (0x400_0000, b"\xFC\x84\x80\x80\x80\x80"),
+        (0x3FFF_FFFF, b"\xFC\xBF\xBF\xBF\xBF\xBF"),
         (0x4000_0000, b"\xFD\x80\x80\x80\x80\x80"),
         (0x7FFF_FFFF, b"\xFD\xBF\xBF\xBF\xBF\xBF"),
     ];
@@ -355,6 +356,20 @@ fn a_lead_is_half_of_a_pair_only_before_a_whole_trail() {
         assert_eq!(validate(Variant::Cesu8, &bytes), Ok(()), "{bytes:X?}");
         let pair = IllFormed { offset: 0, length: 6, kind: Kind::SurrogatePair };
         assert_eq!(validate(Variant::Wtf8, &bytes), Err(pair), "{bytes:X?}");
+    }
+}
+
+#[test]
+fn the_greatest_value_is_the_last_that_is_encoded() {
+    for &variant in Variant::ALL {
+        let greatest = match variant {
+            Variant::GeneralizedUtf8 | Variant::Wtf8 => 0x10_FFFF,
+            Variant::Utf8Rfc2279 => 0x7FFF_FFFF,
+            _ => 0xFFFF,
+        };
+        assert!(encode_code_points(variant, &[greatest], &mut [0; 6]).is_ok(), "{variant:?}");
+        let above = encode_code_points(variant, &[0, greatest + 1], &mut [0; 7]);
+        assert_eq!(above.map_err(|found| found.index), Err(1), "{variant:?}");
     }
 }
 
