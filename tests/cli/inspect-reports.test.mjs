@@ -66,6 +66,7 @@ const CASES = [
     files: { 'mix.txt': Buffer.concat([Buffer.from('漢字'.repeat(3)), bytesOf('E9'), Buffer.from('漢字')]) },
     args: ['mix.txt'],
   },
+  { name: 'byte-order-mark-and-broken', files: { 'mark.txt': bytesOf('EFBBBF 6162FF') }, args: ['mark.txt'] },
   { name: 'unknown', files: { 'koi8.txt': bytesOf('F0D2C9D7C5D4 20 CDC9D20A') }, args: ['koi8.txt'] },
   { name: 'shift-jis', files: { 'sjis.txt': bytesOf('93FA967B8CEA82CC0A') }, args: ['sjis.txt'] },
   {

@@ -378,7 +378,7 @@ test('a path shows what a key means, and is whole up to 60 code units of a key a
 
 test('brackets that nobody closes do not fill the memory', () => {
   const { problem } = scanText('['.repeat(MOST_LEVELS + 5));
-  assert.equal(problem?.message, 'expected at most 1000000 levels, found "["');
+  assert.equal(problem?.message, 'expected at most 1,000,000 levels, found "["');
   assert.equal(problem?.offset, MOST_LEVELS);
   assert.equal(scanText(`${'['.repeat(MOST_LEVELS)}${']'.repeat(MOST_LEVELS)}`).problem, undefined);
 });

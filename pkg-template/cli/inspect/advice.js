@@ -36,7 +36,7 @@ const ON_ESCAPES = [
 
 /** @param {string} name @param {Findings} findings @param {boolean | undefined} isLossy @returns {string[]} */
 function adviceOnBytes(name, findings, isLossy) {
-  const { looksLike, sequences, totals, illFormed } = findings;
+  const { looksLike, totals, illFormed } = findings;
   if (looksLike === 'cut-at-end')
     return [
       `It looks like ${LOOKS[looksLike]}.`,
@@ -57,13 +57,21 @@ function adviceOnBytes(name, findings, isLossy) {
           'Lone surrogates in bytes are WTF-8. Where UTF-8 is needed, --lossy replaces each of them by U+FFFD:',
           convert(name, { from: 'wtf-8', isLossy: true }),
         ];
-  const { two, three, four } = sequences;
-  return two + three + four > totals.illFormed
-    ? [
-        'Most of it is UTF-8. To replace what is broken by U+FFFD:',
-        convert(name, { from: 'utf-8', isLossy: true }),
-      ]
+  const words = wordsOnUtf8(findings);
+  return words
+    ? [words, convert(name, { from: 'utf-8', isLossy: true })]
     : ['No encoding that this program recognizes fits; iconv knows more.'];
+}
+
+/** What is said of bytes that are probably damaged UTF-8. @param {Findings} findings */
+function wordsOnUtf8({ sequences, totals, byteOrderMark, json, notJson }) {
+  const { two, three, four } = sequences;
+  if (two + three + four > totals.illFormed)
+    return 'Most of it is UTF-8. To replace what is broken by U+FFFD:';
+  if (byteOrderMark) return 'Its byte order mark is that of UTF-8. To replace what is broken by U+FFFD:';
+  return json && !notJson
+    ? 'JSON has to be UTF-8. If this is another encoding, iconv converts it. If not, this replaces what is broken by U+FFFD:'
+    : undefined;
 }
 
 /**

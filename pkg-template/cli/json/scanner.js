@@ -4,6 +4,7 @@
  *
  * JSON.parse would neither say where a string is nor show a value that a duplicate key replaces.
  */
+import { grouped } from '../terminal/printable.js';
 import { Containers, MOST_LEVELS } from './containers.js';
 import { NEIGHBOURS } from './context.js';
 import { Cursor } from './cursor.js';
@@ -166,7 +167,7 @@ export class JsonScanner {
       return byte === QUOTE ? this.#open(true) : this.#fail(WORDS[expected]);
     }
     if (byte === OPEN_BRACKET || byte === OPEN_BRACE) {
-      if (this.#containers.depth >= MOST_LEVELS) return this.#fail(`at most ${MOST_LEVELS} levels`);
+      if (this.#containers.depth >= MOST_LEVELS) return this.#fail(`at most ${grouped(MOST_LEVELS)} levels`);
       const isArray = byte === OPEN_BRACKET;
       this.#containers.open(isArray);
       this.#expected = isArray ? 'element' : 'member';
