@@ -12,7 +12,7 @@ import { reasonFor } from './files.mjs';
 
 /** In bytes. For an entry, all that it exports is bundled by esbuild and compressed by gzip -9. */
 const LIMITS = {
-  tarball: 273_900,
+  tarball: 274_500,
   'wtf8-wasm': 34_460,
   'wtf8-wasm/slim': 25_400,
   'wtf8-wasm/js': 16_960,
