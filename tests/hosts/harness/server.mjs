@@ -47,7 +47,8 @@ export class Server {
 
   /**
    * @param {string} path
-   * @param {Record<string, string>} [parameters] for the page; `csp` becomes its Content Security Policy
+   * @param {Record<string, string>} [parameters] for the page; `csp` becomes its Content Security Policy, and
+   *   `csp-report-only` one that is only reported
    */
   url(path, parameters = {}) {
     return `http://localhost:${this.#port}/${path}?${new URLSearchParams(parameters)}`;
@@ -72,6 +73,8 @@ export class Server {
     response.setHeader('Cache-Control', 'no-store');
     const policy = searchParams.get('csp');
     if (policy) response.setHeader('Content-Security-Policy', policy);
+    const reported = searchParams.get('csp-report-only');
+    if (reported) response.setHeader('Content-Security-Policy-Report-Only', reported);
     if (request.method === 'POST') {
       const chunks = [];
       for await (const chunk of request) chunks.push(chunk);
