@@ -8,7 +8,8 @@ use crate::{IllFormed, Kind, Surrogates, kernels, validate};
 /// the remainder themselves; and the parts for other vector loops.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub use crate::simd::{
-    BLOCK_UNITS, PADDING, WINDOW_UNITS, constant, decode_padded, load_bytes, load_units, top_bits,
+    BLOCK_UNITS, PADDING, PAIR_PADDING, WINDOW_UNITS, constant, decode_padded, has_lone_surrogate,
+    load_bytes, load_units, top_bits,
     variants::{decode_windows, encode_blocks},
 };
 

@@ -48,6 +48,7 @@ export const MODULES = [
         'commonPrefix',
         'endsAddress',
         'find',
+        'findLoneSurrogate',
         'indexesOfEnds',
         'offsetsOfEnds',
         'offsetsOfIndexes',

@@ -34,7 +34,9 @@ mod vectors;
 pub use decode::{PADDING, decode, decode_padded, validate_and_decode, windows::WINDOW_UNITS};
 pub use encode::{blocks::BLOCK_UNITS, encode};
 pub use length::{is_below, is_between, utf16_length, wtf8_length};
-pub use surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates};
+pub use surrogate::{
+    PAIR_PADDING, find_lone_surrogate, find_surrogate_sequence, has_lone_surrogate, replace_surrogates,
+};
 pub use text::{block_indexes, code_points, common_prefix, find, find_or_give_up};
 pub use validate::{validate_utf8, validate_wtf8};
 pub use vectors::{constant, load_bytes, load_units, top_bits};

@@ -6,21 +6,21 @@ use core::arch::wasm32::{
 };
 
 use super::vectors::{constant, load_bytes, load_units};
+use crate::code_point::is_trail;
 use crate::scalar;
 use crate::surrogate::{REPLACEMENT, SURROGATE_LENGTH, is_lone_surrogate};
 
-/// [`crate::find_lone_surrogate`] on vectors.
-#[must_use]
-pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
+/// How many units behind the text [`has_lone_surrogate`] demands that are no surrogates.
+pub const PAIR_PADDING: usize = 8;
+
+/// Skips blocks of eight units from `from` on in which each lead is followed by a trail and each trail follows a lead. Returns the
+/// index of the first other block, or that of the remainder, which has up to eight units. What precedes the unit at `from` does not
+/// matter.
+#[inline(always)]
+fn skip_paired(units: &[u16], from: usize) -> usize {
     let (kind, lead, trail) =
         (constant(u16x8_splat(0xFC00)), constant(u16x8_splat(0xD800)), constant(u16x8_splat(0xDC00)));
     let mut index = from;
-    // The loop finds a lone trail by the unit before it, and does not load the unit before `from`.
-    if from < units.len() && is_lone_surrogate(units, from) {
-        return Some(from);
-    }
-    // A lone surrogate is a lead without a trail after it, or a trail without a lead before it. If there is one,
-    // the scalar form locates it.
     while units.len().saturating_sub(index) >= 9 {
         // SAFETY: by the loop's condition nine units can be loaded from `index` on.
         let (these, next) = unsafe { (load_units(units, index), load_units(units, index + 1)) };
@@ -31,7 +31,27 @@ pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
         }
         index += 8;
     }
-    scalar::find_lone_surrogate(units, index)
+    index
+}
+
+/// [`crate::find_lone_surrogate`] on vectors.
+#[must_use]
+pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
+    // The loop finds a lone trail by the unit before it, and does not load the unit before `from`.
+    if from < units.len() && is_lone_surrogate(units, from) {
+        return Some(from);
+    }
+    // A lone surrogate is a lead without a trail after it, or a trail without a lead before it. If there is one,
+    // the scalar form locates it.
+    scalar::find_lone_surrogate(units, skip_paired(units, from))
+}
+
+/// Whether any unit is a lone surrogate. The last [`PAIR_PADDING`] units must be no surrogates: then no remainder is left to look
+/// at.
+#[must_use]
+pub fn has_lone_surrogate(padded: &[u16]) -> bool {
+    padded.first().is_some_and(|&first| is_trail(first))
+        || padded.len() - skip_paired(padded, 0) > PAIR_PADDING
 }
 
 /// The search for surrogate byte sequences: ED, then A0 or more.
@@ -114,19 +134,21 @@ pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
 /// Whether bytes that are otherwise well-formed contain a surrogate pair byte sequence.
 pub(super) fn has_surrogate_pair(bytes: &[u8]) -> bool {
     let scan = SurrogateScan::new();
-    let (lead, trail, upper_half) =
-        (constant(u8x16_splat(0xA0)), constant(u8x16_splat(0xB0)), constant(u8x16_splat(0xF0)));
-    let mut offset = scan.skip(bytes, 0);
-    while bytes.len() - offset >= 65 {
-        // SAFETY: by the loop's condition 65 bytes can be loaded from `offset` on; the last load ends at 4 +
-        // 16.
+    let (lead, trail, upper_half) = (u8x16_splat(0xA0), u8x16_splat(0xB0), u8x16_splat(0xF0));
+    let mut offset = 0;
+    loop {
+        offset = scan.skip(bytes, offset);
+        if bytes.len() - offset < 65 {
+            break;
+        }
+        // SAFETY: 65 bytes or more are left, as was just tested; the last load ends at 4 + 16.
         let [a, b, c, d] = [0, 1, 3, 4].map(|place| unsafe { load_bytes(bytes, offset + place) });
         let is_lead = v128_and(u8x16_eq(a, scan.first), u8x16_eq(v128_and(b, upper_half), lead));
         let is_trail = v128_and(u8x16_eq(c, scan.first), u8x16_eq(v128_and(d, upper_half), trail));
         if v128_any_true(v128_and(is_lead, is_trail)) {
             return true;
         }
-        offset = scan.skip(bytes, offset + 16);
+        offset += 16;
     }
     bytes[offset..].windows(5).any(|window| {
         window[0] == 0xED && window[1] & 0xF0 == 0xA0 && window[3] == 0xED && window[4] & 0xF0 == 0xB0

@@ -32,6 +32,9 @@ fn check_text(units: &[u16]) {
         let found = simd::find_lone_surrogate(units, from);
         assert_eq!(found, scalar::find_lone_surrogate(units, from), "{units:X?} from {from}");
     }
+    let padded = [units, &[0x20; simd::PAIR_PADDING]].concat();
+    let is_any_lone = scalar::find_lone_surrogate(units, 0).is_some();
+    assert_eq!(simd::has_lone_surrogate(&padded), is_any_lone, "{units:X?}");
     check_bytes(&bytes);
 }
 

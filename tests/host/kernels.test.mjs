@@ -24,6 +24,7 @@ for (const entry of ['index.js', 'slim.js']) {
     const text = 'aé漢😀\ud83dx'.repeat(100);
     const bytes = wtf8.encode(text);
     const indexes = Uint32Array.from({ length: text.length }, (_, index) => index);
+    assert.equal(wtf8.findLoneSurrogate(text)?.position, 5);
     assert.equal(wtf8.utf16Length(bytes), text.length);
     assert.equal(wtf8.toCodePoints(text).length, [...text].length);
     assert.equal(wtf8.compare(bytes, bytes), 0);

@@ -6,7 +6,9 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 use wtf8_support::abi::abi_of;
 use wtf8_support::shared::Shared;
-use wtf8_wasm::internals::{BLOCK_UNITS, PADDING, WINDOW_UNITS, decode_windows, encode_blocks};
+use wtf8_wasm::internals::{
+    BLOCK_UNITS, PADDING, PAIR_PADDING, WINDOW_UNITS, decode_windows, encode_blocks, has_lone_surrogate,
+};
 use wtf8_wasm::variants::Variant;
 use wtf8_wasm::{Progress, internals};
 
@@ -17,6 +19,7 @@ pub const BYTE_CAPACITY: usize = 3 * UNIT_CAPACITY;
 /// The padding after the input of a call: as much ASCII as the vector kernels may leave unprocessed, so that they
 /// process all of the input.
 const UNIT_PADDING: usize = BLOCK_UNITS;
+const _: () = assert!(UNIT_PADDING >= PAIR_PADDING, "it is also the padding of `has_lone_surrogate`");
 const BYTE_PADDING: usize = PADDING;
 const PAD: u8 = b' ';
 /// The room after a buffer: for the padding or what it is converted to, and for a whole block or window.
@@ -88,9 +91,10 @@ fn written(report: &mut Report, progress: Progress, needed: usize) -> i32 {
     if progress.read < needed { -1 } else { progress.written as i32 }
 }
 
-/// Whether the encoding can hold the surrogates of these units. (For WTF-8, `decode` searches the bytes instead.)
-fn are_surrogates_allowed(variant: Variant, units: &[u16]) -> bool {
-    variant != Variant::Cesu8 || wtf8_wasm::find_lone_surrogate(units, 0).is_none()
+/// Whether the encoding can hold the surrogates of these units, the last of which are padding. (`decode_windows` refuses those of
+/// WTF-8.)
+fn are_surrogates_allowed(variant: Variant, padded: &[u16]) -> bool {
+    variant != Variant::Cesu8 || !has_lone_surrogate(padded)
 }
 
 /// The number that tells this module from those of other releases.
@@ -149,9 +153,6 @@ pub fn decode(byte_count: usize, encoding: u32) -> i32 {
     let Buffers { units, bytes, report } = unsafe { borrow() };
     let padded = &mut bytes[..count + BYTE_PADDING];
     padded[count..].fill(PAD);
-    if variant == Variant::Wtf8 && wtf8_wasm::find_surrogate_sequence(padded, 0).is_some() {
-        return -1;
-    }
     let mut needed = count;
     for capacity in [UNIT_CAPACITY + ROOM, UNIT_CAPACITY] {
         let Some(progress) = decode_windows(variant, padded, &mut units[..capacity]) else { break };
@@ -163,7 +164,9 @@ pub fn decode(byte_count: usize, encoding: u32) -> i32 {
             needed = all.read;
         }
         if all.read >= needed && all.written <= UNIT_CAPACITY {
-            return if are_surrogates_allowed(variant, &units[..all.written]) {
+            let padded_units = &mut units[..all.written + UNIT_PADDING];
+            padded_units[all.written..].fill(PAD.into());
+            return if are_surrogates_allowed(variant, padded_units) {
                 written(report, all, needed)
             } else {
                 -1
@@ -183,13 +186,4 @@ pub fn is_below(byte_count: usize, limit: u8, least: u8) -> bool {
     // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
     let Buffers { bytes, .. } = unsafe { borrow() };
     internals::is_between(&bytes[..byte_count.min(BYTE_CAPACITY)], least, limit)
-}
-
-/// The offset of the first surrogate byte sequence among the bytes at or after `from`, or `byte_count` if
-/// there is none.
-#[wasm_bindgen(js_name = findSurrogateSequence)]
-pub fn find_surrogate_sequence(byte_count: usize, from: usize) -> usize {
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
-    let Buffers { bytes, .. } = unsafe { borrow() };
-    wtf8_wasm::find_surrogate_sequence(&bytes[..byte_count.min(BYTE_CAPACITY)], from).unwrap_or(byte_count)
 }

@@ -6,13 +6,26 @@ import { filledPart, firstOf, unitsApart } from '../../base/memory.js';
 import { bytes, lastRead, transport } from './instance.js';
 import { loadWtf8 } from './load.js';
 
-/** @import { Codec, Forms } from '../engine.d.ts' */
+/** @import { Forms } from '../engine.d.ts' */
 
-/** @type {Codec['encode']} */
-export function encode(text) {
+/**
+ * Is called after each chunk has been encoded into the buffer of bytes, and before anything is made of it, with the number of its
+ * bytes and the index at which it starts. It may throw.
+ *
+ * @typedef {(length: number, start: number) => void} Check
+ */
+
+/**
+ * @param {string | Uint16Array} text
+ * @param {Check} [check]
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+export function encode(text, check) {
   const count = unitCount(text);
-  if (count > UNITS_AT_ONCE) return encodeLong(text);
-  return firstOf(bytes, loadWtf8(text, 0, count));
+  if (count > UNITS_AT_ONCE) return encodeLong(text, check);
+  const length = loadWtf8(text, 0, count);
+  check?.(length, 0);
+  return firstOf(bytes, length);
 }
 
 /**
@@ -21,12 +34,14 @@ export function encode(text) {
  * Deno; encode, english, 1 Mi, Node 20)
  *
  * @param {string | Uint16Array} text
+ * @param {Check} [check]
  */
-function encodeLong(text) {
+function encodeLong(text, check) {
   const count = unitCount(text);
-  const result = new ByteArray(transport.isFast || count > LONG_TEXT ? byteLength(text) : 3 * count);
+  const result = new ByteArray(transport.isFast || count > LONG_TEXT ? byteLength(text, check) : 3 * count);
   let written = 0;
-  forEachChunk(text, (length) => {
+  forEachChunk(text, (length, start) => {
+    check?.(length, start);
     setElementsAt(result, subarrayOf(bytes, 0, length), written);
     written += length;
   });
@@ -61,11 +76,15 @@ export function encodeInto(text, destination) {
   return { read, written };
 }
 
-/** @type {Forms['byteLength']} */
-export function byteLength(text) {
+/**
+ * @param {string | Uint16Array} text
+ * @param {Check} [check]
+ */
+export function byteLength(text, check) {
   let length = 0;
   // Encoding is as fast as counting would be, once the units are in the buffer.
-  forEachChunk(text, (chunkLength) => {
+  forEachChunk(text, (chunkLength, start) => {
+    check?.(chunkLength, start);
     length += chunkLength;
   });
   return length;
@@ -75,13 +94,13 @@ export function byteLength(text) {
  * Encodes one chunk after the other into the buffer of bytes.
  *
  * @param {string | Uint16Array} text
- * @param {(length: number) => void} visit is called with the number of bytes of each chunk
+ * @param {Check} visit
  */
 function forEachChunk(text, visit) {
   const count = unitCount(text);
   for (let start = 0; start < count; ) {
     const end = textChunkEnd(text, start);
-    visit(loadWtf8(text, start, end));
+    visit(loadWtf8(text, start, end), start);
     start = end;
   }
 }

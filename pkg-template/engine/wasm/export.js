@@ -1,25 +1,20 @@
 /** Export to UTF-8, strictly. */
-import { BYTES_AT_ONCE, UNITS_AT_ONCE } from '../../base/boundaries.js';
-import { unitCount } from '../../base/code-units.js';
+import { UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { loneSurrogate } from '../../base/errors.js';
-import { firstOf } from '../../base/memory.js';
+import { surrogateAt } from '../../base/sequences.js';
 import { encode } from './encode.js';
-import { findLoneSurrogate } from './find.js';
-import { bytes, kernel, units } from './instance.js';
-import { loadUnits } from './load.js';
+import { bytes, kernel } from './instance.js';
 
 /** @import { Exporter } from '../engine.d.ts' */
 
 /** @type {Exporter['toUtf8']} */
-export function toUtf8(text) {
-  const count = unitCount(text);
-  if (count > UNITS_AT_ONCE) {
-    const found = findLoneSurrogate(text, 0);
-    if (found) throw loneSurrogate(found.position, found.codeUnit);
-    return encode(text);
-  }
-  loadUnits(text, 0, count);
-  const index = kernel.findLoneSurrogate(count, 0);
-  if (index < count) throw loneSurrogate(index, units[index]);
-  return firstOf(bytes, kernel.encode(count, BYTES_AT_ONCE));
+export const toUtf8 = (text) => encode(text, demandUtf8);
+
+/** @type {import('./encode.js').Check} */
+function demandUtf8(length, start) {
+  const offset = kernel.findSurrogateSequence(length, 0);
+  if (offset === length) return;
+  const codeUnit = surrogateAt(bytes, offset);
+  // What precedes it has as many code units as it decodes to.
+  throw loneSurrogate(start + kernel.decode(offset, UNITS_AT_ONCE), codeUnit);
 }

@@ -2,7 +2,7 @@
 import { decode, decodeInto, decodeToUtf16, decodeUnstable, utf16Length } from './decode.js';
 import { byteLength, encode, encodeInto } from './encode.js';
 import { toUtf8 } from './export.js';
-import { findLoneSurrogate, findSurrogateSequence } from './find.js';
+import { findLoneSurrogate, findSurrogateSequence } from './text/find.js';
 import { encodeParts } from './text/parts.js';
 import { toUtf8Lossy, toUtf8LossyInPlace } from './text/replace.js';
 import { findIllFormed } from './validate.js';

@@ -24,13 +24,17 @@ pub(crate) fn decode(
     {
         return Ok(progress);
     }
-    // Decode again to locate the error.
+    // Decode again to locate the error, or the surrogates of WTF-8, which may be lone.
     let result = scalar::decode(variant, source, destination);
-    debug_assert!(well_formed.is_some() || result.is_err(), "well-formed bytes were taken for ill-formed");
+    debug_assert!(
+        well_formed.is_some() || result.is_err() || variant == Variant::Wtf8,
+        "well-formed bytes were taken for ill-formed"
+    );
     result
 }
 
-/// Decodes without checking whether the encoding allows the surrogates. Returns `None` if the source is ill-formed.
+/// Decodes without checking whether the encoding allows the surrogates. Returns `None` if the source is ill-formed, or if it is WTF-8
+/// and there are surrogates in a window.
 fn decode_well_formed(variant: Variant, source: &[u8], destination: &mut [u16]) -> Option<Progress> {
     let mut progress = Progress::default();
     loop {
@@ -63,7 +67,8 @@ fn are_surrogates_allowed(variant: Variant, bytes: &[u8], units: &[u16]) -> bool
 }
 
 /// Decodes as long as there are bytes and room for a window. Every window begins with a sequence. Stops at a window
-/// with a sequence of four bytes. Returns `None` if the source is ill-formed; surrogates are not checked.
+/// with a sequence of four bytes. Returns `None` if the source is ill-formed, or is WTF-8 with surrogates. Those of other encodings
+/// are not checked.
 ///
 /// Decoding begins at the start of both slices. To continue from elsewhere, a caller passes the rest of the slices: an
 /// offset as a parameter would have to be checked before loads and stores could rely on it.
@@ -126,7 +131,7 @@ pub fn decode_windows(variant: Variant, source: &[u8], destination: &mut [u16]) 
             progress = Progress { read: read + 16 + after, written: written + count };
         }
     }
-    if !checks.are_passed() {
+    if !checks.are_passed() || variant == Variant::Wtf8 && checks.has_surrogates() {
         return None;
     }
     // If only the lead of a pair was decoded, take it back: a pair is decoded as a whole or not at all.

@@ -1,12 +1,13 @@
 /** Where lone surrogates are. */
-import { FIRST_LOOK, least, textChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
-import { unitCount } from '../../base/code-units.js';
-import { surrogateAt } from '../../base/sequences.js';
-import { bytes, kernel, units } from './instance.js';
-import { loadUnits } from './load.js';
-import { forEachWtf8Chunk } from './validate.js';
+import { FIRST_LOOK, least, textChunkEnd, UNITS_AT_ONCE } from '../../../base/boundaries.js';
+import { unitCount } from '../../../base/code-units.js';
+import { surrogateAt } from '../../../base/sequences.js';
+import { bytes, kernel as codec, units } from '../instance.js';
+import { loadUnits } from '../load.js';
+import { forEachWtf8Chunk } from '../validate.js';
+import { kernel } from './instance.js';
 
-/** @import { Finder } from '../engine.d.ts' */
+/** @import { Finder } from '../../engine.d.ts' */
 
 /** @type {Finder['findLoneSurrogate']} */
 export function findLoneSurrogate(text, from) {
@@ -32,7 +33,7 @@ export function findSurrogateSequence(wtf8, from) {
   forEachWtf8Chunk(wtf8, (start, end, hasSurrogates) => {
     if (!hasSurrogates || found || from >= end) return;
     const count = end - start;
-    const offset = kernel.findSurrogateSequence(count, from > start ? from - start : 0);
+    const offset = codec.findSurrogateSequence(count, from > start ? from - start : 0);
     if (offset < count) found = { position: start + offset, codeUnit: surrogateAt(bytes, offset) };
   });
   return found;
