@@ -9,17 +9,13 @@ import { proven, tested } from './proof.js';
 import { demandStack } from './stack.js';
 import { wellFormedTest } from './well-formed.js';
 
-/** @import { HostEncoder } from './codecs.js' */
 /** @import { Limits } from './limits.js' */
 
 /**
  * Codecs that may not have been tested yet. Each returns `undefined` while it is untested, or if the host lacks it.
  *
- * @typedef {{ [Method in keyof HostEncoder]: (...parameters: Parameters<HostEncoder[Method]>) =>
- *   ReturnType<HostEncoder[Method]> | undefined }} PerhapsEncoder
- *
  * @typedef {object} Codecs which has all of these itself, as limits do
- * @property {PerhapsEncoder | undefined} encoder
+ * @property {((text: string) => Uint8Array<ArrayBuffer> | undefined) | undefined} encoder
  * @property {((bytes: Uint8Array) => string | undefined) | undefined} decoder
  * @property {((byteCount: number) => string | undefined) | undefined} readSnapshot makes a string of what `takeSnapshot` has copied,
  *   where that is quicker than the decoder
@@ -57,13 +53,14 @@ export function hostPolicy() {
 let patience = 1e6;
 
 /** Deno never finishes loading a module during which the stack overflowed. 400 calls are too few. */
-const ROOM_TO_LOAD = 2000;
+export const ROOM_TO_LOAD = 2000;
 
 /** Once it is true it stays so. @type {boolean | undefined} */
 let mayAsk;
 
 /** Counts an input. @param {number} length of it @returns whether the host's codecs may be searched for */
-function spendPatience(length) {
+export function spendPatience(length) {
+  hostPolicy();
   if (!mayAsk) {
     // Each call has a fixed cost, too.
     patience -= length + 128;
@@ -100,10 +97,7 @@ function choose() {
   const found = {
     ...chooseLimits(),
     isWellFormed: wellFormedTest(),
-    encoder: {
-      encode: (text) => prove('encoder', encoder, text.length)?.encode(text),
-      encodeInto: (text, bytes) => prove('encoder', encoder, text.length)?.encodeInto(text, bytes),
-    },
+    encoder: (text) => prove('encoder', encoder, text.length)?.(text),
     decoder: (bytes) => prove('decoder', decoder, lengthOf(bytes))?.(bytes),
     readSnapshot:
       isFast && isV8 ? (length) => prove('readSnapshot', readSnapshot, length)?.(length) : undefined,

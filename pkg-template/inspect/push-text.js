@@ -3,6 +3,7 @@ import { least, textChunkEnd, UNITS_AT_ONCE } from '../base/boundaries.js';
 import { ByteArray, setElements, sliceText, UnitArray, WordArray } from '../base/built-ins.js';
 import { isLittleEndian, unitsBetween } from '../base/memory.js';
 import { copyingTransport } from '../engine/wasm/transport/index.js';
+import { writeByHost } from '../host/encode-into.js';
 import { hostPolicy } from '../host/policy.js';
 import { demandStack } from '../host/stack.js';
 import { looksAscii } from '../quick/looks.js';
@@ -80,10 +81,10 @@ function writeAscii(text, writer) {
   const { length } = text;
   if (length < SHORTEST_ASCII || !looksAscii(text)) return false;
   if (writer.writeAscii) return writer.writeAscii(text);
-  const { encodeAsciiIntoFrom, encoder, isWellFormed } = hostPolicy();
+  const { encodeAsciiIntoFrom, isWellFormed } = hostPolicy();
   // Bun's encoder takes ten times as long to replace a lone surrogate as an inspection takes. (Measured by hand.)
   if (length < encodeAsciiIntoFrom || !isWellFormed?.(text)) return false;
-  const progress = encoder?.encodeInto(text, writer.bytes);
+  const progress = writeByHost(text, writer.bytes);
   return progress?.read === length && progress.written === length;
 }
 

@@ -7,9 +7,10 @@ import { bundleSource } from '../../scripts/lib/bundle.mjs';
 
 const source = await bundleSource(
   `export { hostDecoder, hostEncoder, utf8Test } from './host/codecs.js';
+   export { hostWriter } from './host/encode-into.js';
    export { isNative } from './host/native.js';`,
 );
-const { hostDecoder, hostEncoder, isNative } = await import(
+const { hostDecoder, hostEncoder, hostWriter, isNative } = await import(
   `data:text/javascript,${encodeURIComponent(source)}`
 );
 
@@ -34,20 +35,26 @@ function inPlaceOf(name, Class, call) {
   }
 }
 
-/** @param {{ encode?: (text: string) => unknown, encodeInto?: (text: string, room: Uint8Array) => unknown }} methods */
-function encoderWith({ encode, encodeInto }) {
+/** @param {(text: string) => unknown} encode */
+function encoderWith(encode) {
   class Encoder {
     /** @param {string} text */
     encode(text) {
-      return (encode ?? ((own) => encoder.encode(own)))(text);
-    }
-
-    /** @param {string} text @param {Uint8Array} room */
-    encodeInto(text, room) {
-      return (encodeInto ?? ((own, destination) => encoder.encodeInto(own, destination)))(text, room);
+      return encode(text);
     }
   }
   return inPlaceOf('TextEncoder', Encoder, hostEncoder);
+}
+
+/** @param {(text: string, room: Uint8Array) => unknown} encodeInto */
+function writerWith(encodeInto) {
+  class Encoder {
+    /** @param {string} text @param {Uint8Array} room */
+    encodeInto(text, room) {
+      return encodeInto(text, room);
+    }
+  }
+  return inPlaceOf('TextEncoder', Encoder, hostWriter);
 }
 
 /**
@@ -77,46 +84,57 @@ const writingAt = (placeOf) => (/** @type {string} */ text, /** @type {Uint8Arra
 
 describe('an encoder', () => {
   test('that is right is used', () => {
-    assert.deepEqual(encoderWith({}).encode('é'), Uint8Array.of(0xc3, 0xa9));
+    assert.deepEqual(encoderWith((text) => encoder.encode(text))('é'), Uint8Array.of(0xc3, 0xa9));
   });
 
   /** @type {Record<string, Parameters<typeof encoderWith>[0]>} */
   const FLAWS = {
-    'gives a Buffer': { encode: (text) => Buffer.from(new Uint8Array(encoder.encode(text)).buffer) },
-    'gives an array of another type': { encode: (text) => Int8Array.from(encoder.encode(text)) },
-    'gives memory that begins earlier': { encode: (text) => within(text, 8, 0) },
-    'gives memory that ends later': { encode: (text) => within(text, 0, 8) },
-    'gives one byte more': { encode: (text) => Uint8Array.of(...encoder.encode(text), 0) },
-    'gives one byte less': { encode: (text) => encoder.encode(text).slice(0, -1) },
-    'drops a byte order mark': { encode: (text) => encoder.encode(text.replace(/^\ufeff/, '')) },
-    'drops a zero': { encode: (text) => encoder.encode(text.replace('\0', '')) },
-    'drops lone surrogates': {
-      encode: (text) => encoder.encode(text.replace(/\p{Surrogate}/gu, '')),
-    },
-    'replaces two lone surrogates by one U+FFFD': {
-      encode: (text) => encoder.encode(text.replace(/\p{Surrogate}+/gu, '\ufffd')),
-    },
-    'writes before the destination': { encodeInto: writingAt(() => -1) },
-    'writes right behind the bytes': { encodeInto: writingAt((written) => written) },
-    'writes later than that': { encodeInto: writingAt((written) => written + 1) },
-    'writes other bytes': { encodeInto: writingAt(() => 0) },
-    'says it has read less': {
-      encodeInto(text, room) {
-        const { read, written } = encoder.encodeInto(text, room);
-        return { read: read - 1, written };
-      },
-    },
-    'says it has written more': {
-      encodeInto(text, room) {
-        const { read, written } = encoder.encodeInto(text, room);
-        return { read, written: written + 1 };
-      },
-    },
-    'says nothing': { encodeInto: (text, room) => void encoder.encodeInto(text, room) },
+    'gives a Buffer': (text) => Buffer.from(new Uint8Array(encoder.encode(text)).buffer),
+    'gives an array of another type': (text) => Int8Array.from(encoder.encode(text)),
+    'gives memory that begins earlier': (text) => within(text, 8, 0),
+    'gives memory that ends later': (text) => within(text, 0, 8),
+    'gives one byte more': (text) => Uint8Array.of(...encoder.encode(text), 0),
+    'gives one byte less': (text) => encoder.encode(text).slice(0, -1),
+    'drops a byte order mark': (text) => encoder.encode(text.replace(/^\ufeff/, '')),
+    'drops a zero': (text) => encoder.encode(text.replace('\0', '')),
+    'drops lone surrogates': (text) => encoder.encode(text.replace(/\p{Surrogate}/gu, '')),
+    'replaces two lone surrogates by one U+FFFD': (text) =>
+      encoder.encode(text.replace(/\p{Surrogate}+/gu, '\ufffd')),
   };
-  for (const [flaw, methods] of Object.entries(FLAWS)) {
+  for (const [flaw, encode] of Object.entries(FLAWS)) {
     test(`that ${flaw} is not used`, () => {
-      assert.equal(encoderWith(methods), undefined);
+      assert.equal(encoderWith(encode), undefined);
+    });
+  }
+});
+
+describe('an encoder into memory', () => {
+  test('that is right is used', () => {
+    const room = new Uint8Array(3);
+    const writer = writerWith((text, destination) => encoder.encodeInto(text, destination));
+    assert.deepEqual(writer.encodeInto('é', room), { read: 1, written: 2 });
+    assert.deepEqual(room, Uint8Array.of(0xc3, 0xa9, 0));
+  });
+
+  /** @type {Record<string, Parameters<typeof writerWith>[0]>} */
+  const FLAWS = {
+    'writes before the destination': writingAt(() => -1),
+    'writes right behind the bytes': writingAt((written) => written),
+    'writes later than that': writingAt((written) => written + 1),
+    'writes other bytes': writingAt(() => 0),
+    'says it has read less': (text, room) => {
+      const { read, written } = encoder.encodeInto(text, room);
+      return { read: read - 1, written };
+    },
+    'says it has written more': (text, room) => {
+      const { read, written } = encoder.encodeInto(text, room);
+      return { read, written: written + 1 };
+    },
+    'says nothing': (text, room) => void encoder.encodeInto(text, room),
+  };
+  for (const [flaw, encodeInto] of Object.entries(FLAWS)) {
+    test(`that ${flaw} is not used`, () => {
+      assert.equal(writerWith(encodeInto), undefined);
     });
   }
 });

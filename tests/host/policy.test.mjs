@@ -5,17 +5,19 @@ import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
 
 const source = await bundleSource(
-  `export { hostPolicy } from './host/policy.js';
+  `export { writeByHost } from './host/encode-into.js';
+   export { hostPolicy } from './host/policy.js';
    export { byteLengthQuickly } from './quick/length.js';
    export { isUtf8Quickly } from './quick/utf8.js';`,
 );
-const { byteLengthQuickly, hostPolicy, isUtf8Quickly } = await import(
+const { byteLengthQuickly, hostPolicy, isUtf8Quickly, writeByHost } = await import(
   `data:text/javascript,${encodeURIComponent(source)}`
 );
 
 test("Node's codecs, reading of ASCII, validation, measure and isWellFormed prove themselves", () => {
   const { encoder, decoder, readAscii, isWellFormed } = hostPolicy();
-  assert.deepEqual(encoder.encode('é'), Uint8Array.of(0xc3, 0xa9));
+  assert.deepEqual(encoder('é'), Uint8Array.of(0xc3, 0xa9));
+  assert.deepEqual(writeByHost('é', new Uint8Array(6)), { read: 1, written: 2 });
   assert.equal(decoder(Uint8Array.of(0xc3, 0xa9)), 'é');
   assert.equal(readAscii(Uint8Array.of(0x61, 0, 0x7f), 3), 'a\0\x7f');
   assert.equal(readAscii(Uint8Array.of(0x61, 0x80), 2), undefined);

@@ -4,7 +4,7 @@
  */
 import { UNITS_AT_ONCE } from '../../../base/boundaries.js';
 import { bufferOf, byteOffsetOf, charCodeAt, WordArray } from '../../../base/built-ins.js';
-import { hostPolicy } from '../../../host/policy.js';
+import { writeByHost } from '../../../host/encode-into.js';
 import { charCodes } from './char-codes.js';
 
 /** @import { Buffers, Searches } from '../buffers.js' */
@@ -23,7 +23,7 @@ export function hostEncoderTransport(buffers) {
     ...charCodes(buffers),
     writeWtf8(text) {
       const { length } = text;
-      const progress = hostPolicy().encoder?.encodeInto(text, bytes);
+      const progress = writeByHost(text, bytes);
       // There is room for three bytes a unit, but some hosts leave a little of the room unused.
       if (!progress || progress.read < length) return undefined;
       const { written } = progress;
