@@ -4,7 +4,6 @@
 ;; and a loop copies between the array and the memory, four units in a round.
 (module
   (type $units (array (mut i16)))
-  (import "wasm:js-string" "substring" (func $substring (param externref i32 i32) (result (ref extern))))
   (import "wasm:js-string" "intoCharCodeArray"
     (func $into_array (param externref (ref null $units) i32) (result i32)))
   (import "wasm:js-string" "fromCharCodeArray"
@@ -13,14 +12,11 @@
   ;; The length of the buffer of code units, UNITS_AT_ONCE, which is a multiple of four.
   (global $array (ref $units) (array.new_default $units (i32.const 0x10000)))
 
-  ;; Writes code units $start to $end of $text to memory at $pointer, and up to three more units after them.
-  (func (export "write") (param $text externref) (param $start i32) (param $end i32) (param $pointer i32)
+  ;; Writes the code units of $text to memory at $pointer, and up to three more units after them.
+  (func (export "write") (param $text externref) (param $pointer i32)
     (local $index i32) (local $count i32)
     (local.set $count
-      (call $into_array
-        (call $substring (local.get $text) (local.get $start) (local.get $end))
-        (global.get $array)
-        (i32.const 0)))
+      (call $into_array (local.get $text) (global.get $array) (i32.const 0)))
     (block $done
       (loop $next
         (br_if $done (i32.ge_u (local.get $index) (local.get $count)))

@@ -95,7 +95,7 @@ export const bufferOf = /* @__PURE__ */ bound(bufferGetter) ?? ((array) => buffe
 
 export const setMethod = ofTypedArrays.set;
 const boundSet = /* @__PURE__ */ bound(setMethod);
-/** @type {(target: TypedArray, source: TypedArray) => void} */
+/** @type {(target: TypedArray, source: TypedArray | number[]) => void} */
 export const setElements = boundSet ?? ((target, source) => setMethod.call(target, source));
 /** @type {(target: TypedArray, source: TypedArray, offset: number) => void} */
 export const setElementsAt = boundSet ?? ((target, source, offset) => setMethod.call(target, source, offset));

@@ -29,9 +29,9 @@ export const isLittleEndian = /* @__PURE__ */ (() => {
 })();
 
 /**
- * A view of a part of an array. (`subarray` would run the constructor of a caller's subclass.)
+ * A view of a part of an array's bytes. (`subarray` would run the constructor of a caller's subclass.)
  *
- * @param {Uint8Array} array
+ * @param {TypedArray} array
  * @param {number} start offset
  * @param {number} end offset
  */

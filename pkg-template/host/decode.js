@@ -2,6 +2,7 @@
 
 import { charCodeAt, includesText, isV8, lastIndexInText } from '../base/built-ins.js';
 import { contentOf, firstOfSnapshot, SNAPSHOT_LENGTH, takeSnapshot } from '../base/snapshot.js';
+import { clonerFor } from './cloner.js';
 import { utf8Test } from './codecs.js';
 import { hostPolicy } from './policy.js';
 
@@ -51,6 +52,20 @@ export function decodeByHost(bytes, isUtf8) {
   }
   backoffLeft = BACKOFF_LENGTH;
   return undefined;
+}
+
+/**
+ * Whether a kernel and the cloner decode bytes in less time than the host's decoder and the search for U+FFFD, which takes long
+ * where text has units with the byte FF: where one of the samples of the bytes begins a character from U+FF00 on.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} length how many there are
+ */
+export function isForCloner(bytes, length) {
+  if (!clonerFor(length)) return false;
+  for (let offset = 0; offset < length; offset += 257)
+    if (bytes[offset] === 0xef && bytes[offset + 1] > 0xbb) return true;
+  return false;
 }
 
 /**

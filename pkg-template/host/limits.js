@@ -63,13 +63,13 @@ export const BLINK = {
 const DENO = () => ({
   ...BLINK,
   encodeAsciiFrom: 33, // encode, english, 64
-  latinUpTo: Infinity, // encode, french, 64 Ki
+  latinUpTo: 0x3000, // encode, french, 64 Ki
   encodeAsciiIntoFrom: 33, // encodeInto, english, 64
   decodeUpTo: MOST_BYTES, // decode, chinese, 1 Mi
 });
 
 /** Firefox, whose encoder is fast for such strings, too. @type {() => Limits} */
-const FIREFOX = () => ({ ...DENO(), decodeLoopUpTo: 64 /* decode, chinese, 16 */ });
+const FIREFOX = () => ({ ...DENO(), latinUpTo: Infinity, decodeLoopUpTo: 64 /* decode, chinese, 16 */ });
 
 /** workerd, and Chromium before version 130. Their encoders are fast only for ASCII. @type {() => Limits} */
 const WORKERD = () => ({ ...DENO(), latinUpTo: 0, decodeUpTo: 16, decodeAsciiFrom: 0 });

@@ -17,29 +17,41 @@ let era = 1;
  * not change the bytes of the call that is under way, which may be in the snapshot memory.
  *
  * @template Result
- * @param {() => Result} test
+ * @param {() => Result} call
  * @returns {Result}
  * @throws also if the stack is about to overflow
  */
-export function tested(test) {
+export function guarded(call) {
   demandStack();
   const bytes = new ByteArray(snapshotMemory);
   const saved = new ByteArray(bytes);
-  // No `finally` runs where the host stops a program that takes too long, as by the `timeout` of node:vm. Tests are synchronous, so when
-  // this goes on, none runs.
-  (async () => {
-    await 0;
-    testsRunning = 0;
-    era++;
-  })();
   testsRunning++;
   try {
-    return test();
+    return call();
   } finally {
     testsRunning--;
     setElements(bytes, saved);
   }
 }
+
+/**
+ * The same for a test, of which a later one makes good if it never ends.
+ *
+ * @template Result
+ * @param {() => Result} test
+ * @returns {Result}
+ */
+export const tested = (test) =>
+  guarded(() => {
+    // No `finally` runs where the host stops a program that takes too long, as by the `timeout` of node:vm. Tests are synchronous, so
+    // when this goes on, none runs.
+    (async () => {
+      await 0;
+      testsRunning = 0;
+      era++;
+    })();
+    return test();
+  });
 
 /**
  * A function that gives something of the host, which it finds and tests at its first call.

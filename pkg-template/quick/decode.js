@@ -4,7 +4,14 @@ import { attempt, ByteArray, includesText, isV8 } from '../base/built-ins.js';
 import { SHORT_BYTES } from '../base/decode-loop.js';
 import { nextSurrogate } from '../base/sequences.js';
 import { contentOf, SNAPSHOT_LENGTH } from '../base/snapshot.js';
-import { BACKOFF_LENGTH, backoffLeft, decodeByHost, spendBackoff, tryDecoder } from '../host/decode.js';
+import {
+  BACKOFF_LENGTH,
+  backoffLeft,
+  decodeByHost,
+  isForCloner,
+  spendBackoff,
+  tryDecoder,
+} from '../host/decode.js';
 import { decodeLossyByHost, decodeLossyUpTo, hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { proven } from '../host/proof.js';
 import { bytesLookAscii, bytesLookSingle } from './looks.js';
@@ -116,5 +123,5 @@ function decodeAscii(array, length, policy) {
  * @param {Policy} policy
  */
 const isForHost = (array, length, policy) =>
-  length <= policy.decodeUpTo ||
+  (length <= policy.decodeUpTo && !isForCloner(array, length)) ||
   (length >= policy.decodeAsciiFrom && length <= BYTES_AT_ONCE && bytesLookAscii(array, length));

@@ -35,7 +35,7 @@ export function decode(wtf8) {
     // probably will not either.
     const read = lastRead();
     if (read < count) size = UNITS_AT_ONCE;
-    text += transport.readUnits(unitCount);
+    text += transport.readUnits(unitCount, read);
     start += read;
   }
   return text;
@@ -50,7 +50,7 @@ export function decodeUnstable(array, length) {
   } catch {
     return decode(contentOf(array, length));
   }
-  return transport.readUtf8(length) ?? transport.readUnits(decodeLoaded(length, 0));
+  return transport.readUtf8(length) ?? transport.readUnits(decodeLoaded(length, 0), length);
 }
 
 /**

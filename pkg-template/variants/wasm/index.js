@@ -107,7 +107,7 @@ function decode(source, encoding) {
         // A chunk has up to three bytes for each unit that the buffer holds. If its units did not fit, those of later chunks
         // probably will not either, so from here on a chunk has at most one byte for each.
         if (next < end) size = UNITS_AT_ONCE;
-        piece = transport.readUnits(written);
+        piece = transport.readUnits(written, report[0]);
       }
     }
     text += piece;
@@ -129,7 +129,7 @@ function decodeInParts(source, encoding) {
     (start, end) => {
       loadBytes(source, start, end);
       const written = kernel.decode(end - start, NUMBERS[encoding]);
-      if (written >= 0) text += transport.readUnits(written);
+      if (written >= 0) text += transport.readUnits(written, end - start);
       return written;
     },
     (start, end) => {

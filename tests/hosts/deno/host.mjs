@@ -2,7 +2,7 @@
 
 import { chownSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { inProject } from '../../../scripts/lib/project.mjs';
-import { suiteForOthers } from '../../../scripts/lib/test-steps.mjs';
+import { suiteForOthers, variantsForOthers } from '../../../scripts/lib/test-steps.mjs';
 import { nonblocking } from '../../support/nonblocking.mjs';
 import { tryDoor } from '../harness/door.mjs';
 import { versionOf } from '../harness/programs.mjs';
@@ -66,16 +66,15 @@ export const deno = {
       project.run(program, ['check', 'import-map/types.ts'], environment),
     );
     // Deno can run tests that are written for Node. Node's modules, which these use, need permissions.
-    const suite = suiteForOthers().map((file) => inProject(file));
-    const installed = {
-      WTF8_ENTRY: project.inPackage('index.js'),
+    /** @param {string[]} suite @param {Record<string, string>} installed */
+    const passes = (suite, installed) => () => {
+      const files = suite.map((file) => inProject(file));
+      const parameters = ['test', '--quiet', '--allow-all', '--no-check', ...files];
+      return project.run(program, parameters, { ...environment, ...installed });
     };
-    await trial.check('the API suite', () =>
-      project.run(program, ['test', '--quiet', '--allow-all', '--no-check', ...suite], {
-        ...environment,
-        ...installed,
-      }),
-    );
+    const [entry, variants] = ['index.js', 'variants.js'].map((file) => project.inPackage(file));
+    await trial.check('the API suite', passes(suiteForOthers(), { WTF8_ENTRY: entry }));
+    await trial.check('the variants', passes(variantsForOthers(), { WTF8_VARIANTS: variants }));
     // Imports whose names are computed at run time need a permission.
     await tryDoor(trial, project, program, ['run', '--allow-read'], environment);
   },

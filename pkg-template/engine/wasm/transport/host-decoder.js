@@ -12,8 +12,8 @@ import { backoffLeft, decodeByHost } from '../../../host/decode.js';
  * @param {number} count how many bytes in their buffer
  */
 export function readUtf8ByHost({ bytes, searches }, count) {
-  if (searches.findSurrogateSequence(count, 0) < count) return undefined;
+  if (/** @type {number} */ (searches.findSurrogateSequence?.(count, 0)) < count) return undefined;
   // (0 stands for WTF-8, as in engine/wasm/validate.js.)
-  const isUtf8 = backoffLeft > 0 && searches.validate?.(count, 0);
+  const isUtf8 = backoffLeft > 0 && (searches.validate?.(count, 0) ?? 0);
   return isUtf8 === 0 ? undefined : decodeByHost(subarrayOf(bytes, 0, count), isUtf8);
 }

@@ -3,8 +3,10 @@
  * strings and an array of its own, and between that and the buffers. Its source is modules/string-builtins.wat.
  */
 
-import { attempt, byteOffsetOf } from '../../../base/built-ins.js';
+import { attempt, byteOffsetOf, sliceText } from '../../../base/built-ins.js';
+import { clonerFor } from '../../../host/cloner.js';
 import { isBlink } from '../../../host/codecs.js';
+import { isForCloner } from '../../../host/decode.js';
 import { unpack } from '../../../host/unpack.js';
 import text from '../../../wasm/string-builtins.js';
 import { readUtf8ByHost } from './host-decoder.js';
@@ -14,7 +16,7 @@ import { readUtf8ByHost } from './host-decoder.js';
 
 /**
  * @typedef {object} Exports
- * @property {(text: string, start: number, end: number, pointer: number) => void} write
+ * @property {(text: string, pointer: number) => void} write
  * @property {(pointer: number, count: number) => string} read
  */
 
@@ -26,7 +28,7 @@ const LONG_LATIN1 = 256;
  * @returns {Transport | undefined}
  */
 export function stringBuiltins(buffers) {
-  const { memory, units, searches } = buffers;
+  const { memory, units, bytes, searches } = buffers;
   compileStringBuiltins();
   // A host without the builtins either refuses the module or leaves their imports to be supplied.
   const instance = attempt(() => module && new WebAssembly.Instance(module, { main: { memory } }));
@@ -37,11 +39,18 @@ export function stringBuiltins(buffers) {
   const isOnlyLatin1 = isBlink();
   return {
     writeWtf8: undefined,
-    writeUnits: (string, start, end) => write(string, start, end, pointer),
-    readUnits: (count) => read(pointer, count),
+    writeUnits(string, start, end) {
+      const part = end - start === string.length ? string : sliceText(string, start, end);
+      if (!clonerFor(end - start)?.write(part, units)) write(part, pointer);
+    },
+    readUnits: (count, byteCount) =>
+      // Units below U+0100 need one byte each, which clones do not find out.
+      (clonerFor(count) && !searches.isBelow(byteCount, 0xc4)
+        ? clonerFor(count)?.read(units, count)
+        : undefined) ?? read(pointer, count),
     read,
     readUtf8: (count) =>
-      isOnlyLatin1 && (count <= LONG_LATIN1 || !searches.isBelow(count, 0xc4))
+      (isOnlyLatin1 && (count <= LONG_LATIN1 || !searches.isBelow(count, 0xc4))) || isForCloner(bytes, count)
         ? undefined
         : readUtf8ByHost(buffers, count),
   };

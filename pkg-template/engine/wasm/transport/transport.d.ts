@@ -16,8 +16,8 @@ export interface Transport {
    * read; or `undefined`, and then the content of both buffers is unspecified.
    */
   writeWtf8: ((text: string) => number | undefined) | undefined;
-  /** Makes a string of the first `count` units in the buffer. */
-  readUnits(count: number): string;
+  /** Makes a string of the first `count` units in the buffer, which were decoded from as many bytes as `byteCount` in theirs. */
+  readUnits(count: number, byteCount: number): string;
   /** How `readUnits` makes a string of units at another address of the memory, where it can. Looked for as an own property only. */
   read?: (pointer: number, count: number) => string;
   /**

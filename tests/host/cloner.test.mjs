@@ -1,0 +1,141 @@
+// Does the cloner copy code units exactly, and is it used only if it does? It exists for Deno. The `node:v8` of Node has the same
+// format, so it is tested here, where programs can put a flawed one in its place.
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { bundleSource } from '../../scripts/lib/bundle.mjs';
+
+const source = await bundleSource("export { clonerFor, findCloner } from './host/cloner.js';");
+const { clonerFor, findCloner } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+
+/** From here the package takes the cloner. @type {any} */
+const ofNode = process.getBuiltinModule('node:v8');
+const { deserialize, serialize } = ofNode;
+
+const MOST = 0x10000;
+const GUARD = 0x1234;
+
+/**
+ * @template T
+ * @param {{ serialize?: (text: string) => unknown, deserialize?: (bytes: Uint8Array) => unknown }} functions
+ * @param {() => T} call
+ */
+function inPlace(functions, call) {
+  Object.assign(ofNode, functions);
+  try {
+    return call();
+  } finally {
+    Object.assign(ofNode, { serialize, deserialize });
+  }
+}
+
+/** Lengths around those at which the length of a clone takes another byte. */
+const LENGTHS = [
+  0,
+  1,
+  2,
+  3,
+  62,
+  63,
+  64,
+  65,
+  126,
+  127,
+  128,
+  129,
+  8191,
+  8192,
+  8193,
+  16383,
+  16384,
+  MOST - 1,
+  MOST,
+];
+
+/** @type {Record<string, (length: number) => string>} */
+const TEXTS = {
+  ASCII: (length) => 'a'.repeat(length),
+  'Latin-1': (length) => '\0\x7f\x80\xff'.repeat(length).slice(0, length),
+  'lone surrogates': (length) => '\udc00\ud800'.repeat(length).slice(0, length),
+  'every unit': (length) => Array.from({ length }, (_, unit) => String.fromCharCode(unit)).join(''),
+  'Latin-1 in two bytes per unit': (length) => `\u0100${'\xe9'.repeat(length)}`.slice(1, 1 + length),
+  'a text of two parts': (length) => 'é'.repeat(length >> 1) + '漢'.repeat(length - (length >> 1)),
+};
+
+describe('the cloner', () => {
+  const { write, read } = findCloner();
+  for (const [name, textOf] of Object.entries(TEXTS)) {
+    test(`copies ${name} both ways, and nothing else`, () => {
+      for (const length of LENGTHS) {
+        const text = textOf(length);
+        assert.equal(text.length, length);
+        const expected = Uint16Array.from({ length }, (_, index) => text.charCodeAt(index));
+        const room = new Uint16Array(length + 2).fill(GUARD);
+        const units = room.subarray(1, 1 + length);
+        assert.equal(write(text, units), true);
+        assert.deepEqual(units, expected);
+        assert.deepEqual([room[0], room[length + 1]], [GUARD, GUARD]);
+        assert.equal(read(room.subarray(1), length), text);
+      }
+    });
+  }
+
+  test('is not used for little text, nor where a Buffer copies as fast', () => {
+    assert.equal(clonerFor(0), undefined);
+    assert.equal(clonerFor(1e9), undefined);
+  });
+});
+
+/** @param {Uint8Array} bytes @param {number} offset @param {number} byte */
+const withByte = (bytes, offset, byte) => Uint8Array.from(bytes).fill(byte, offset, offset + 1);
+
+describe('a node:v8', () => {
+  /** @type {Record<string, Parameters<typeof inPlace>[0]>} */
+  const FLAWS = {
+    'has no serialize': { serialize: undefined },
+    'has no deserialize': { deserialize: undefined },
+    'throws when it writes': {
+      serialize: () => {
+        throw new Error('no');
+      },
+    },
+    'throws when it reads': {
+      deserialize: () => {
+        throw new Error('no');
+      },
+    },
+    'gives nothing': { serialize: () => undefined },
+    'writes an empty clone': { serialize: () => new Uint8Array() },
+    'writes text in another way': { serialize: (text) => new TextEncoder().encode(text) },
+    'writes a longer head': { serialize: (text) => Buffer.concat([new Uint8Array(5), serialize(text)]) },
+    'writes something after the units': {
+      serialize: (text) => Buffer.concat([serialize(text), new Uint8Array(1)]),
+    },
+    'writes another unit first': { serialize: (text) => serialize(`x${text.slice(1)}`) },
+    'writes another unit last': { serialize: (text) => serialize(`${text.slice(0, -1)}x`) },
+    'writes one unit less': { serialize: (text) => serialize(text.slice(1)) },
+    'reads one unit less': { deserialize: (bytes) => deserialize(bytes).slice(1) },
+    'reads lone surrogates as U+FFFD': { deserialize: (bytes) => deserialize(bytes).toWellFormed() },
+    'reads an object': { deserialize: (bytes) => new String(deserialize(bytes)) },
+    'reads other bytes': { deserialize: (bytes) => deserialize(withByte(bytes, bytes.length - 1, 1)) },
+  };
+  for (const [flaw, functions] of Object.entries(FLAWS)) {
+    test(`that ${flaw} is not used`, () => {
+      assert.equal(inPlace(functions, findCloner), undefined);
+    });
+  }
+
+  // What `node:v8` calls can be replaced at any time, unlike what the package has taken from it.
+  test('that fails later gives no result, and is asked again', () => {
+    let fails = false;
+    /** @param {(value: any) => unknown} own */
+    const failing = (own) => (/** @type {any} */ value) => (fails ? undefined : own(value));
+    const cloner = inPlace({ serialize: failing(serialize), deserialize: failing(deserialize) }, findCloner);
+    const units = Uint16Array.of(0x6f22, 0xd800);
+    fails = true;
+    assert.equal(cloner.write('漢\ud800', new Uint16Array(2)), undefined);
+    assert.equal(cloner.read(units, 2), undefined);
+    fails = false;
+    assert.equal(cloner.read(units, 2), '漢\ud800');
+  });
+});
