@@ -23,10 +23,6 @@ import { demandStack } from './stack.js';
 /** From so many units on, cloning takes less time than a loop in wasm. (Measured by hand: with 16 Ki units a fifth, with 8 Ki none.) */
 const LEAST = 0x3000;
 
-/** The tags of strings, by the bytes per unit, and the version in which V8 writes them since 2021. */
-const ONE_BYTE = 0x22;
-const TWO_BYTES = 0x63;
-const VERSION = 15;
 /** How many bytes precede the units in the clone that is made here. Its length always takes three bytes. */
 const HEAD = 6;
 
@@ -47,9 +43,10 @@ export function findCloner() {
   const cloner = {
     write: (text, units) =>
       attempt(() => {
-        // Calls methods that a page may have replaced, such as `Buffer.from`.
+        // Calls methods that a program may have replaced, such as `Buffer.from`.
         const written = guarded(() => serialize(text));
-        const size = written[2] === ONE_BYTE ? 1 : 2;
+        // The tag of strings that V8 stores in one byte per unit.
+        const size = written[2] === 0x22 ? 1 : 2;
         const count = size * text.length;
         const start = lengthOf(written) - count;
         if (start >>> 3) return undefined;
@@ -63,7 +60,8 @@ export function findCloner() {
     read: (units, count) =>
       attempt(() => {
         const size = 2 * count;
-        setElements(clone, [0xff, VERSION, TWO_BYTES, size | 0x80, (size >> 7) | 0x80, size >> 14]);
+        // The version since 2021, and the tag of strings with two bytes per unit.
+        setElements(clone, [0xff, 15, 0x63, size | 0x80, (size >> 7) | 0x80, size >> 14]);
         setElementsAt(clone, bytesBetween(units, 0, size), HEAD);
         return guarded(() => deserialize(subarrayOf(clone, 0, HEAD + size)));
       }),

@@ -12,19 +12,37 @@ export let testsRunning = 0;
 /** Grows when no test runs any more. */
 let era = 1;
 
+/** Whether what `resetLater` has begun is still to come. */
+let isResetDue = false;
+
+/**
+ * No `finally` runs where the host stops a program that takes too long, as by the `timeout` of node:vm. Tests are synchronous, so when
+ * this goes on, none runs.
+ */
+async function resetLater() {
+  isResetDue = true;
+  await 0;
+  isResetDue = false;
+  testsRunning = 0;
+  era++;
+}
+
 /**
  * Calls a function in which code of a page may run, in the place of something of the host, and may call this package. That must
  * not change the bytes of the call that is under way, which may be in the snapshot memory.
  *
  * @template Result
  * @param {() => Result} call
+ * @param {boolean} [isTest] other calls may be in a long loop, and need one reset for a whole job. (A host that stopped a program may
+ *   have dropped that.)
  * @returns {Result}
  * @throws also if the stack is about to overflow
  */
-export function guarded(call) {
+export function guarded(call, isTest) {
   demandStack();
   const bytes = new ByteArray(snapshotMemory);
   const saved = new ByteArray(bytes);
+  if (isTest || !isResetDue) resetLater();
   testsRunning++;
   try {
     return call();
@@ -34,24 +52,8 @@ export function guarded(call) {
   }
 }
 
-/**
- * The same for a test, of which a later one makes good if it never ends.
- *
- * @template Result
- * @param {() => Result} test
- * @returns {Result}
- */
-export const tested = (test) =>
-  guarded(() => {
-    // No `finally` runs where the host stops a program that takes too long, as by the `timeout` of node:vm. Tests are synchronous, so
-    // when this goes on, none runs.
-    (async () => {
-      await 0;
-      testsRunning = 0;
-      era++;
-    })();
-    return test();
-  });
+/** @type {<Result>(test: () => Result) => Result} */
+export const tested = (test) => guarded(test, true);
 
 /**
  * A function that gives something of the host, which it finds and tests at its first call.

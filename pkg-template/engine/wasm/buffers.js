@@ -19,10 +19,10 @@ import { isLittleEndian } from '../../base/memory.js';
  *
  * @typedef {object} Searches
  * @property {(count: number, limit: number) => unknown} isBelow whether each byte is below a limit
- * @property {(count: number, from: number) => number} findSurrogateSequence the offset of the first one, or `count`
- * @property {((count: number, encoding: number) => number) | undefined} validate whether they are well-formed; `undefined` if there
- *   is no such function. (An ordinary object must have this property even then, because a page may have added one of this name to
- *   all objects. The exports of a module inherit from nothing, so they may lack it.)
+ * @property {((count: number, from: number) => number) | undefined} findSurrogateSequence the offset of the first one, or `count`
+ * @property {((count: number, encoding: number) => number) | undefined} validate whether they are well-formed. (An ordinary object must
+ *   have this property and the one before even if there is no such function, because a page may have added one of this name to all
+ *   objects. The exports of a module inherit from nothing, so they may lack them.)
  * @property {(count: number, capacity: number) => number} [findReplacements] finds each U+FFFD; -1 if there are more than
  *   `capacity`
  */

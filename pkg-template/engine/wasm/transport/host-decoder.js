@@ -6,7 +6,8 @@ import { backoffLeft, decodeByHost } from '../../../host/decode.js';
 
 /**
  * Without surrogates, well-formed WTF-8 is UTF-8. Searching for them is several times faster than validating, and `decodeByHost`
- * usually finds out whether anything else is wrong.
+ * usually finds out whether anything else is wrong. Bytes of a module that can do neither are left to its kernel while the host is
+ * not to get bytes that have not been validated.
  *
  * @param {Buffers} buffers
  * @param {number} count how many bytes in their buffer

@@ -43,11 +43,12 @@ export function stringBuiltins(buffers) {
       const part = end - start === string.length ? string : sliceText(string, start, end);
       if (!clonerFor(end - start)?.write(part, units)) write(part, pointer);
     },
-    readUnits: (count, byteCount) =>
-      // Units below U+0100 need one byte each, which clones do not find out.
-      (clonerFor(count) && !searches.isBelow(byteCount, 0xc4)
-        ? clonerFor(count)?.read(units, count)
-        : undefined) ?? read(pointer, count),
+    readUnits(count, byteCount) {
+      const cloner = clonerFor(count);
+      // Units below U+0100 need one byte each, which the cloner does not find out.
+      const text = cloner && !searches.isBelow(byteCount, 0xc4) ? cloner.read(units, count) : undefined;
+      return text ?? read(pointer, count);
+    },
     read,
     readUtf8: (count) =>
       (isOnlyLatin1 && (count <= LONG_LATIN1 || !searches.isBelow(count, 0xc4))) || isForCloner(bytes, count)
