@@ -63,7 +63,8 @@ export function decodeByHost(bytes, isUtf8) {
  */
 export function isForCloner(bytes, length) {
   if (!clonerFor(length)) return false;
-  for (let offset = 0; offset < length; offset += 257)
+  const step = (length / 256) | 1;
+  for (let offset = 0; offset < length; offset += step)
     if (bytes[offset] === 0xef && bytes[offset + 1] > 0xbb) return true;
   return false;
 }
