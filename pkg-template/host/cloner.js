@@ -14,6 +14,7 @@ import {
   UnitArray,
 } from '../base/built-ins.js';
 import { bytesBetween } from '../base/memory.js';
+import { isDecoderNative } from './codecs.js';
 import { nodeModule } from './native.js';
 import { hasFastBuffer } from './node-buffer.js';
 import { ROOM_TO_LOAD, spendPatience } from './policy.js';
@@ -77,7 +78,8 @@ export function findCloner() {
 
 const found = /* @__PURE__ */ proven(() => {
   demandStack(ROOM_TO_LOAD);
-  return hasFastBuffer() ? undefined : attempt(findCloner);
+  // Where the decoder is native, `node:v8` is not Deno's.
+  return hasFastBuffer() || isDecoderNative() ? undefined : attempt(findCloner);
 });
 
 /**

@@ -26,7 +26,7 @@ const textOf = (piece, length) => piece.repeat(Math.ceil(length / piece.length))
 const CASES = Object.entries(PIECES).flatMap(([kind, piece]) =>
   LENGTHS.flatMap((length) =>
     ['', '\ud800', '\uffff'].map((last) => {
-      // The first two ends are lone surrogates or pairs cut in two, the others change how a text is stored.
+      // The second end is a lone surrogate, and both make each unit of a text take two bytes.
       const text = textOf(piece, length - last.length) + last;
       return { name: `${kind}, ${length}, ${last}`, text, bytes: Uint8Array.from(reference.encode(text)) };
     }),
