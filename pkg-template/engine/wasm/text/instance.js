@@ -1,6 +1,6 @@
 /**
- * The other half of the module: the kernels for text that stays WTF-8 or gets U+FFFD in place of its lone surrogates. Programs
- * that only encode and decode do not contain it.
+ * The other half of the module: the kernels for text that stays WTF-8, and those that find lone surrogates or replace them.
+ * Programs that only encode and decode do not contain it.
  *
  * Both halves use the same memory, so what is loaded for one need not be loaded again for the other: they are parts of one
  * program, whose variables have the same addresses in both.
