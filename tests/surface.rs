@@ -41,7 +41,12 @@ fn has_cfg(attributes: &[Attribute], words: &[&str]) -> bool {
 
 /// An item as text.
 fn quote_free(item: &Item) -> String {
-    prettyplease::unparse(&syn::File { shebang: None, attrs: vec![], items: vec![item.clone()] })
+    prettyplease::unparse(&syn::File {
+        shebang: None,
+        frontmatter: None,
+        attrs: vec![],
+        items: vec![item.clone()],
+    })
 }
 
 /// The conditions on features of the crate and of the target. They are part of what is public.
@@ -273,7 +278,7 @@ fn the_public_surface_is_the_one_that_is_listed() {
 
 /// The name of the type of an implementation of `Iterator`.
 fn iterator(item: &Item) -> Option<Ident> {
-    let Item::Impl(ItemImpl { trait_: Some((_, path, _)), self_ty, .. }) = item else { return None };
+    let Item::Impl(ItemImpl { trait_: Some((path, _)), self_ty, .. }) = item else { return None };
     let Type::Path(of) = &**self_ty else { return None };
     let name = of.path.segments.last().map(|segment| segment.ident.clone());
     name.filter(|_| path.is_ident("Iterator"))
