@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, win32 } from 'node:path';
 import { describe, test } from 'node:test';
@@ -117,30 +117,38 @@ test('what is kept for a second look is removed if there is no room for all of i
   assert.deepEqual([status, readdirSync(temporary)], [2, []]);
 });
 
-test('Ctrl+C removes what was kept for a second look', {
-  skip: process.platform === 'win32',
-}, async (context) => {
-  const temporary = join(folder, 'temporary');
-  mkdirSync(temporary);
-  const child = spawn(
-    process.execPath,
-    [COMMAND, 'convert', '--from', 'auto', '--to', 'utf-8', '-o', 'kept'],
-    {
-      cwd: folder,
-      env: { ...process.env, ...pretence(''), TEMP: temporary },
-    },
-  );
-  context.after(() => child.kill('SIGKILL'));
-  child.stdin.write('secret');
-  while (readdirSync(temporary).length === 0) {
-    assert.equal(child.exitCode, null);
-    await wait(5);
+describe('Ctrl+C removes what was kept for a second look', { skip: process.platform === 'win32' }, () => {
+  for (const name of ['and what was begun', 'though what was begun cannot be removed']) {
+    test(name, async (context) => {
+      const temporary = join(folder, 'temporary', name);
+      const output = join(folder, 'output', name);
+      for (const made of [temporary, output]) mkdirSync(made, { recursive: true });
+      const child = spawn(
+        process.execPath,
+        [COMMAND, 'convert', '--from', 'auto', '--to', 'utf-8', '-o', 'kept'],
+        {
+          cwd: output,
+          env: { ...process.env, ...pretence(''), TEMP: temporary },
+        },
+      );
+      context.after(() => child.kill('SIGKILL'));
+      child.stdin.write('secret');
+      while (readdirSync(temporary).length === 0) {
+        assert.equal(child.exitCode, null);
+        await wait(5);
+      }
+      await wait(100);
+      const [unfinished] = readdirSync(output);
+      const isFolder = name.startsWith('though');
+      if (isFolder) {
+        rmSync(join(output, unfinished));
+        mkdirSync(join(output, unfinished));
+      }
+      child.kill('SIGINT');
+      const [, signal] = await once(child, 'close');
+      assert.equal(signal, 'SIGINT');
+      assert.deepEqual(readdirSync(temporary), []);
+      assert.deepEqual(readdirSync(output), isFolder ? [unfinished] : []);
+    });
   }
-  await wait(100);
-  child.kill('SIGINT');
-  const [, signal] = await once(child, 'close');
-  assert.equal(signal, 'SIGINT');
-  assert.deepEqual(readdirSync(temporary), []);
-  const left = readdirSync(folder).filter((name) => name === 'kept' || name.endsWith('.unfinished'));
-  assert.deepEqual(left, []);
 });

@@ -29,10 +29,13 @@ function ignore() {
 /** @param {NodeJS.Signals} signal */
 function end(signal) {
   ignore();
-  try {
-    for (const action of actions) action();
-  } finally {
-    // In Windows the status is then 1. `exit` takes another one, but would wait for a read that waits for input.
-    process.kill(process.pid, signal);
+  for (const action of actions) {
+    try {
+      action();
+    } catch {
+      // The others are to be done nevertheless, and nobody waits for a message any more.
+    }
   }
+  // In Windows the status is then 1. `exit` takes another one, but would wait for a read that waits for input.
+  process.kill(process.pid, signal);
 }
