@@ -1,10 +1,11 @@
 // Does `wtf8-wasm convert --from auto` detect the encoding of its input, and refuse to guess where it cannot?
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { bytesOf, convert, folder, run, utf16be, utf16le, write } from './run-command.mjs';
+import { bytesOf, COMMAND, convert, folder, run, utf16be, utf16le, write } from './run-command.mjs';
 
 describe('--from auto', () => {
   // Every byte that has a character in Windows-1252, each between two of ASCII.
@@ -125,6 +126,26 @@ test('--from auto reads the file that it has opened, also when that has lost its
   const { status, stdout, stderr } = run(parameters, { environment });
   assert.deepEqual([status, stdout, stderr], [0, 'a😀', 'wtf8-wasm: gone.txt: read as CESU-8\n']);
   assert.ok(!existsSync(join(folder, 'gone.txt')));
+});
+
+test('--from auto reads standard input from where others have left it', {
+  skip: process.platform === 'win32',
+}, () => {
+  write('mail.txt', Buffer.concat([Buffer.from('header\n'), bytesOf('61 EDA0BD EDB880')]));
+  const script = 'read -r line; "$0" "$1" convert --from auto --to utf-8 <&0';
+  const args = ['-c', `{ ${script}; } <mail.txt`, process.execPath, COMMAND];
+  const { status, stdout, stderr } = spawnSync('sh', args, { cwd: folder });
+  assert.equal(stderr.toString(), 'wtf8-wasm: (standard input): read as CESU-8\n');
+  assert.deepEqual([status, stdout.toString()], [0, 'a😀']);
+});
+
+test('--from auto takes a pipe that has a name', { skip: process.platform === 'win32' }, () => {
+  write('piped.txt', bytesOf('61 EDA0BD EDB880'));
+  const script = '"$0" "$1" convert --from auto --to utf-8 <(cat piped.txt)';
+  const args = ['-c', script, process.execPath, COMMAND];
+  const { status, stdout, stderr } = spawnSync('bash', args, { cwd: folder });
+  assert.match(stderr.toString(), /^wtf8-wasm: \/dev\/fd\/\d+: read as CESU-8\n$/);
+  assert.deepEqual([status, stdout.toString()], [0, 'a😀']);
 });
 
 test('--from auto --lossy takes what was cut at its end', () => {

@@ -54,12 +54,12 @@ describe('OUT', () => {
     write('whole/in', utf16le('new'));
     write('whole/broken', utf16le(`${LONG}\ud83d`));
     write('whole/out', 'old');
-    chmodSync(join(folder, 'whole/out'), 0o750);
+    chmodSync(join(folder, 'whole/out'), 0o751);
     assert.equal(convert([...TO, '-o', 'whole/out', 'whole/broken']).status, 1);
     assert.equal(read('whole/out').toString(), 'old');
     assert.equal(convert([...TO, '--output', 'whole/out', 'whole/in']).status, 0);
     assert.equal(read('whole/out').toString(), 'new');
-    if (process.platform !== 'win32') assert.equal(statSync(join(folder, 'whole/out')).mode & 0o777, 0o750);
+    if (process.platform !== 'win32') assert.equal(statSync(join(folder, 'whole/out')).mode & 0o777, 0o751);
     assert.equal(convert([...TO, '-o', 'whole/second', 'whole/broken']).status, 1);
     assert.deepEqual(readdirSync(join(folder, 'whole')).sort(), ['broken', 'in', 'out']);
   });
@@ -305,6 +305,12 @@ describe('OUT', () => {
     }
   });
 
+  test('is a file, though its path ends like a descriptor', { skip: isWindows }, () => {
+    const out = write('far/dev/fd/1', 'old');
+    const { status, stdout } = convert([...TO, '-o', join(folder, out)], utf16le('new'));
+    assert.deepEqual([status, stdout, read(out).toString()], [0, '', 'new']);
+  });
+
   test('is refused if it is a descriptor that is not open', { skip: isWindows }, () => {
     const { status, stderr } = convert([...TO, '-o', '/dev/fd/999'], utf16le('new'));
     assert.deepEqual([status, stderr], [2, 'wtf8-wasm: cannot write /dev/fd/999: it is closed\n']);
@@ -330,6 +336,12 @@ describe('OUT', () => {
       stderr: '',
       bytes: Buffer.alloc(0),
     });
+    const both = openSync(device, 'r+');
+    const { status, stderr } = spawnSync(process.execPath, [COMMAND, 'convert', ...TO], {
+      stdio: [both, both, 'pipe'],
+    });
+    closeSync(both);
+    assert.deepEqual([status, stderr.toString()], [0, '']);
   });
 
   test('a missing input, one without a name, and a folder', () => {

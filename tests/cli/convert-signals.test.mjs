@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -69,6 +69,30 @@ describe('signals', { skip: process.platform === 'win32' }, () => {
     assert.equal(read('old/output/out.txt').toString(), 'old');
   });
 });
+
+// What is wrong with the input is what matters, and what was begun may be gone by then, or no longer be a file.
+for (const [what, change] of /** @type {[string, (file: string) => void][]} */ ([
+  ['is gone', () => {}],
+  ['cannot be removed', mkdirSync],
+])) {
+  test(`input that cannot be converted is said, though what was begun ${what}`, {
+    skip: process.platform === 'win32',
+  }, async () => {
+    const name = what.replaceAll(' ', '-');
+    const { child, end, files, begun } = start(name, ['--from', 'utf-8', '--to', 'utf-8', '-o', 'out.txt']);
+    let stderr = '';
+    child.stderr.on('data', (text) => {
+      stderr += text;
+    });
+    await begun();
+    const unfinished = join(folder, name, 'output', files()[0]);
+    rmSync(unfinished);
+    change(unfinished);
+    child.stdin.end(Buffer.of(0xff));
+    assert.deepEqual(await end, { status: 1, signal: null });
+    assert.match(stderr, /^wtf8-wasm: \(standard input\): not UTF-8: /);
+  });
+}
 
 test('input that is kept for a second look is whole, and gone at the end', async () => {
   const { child, end, files } = start('kept', ['--from', 'auto', '--to', 'utf-8', '-o', 'out.txt']);

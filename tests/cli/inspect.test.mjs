@@ -350,14 +350,15 @@ describe('on a terminal', () => {
 test('a name that is not UTF-8', { skip: process.platform !== 'linux' }, () => {
   // A file that has U+FFFD in this place is another one.
   const script = `name=$(printf 'caf\\351'); echo a >"$name"; echo >"$2"; "$0" "$1" inspect "$name"; "$0" "$1" inspect <"$name"
-    "$0" "$1" inspect "$2"`;
+    "$0" "$1" inspect "$2"; echo >"other-$2"; "$0" "$1" inspect "$name" "other-$2"`;
   const args = ['-c', script, process.execPath, COMMAND, 'caf\ufffd'];
   const { stdout, stderr } = spawnSync('sh', args, { cwd: folder });
   const hint = 'its name is not UTF-8: it can be read as standard input (<FILE)';
-  assert.equal(stderr.toString(), `wtf8-wasm: caf\ufffd: ${hint}\n`);
+  assert.equal(stderr.toString(), `wtf8-wasm: caf\ufffd: ${hint}\n`.repeat(2));
+  const sound = 'UTF-8, 1 byte, 1 line: sound';
   assert.equal(
     stdout.toString(),
-    '(standard input): UTF-8, 2 bytes, 1 line: sound\ncaf\ufffd: UTF-8, 1 byte, 1 line: sound\n',
+    `(standard input): UTF-8, 2 bytes, 1 line: sound\ncaf\ufffd: ${sound}\nother-caf\ufffd: ${sound}\n`,
   );
 });
 

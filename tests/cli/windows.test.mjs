@@ -85,7 +85,7 @@ describe('OUT', () => {
     });
   }
 
-  for (const name of ['NUL', 'con.txt', 'Lpt1', 'COM9.tar.gz', 'dot.', 'space ']) {
+  for (const name of ['NUL', 'con.txt', 'prn', 'AUX.txt', 'Lpt1', 'COM9.tar.gz', 'dot.', 'space ']) {
     test(`is no file: ${name}`, () => {
       const message = `wtf8-wasm: cannot write ${name}: not a file name in Windows\n`;
       assert.deepEqual(inWindows('', [...TO, '-o', name], 'a'), [2, '', message]);
@@ -93,8 +93,8 @@ describe('OUT', () => {
     });
   }
 
-  test('is a file, though it begins like a device', () => {
-    for (const name of ['nullable', 'con-.txt', 'com', 'lpt10'])
+  test('is a file, though it begins or ends like a device', () => {
+    for (const name of ['nullable', 'con-.txt', 'com', 'lpt10', 'icon.txt', 'xnul'])
       assert.deepEqual(inWindows('', [...TO, '-o', name], 'a'), [0, '', '']);
   });
 
@@ -104,6 +104,16 @@ describe('OUT', () => {
     assert.equal(beside('\\\\server\\share\\out', 'new', win32), '\\\\server\\share\\new');
     assert.equal(beside('out', 'new', win32), win32.resolve('new'));
   });
+});
+
+test('what is kept for a second look is removed at the end', () => {
+  const temporary = join(folder, 'done');
+  mkdirSync(temporary);
+  const { status, stdout } = run(['convert', '--from', 'auto', '--to', 'utf-16le'], {
+    input: 'a',
+    environment: { ...pretence(''), TEMP: temporary },
+  });
+  assert.deepEqual([status, stdout, readdirSync(temporary)], [0, A, []]);
 });
 
 test('what is kept for a second look is removed if there is no room for all of it', () => {

@@ -112,35 +112,34 @@ const toDescriptor = (descriptor) => ({
  */
 function closing(out, descriptor) {
   let isOpen = true;
-  const close = () => {
+  return () => {
     if (!isOpen) return;
     isOpen = false;
-    closeSync(descriptor);
+    orSay(out, () => closeSync(descriptor));
   };
-  return {
-    close: () => orSay(out, close),
-    closeAnyway() {
-      try {
-        close();
-      } catch {
-        // What failed first is what is said.
-      }
-    },
-  };
+}
+
+/** What failed first is what is said. @param {() => void} action after a failure */
+function tried(action) {
+  try {
+    action();
+  } catch {
+    // There is nothing else to do about it.
+  }
 }
 
 /** @param {string} out @returns {Destination} */
 function opened(out) {
   const descriptor = orSay(out, () => openSync(out, 'w'));
-  const { close, closeAnyway } = closing(out, descriptor);
+  const close = closing(out, descriptor);
   if (tty.isatty(descriptor)) {
-    closeAnyway();
+    tried(close);
     throw refusedTerminal();
   }
   return {
     write: (bytes) => orSay(out, () => writeAll(descriptor, bytes)),
     commit: close,
-    abandon: closeAnyway,
+    abandon: () => tried(close),
   };
 }
 
@@ -181,7 +180,7 @@ function newFile(out, target, old, source) {
         : error;
     }
   });
-  const { close, closeAnyway } = closing(out, descriptor);
+  const close = closing(out, descriptor);
   return {
     write: (bytes) => orSay(out, () => writeAll(descriptor, bytes)),
     commit: () => {
@@ -193,8 +192,8 @@ function newFile(out, target, old, source) {
       forget();
     },
     abandon: () => {
-      closeAnyway();
-      remove();
+      tried(close);
+      tried(remove);
       forget();
     },
   };
