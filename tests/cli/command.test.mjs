@@ -56,6 +56,7 @@ describe('a wrong command line', () => {
     ['inspect -help', 'Unknown option "-help". Did you mean "--help"?', 'inspect '],
     ['convert -from utf-8', 'Unknown option "-from". Did you mean "--from"?', 'convert '],
     ['inspect -j', 'Unknown option "-j"', 'inspect '],
+    ['inspect -j -dash', 'Unknown option "-j"', 'inspect '],
     ['inspect --frobnicate', 'Unknown option "--frobnicate"', 'inspect '],
     ...['many', '-1', '1e3', '1.5', '0x10'].map((limit) => [
       `inspect --limit=${limit}`,
@@ -81,6 +82,7 @@ describe('a wrong command line', () => {
     ['convert --from utf-8 --to auto', '--to: "auto" can only be read (--from)', 'convert '],
     ['-- inspect', '"inspect" must come first', ''],
     ['--json inspect x', '"inspect" must come first', ''],
+    ['--lossy convert x', '"convert" must come first', ''],
     ['frobnicate inspect', 'Unknown command "frobnicate"', ''],
     ['help inspekt', 'Unknown command "inspekt". Did you mean "inspect"?', ''],
     ['help general', 'Unknown command "general"', ''],
@@ -124,6 +126,7 @@ describe('a wrong command line', () => {
     ['convert --from utf-8 --to utf-8 --output=', '--output needs the name of a file', 'convert '],
     ['inspect --json=yes', '--json takes no value', 'inspect '],
     ['--version=1', '--version takes no value', ''],
+    ['--help=1', '--help takes no value', ''],
   ]) {
     test(line || '(nothing)', () => {
       const { status, stdout, stderr } = run(line.split(' ').filter(Boolean));
@@ -249,6 +252,7 @@ describe('help', () => {
       assert.deepEqual([status, stderr], [0, '']);
       assert.match(stdout, /^Usage: wtf8-wasm /);
       assert.match(stdout, /^Examples:$/m);
+      assert.match(stdout, /\S\n$/);
       for (const line of stdout.split('\n')) assert.ok(line.length <= 80, line);
     });
   }
@@ -310,8 +314,9 @@ test('advice can be typed as it is, where only npx finds the command too', () =>
   }
   assert.equal(programName({ npm_command: 'run-script' }), 'wtf8-wasm');
   assert.equal(programName(REFUSING), 'wtf8-wasm');
-  assert.deepEqual(['a/b-c_1.txt', 'é.txt', 'a b', '-o', ''].map(pasteable), [
+  assert.deepEqual(['a/b-c_1.txt', 'a+b', 'é.txt', 'a b', '-o', ''].map(pasteable), [
     'a/b-c_1.txt',
+    'a+b',
     'FILE',
     'FILE',
     'FILE',
@@ -377,6 +382,12 @@ describe('progress', () => {
     assert.deepEqual(stream.written, [`\r\u001b[K[${'#'.repeat(10)}${'-'.repeat(20)}]  33 %  漢字かな`]);
   });
 
+  test('a file that grows, on a terminal that does not say how wide it is', () => {
+    const stream = { ...fakeStream(true), columns: 0 };
+    new Progress(stream, 'x'.repeat(100), 300, 0).update(400, 600);
+    assert.deepEqual(stream.written, [`\r\u001b[K[${'#'.repeat(30)}] 100 %  ${'x'.repeat(39)}`]);
+  });
+
   test('an amount where the size is not known, and nothing where there is no terminal', () => {
     const stream = fakeStream(true);
     new Progress(stream, 'x', undefined, 0).update(1_234_567_890, 600);
@@ -390,11 +401,12 @@ describe('progress', () => {
 });
 
 test('widths and lines', () => {
-  assert.deepEqual(['a', 'é', 'e\u0301', '漢', '😀', 'ｱ'].map(widthOf), [1, 1, 1, 2, 2, 1]);
+  assert.deepEqual(['a', 'é', 'e\u0300', '漢', '😀', '⌚', '▶', 'ｱ'].map(widthOf), [1, 1, 1, 2, 2, 2, 1, 1]);
   assert.deepEqual(
     ['한', '각'].map((syllable) => widthOf(syllable.normalize('NFD'))),
     [2, 2],
   );
   assert.deepEqual(wrapped('  one two three', 9, '    '), ['  one two', '    three']);
   assert.deepEqual(wrapped('x'.repeat(20), 9, '  '), ['x'.repeat(20)]);
+  assert.deepEqual(wrapped(`  ${'x'.repeat(20)}`, 9, '    '), [`  ${'x'.repeat(20)}`]);
 });

@@ -172,7 +172,11 @@ const CASES = [
     files: { 'mark.txt': utf16le('\ufeffabc\r\nx\ud83dy'), 'plain.utf16be': utf16be('\udc00😀') },
     args: ['mark.txt', 'plain.utf16be'],
   },
-  { name: 'utf-16-odd', files: { 'odd.utf16le': bytesOf('6100 0A00 62') }, args: ['odd.utf16le'] },
+  {
+    name: 'utf-16-odd',
+    files: { 'odd.utf16le': bytesOf('6100 0A00 62'), 'both.utf16le': bytesOf('6100 3DD8 62') },
+    args: ['odd.utf16le', 'both.utf16le'],
+  },
   { name: 'utf-32', files: { 'wide.txt': bytesOf('FFFE0000 61000000') }, args: ['wide.txt'] },
   { name: 'utf-16-unmarked', files: { 'unmarked.txt': utf16le('Zwölf Boxkämpfer') }, args: ['unmarked.txt'] },
   {
@@ -181,7 +185,11 @@ const CASES = [
     args: ['long.txt'],
   },
   { name: 'empty', files: { empty: '' }, args: ['empty'] },
-  { name: 'sound', files: { 'sound.txt': 'déjà vu 😀\nlast line' }, args: ['sound.txt'] },
+  {
+    name: 'sound',
+    files: { 'sound.txt': 'déjà vu 😀\nlast line', 'sound.utf16be': utf16be('déjà vu 😀') },
+    args: ['sound.txt', 'sound.utf16be'],
+  },
   { name: 'folder', args: ['.'] },
   { name: 'missing', files: { 'good.txt': 'a' }, args: ['missing.txt', 'good.txt', 'good.txt/x'] },
   { name: 'missing-for-machines', args: ['--json', 'missing.txt'] },

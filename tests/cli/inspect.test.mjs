@@ -48,6 +48,8 @@ test('an encoding that is asked for has priority over every byte order mark', ()
 
 test('what has only some bytes of a byte order mark has none', () => {
   const ofPlain = ['FF61', '61FE', 'FE61', '61FF'].map((hex) => write(`mark-${hex}.txt`, bytesOf(hex)));
+  // Nor do these names say anything.
+  for (const name of ['mark.utf16le.txt', 'mark-utf16le']) ofPlain.push(write(name, 'ab'));
   const named = ['EFBB61BF', 'EF61BF61', '61BBBF61'].map((hex) => write(`mark-${hex}.utf16le`, bytesOf(hex)));
   const lines = run(['inspect', '--json', ...ofPlain, ...named])
     .stdout.trim()
@@ -134,6 +136,15 @@ test('a file that cannot be read a second time is one that cannot be read', () =
   const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}` };
   const { status, stdout, stderr } = run(['inspect', 'once.txt'], { environment });
   assert.deepEqual([status, stdout, stderr], [2, '', 'wtf8-wasm: once.txt: in use\n']);
+  // For machines, there is no advice, and so no second look.
+  assert.equal(run(['inspect', '--json', 'once.txt'], { environment }).status, 1);
+});
+
+test('more files than may be open at a time', { skip: process.platform === 'win32' }, () => {
+  write('again.txt', bytesOf('61 EDA0BD EDB880'));
+  const script = `ulimit -n 100; "$0" "$1" inspect --json ${'again.txt '.repeat(110)}`;
+  const { status, stdout } = spawnSync('sh', ['-c', script, process.execPath, COMMAND], { cwd: folder });
+  assert.deepEqual([status, stdout.toString().trim().split('\n').length], [1, 110]);
 });
 
 test('every line of a file is one, whatever the pieces that it is read in', () => {
@@ -233,6 +244,7 @@ describe('the advice is one that works', () => {
     'cesu-and-four.txt': [Buffer.concat([pair, Buffer.from('😀'), pair]), false],
     'cesu-and-latin.txt': [Buffer.concat([pair, bytesOf('E920'), pair]), true],
     [`${'long'.repeat(20)}.txt`]: [Buffer.concat([pair, bytesOf('61')]), false],
+    'latin.txt': [Buffer.from('caf\xe9 \x80\n', 'latin1'), false],
     'modified.txt': [Buffer.concat([pair, bytesOf('C080')]), false],
     'modified-lone.txt': [Buffer.concat([pair, bytesOf('C080'), lone]), true],
     'modified-and-four.txt': [Buffer.concat([pair, bytesOf('C080'), Buffer.from('😀')]), true],
@@ -319,6 +331,16 @@ describe('on a terminal', () => {
     ]);
     const place = ['  line 1, column 1, offset 0 (0x0): an', '    overlong form'];
     assert.deepEqual(linesOf('x', 40).slice(3, 5), place);
+  });
+
+  test('if it does not say how wide it is, lines have 80 columns', {
+    skip: process.platform !== 'linux',
+  }, () => {
+    const name = write('x'.repeat(50), 'a');
+    const command = `stty cols 0; "${process.execPath}" "${COMMAND}" inspect ${name}`;
+    const env = { ...process.env, NO_COLOR: '1' };
+    const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { cwd: folder, env });
+    assert.equal(stdout.toString().trim(), `${name}: UTF-8, 1 byte, 1 line: sound`);
   });
 
   test('what is around a place gets narrower with it, so that the carets stay below their place', () => {

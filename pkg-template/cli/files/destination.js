@@ -164,7 +164,7 @@ function newFile(out, target, old, source) {
   // may be as long as names can be. It has the time, because processes of several computers may have the same number.
   const name = `.${process.pid}-${Date.now().toString(36)}.unfinished`;
   const unfinished = beside(target, name);
-  const remove = () => rmSync(unfinished, { force: true });
+  const remove = () => rmSync(unfinished);
   const forget = beforeSignals(remove);
   const descriptor = orSay(out, () => {
     try {

@@ -35,7 +35,8 @@ const NOWHERE = { write: () => {}, commit: () => {}, abandon: () => {} };
  * @returns {Promise<boolean | undefined>} `undefined` if it cannot be told
  */
 export async function needsLossy({ isRegular, again }, findings) {
-  const from = findings.encoding === 'utf-8' ? sourceFor(findings) : undefined;
+  // UTF-16 looks like nothing else.
+  const from = sourceFor(findings);
   // Every byte is a character of Windows-1252.
   if (!from || from === 'windows-1252') return false;
   if (!isRegular) return showsBroken(from, findings);
