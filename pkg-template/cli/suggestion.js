@@ -13,7 +13,7 @@ export function nearest(word, known) {
     .map((candidate) => ({ candidate, distance: distanceOf(lower, candidate) }))
     .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;
-  return best && best.distance <= Math.max(1, best.candidate.length / 3) ? best.candidate : undefined;
+  return best && best.distance <= best.candidate.length / 3 ? best.candidate : undefined;
 }
 
 /**

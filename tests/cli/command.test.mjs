@@ -44,6 +44,7 @@ describe('a wrong command line', () => {
     ['INSPECT', 'Unknown command "INSPECT". Did you mean "inspect"?', ''],
     ['ehlp', 'Unknown command "ehlp". Did you mean "help"?', ''],
     ['hlp', 'Unknown command "hlp". Did you mean "help"?', ''],
+    ['helpp', 'Unknown command "helpp". Did you mean "help"?', ''],
     ['--versoin', 'Unknown option "--versoin". Did you mean "--version"?', ''],
     ['inspect --jsno', 'Unknown option "--jsno". Did you mean "--json"?', 'inspect '],
     ['convert --out x', 'Unknown option "--out". Did you mean "--output"?', 'convert '],

@@ -79,7 +79,14 @@ const CASES = [
   { name: 'json', files: { 'three.json': THREE_BROKEN }, args: ['three.json'] },
   { name: 'json-for-machines', files: { 'three.json': THREE_BROKEN }, args: ['--json', 'three.json'] },
   { name: 'json-by-its-first-character', args: [], input: '\n ["\\udbff"]' },
-  { name: 'json-that-stops', files: { 'comma.json': '{"a": "\\ud800",\n }' }, args: ['comma.json'] },
+  {
+    name: 'json-that-stops',
+    files: {
+      'comma.json': '{"a": "\\ud800",\n }',
+      'koi8.json': Buffer.concat([Buffer.from('["'), bytesOf('F0D2C9D7C5D4 20 CDC9D2'), Buffer.from('"}')]),
+    },
+    args: ['comma.json', 'koi8.json'],
+  },
   {
     name: 'json-lines',
     files: { 'log.jsonl': '{"m": "ok"}\n{"m": "\\uD83D"}\n\n"\\uDE00"\n' },

@@ -331,6 +331,9 @@ describe('on a terminal', () => {
     ]);
     const place = ['  line 1, column 1, offset 0 (0x0): an', '    overlong form'];
     assert.deepEqual(linesOf('x', 40).slice(3, 5), place);
+    // But a command is one line.
+    const others = linesOf('x', 40).filter((line) => !line.startsWith('    wtf8-wasm '));
+    for (const line of others) assert.ok(line.replaceAll(/[<>]/g, '').length <= 40, line);
   });
 
   test('if it does not say how wide it is, lines have 80 columns', {
@@ -366,6 +369,11 @@ describe('on a terminal', () => {
         if (columns < 55) assert.ok(shown.length > columns - 8, shown);
       }
     }
+    // Where there is not even room for the place, nothing else is shown.
+    const pair = inspect(Buffer.concat([Buffer.from(text), bytesOf('EDA0BD EDB880'), Buffer.from(text)]));
+    const style = { good: plain, bad: plain, quiet: plain, strong: plain, columns: 15 };
+    const lines = report('x', /** @type {any} */ ({ encoding: 'utf-8', ...pair }), style, false);
+    assert.ok(lines.includes('    ED A0 BD ED B8 80'), lines.join('\n'));
   });
 });
 
@@ -410,4 +418,9 @@ test('a long key is shortened, and no pair broken', () => {
   write('sub/long.json', `{"${'x'.repeat(59)}😀${'y'.repeat(1e6)}": "\\ud800"}`);
   const { stdout } = run(['inspect', '--json', 'sub/long.json']);
   assert.equal(JSON.parse(stdout).strings[0].path, `$["${'x'.repeat(59)}…"]`);
+});
+
+test('a key that shows an escape is not taken for one', () => {
+  const { stdout } = run(['inspect', '--json'], { input: String.raw`{"\\ud83d\\\ud83d": "\ud800"}` });
+  assert.equal(JSON.parse(stdout).strings[0].path, String.raw`$["\\ud83d\\\uD83D"]`);
 });
