@@ -143,7 +143,7 @@ describe('Ctrl+C removes what was kept for a second look', { skip: process.platf
       );
       context.after(() => child.kill('SIGKILL'));
       child.stdin.write('secret');
-      while (readdirSync(temporary).length === 0) {
+      while ([temporary, output].some((made) => readdirSync(made).length === 0)) {
         assert.equal(child.exitCode, null);
         await wait(5);
       }
