@@ -216,7 +216,7 @@ const CASES = [
   { name: 'encoding', args: ['--encoding', 'utf-16be'], input: bytesOf('D83D 0041') },
   {
     name: 'terminal-controls',
-    files: { 'c.json': '{"\\u001b[2J\\u009b\\u202e": "\\ud800\u202e\u009b"}' },
+    files: { 'c.json': '{"\\u001b[2J\\u009b\\u202e": "\u009b\\ud800\u202e\u009b"}' },
     args: ['c.json'],
   },
   {

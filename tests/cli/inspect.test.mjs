@@ -369,6 +369,16 @@ describe('on a terminal', () => {
         if (columns < 55) assert.ok(shown.length > columns - 8, shown);
       }
     }
+    // An escape is shown whole or not at all.
+    const tabs = inspect(encode(`${'\t'.repeat(9)}\ud83d`));
+    for (let columns = 20; columns < 28; columns++) {
+      const style = { good: plain, bad: plain, quiet: plain, strong: plain, columns };
+      const lines = report('x', /** @type {any} */ ({ encoding: 'utf-8', ...tabs }), style, false);
+      assert.ok(
+        lines.some((line) => /^ {4}(?:\\t)+\\uD83D$/.test(line)),
+        lines.join('\n'),
+      );
+    }
     // Where there is not even room for the place, nothing else is shown.
     const pair = inspect(Buffer.concat([Buffer.from(text), bytesOf('EDA0BD EDB880'), Buffer.from(text)]));
     const style = { good: plain, bad: plain, quiet: plain, strong: plain, columns: 15 };

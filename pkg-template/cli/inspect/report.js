@@ -43,13 +43,14 @@ export function report(name, findings, style, isLossy) {
   const top = lines.length;
   // One by one: there may be more lines than the stack has room for arguments.
   for (const { shown } of places) for (const line of shown) lines.push(line);
-  lines.push(...more(illFormed.length, totals.illFormed, 'ill-formed sequence'));
-  lines.push(...more(loneSurrogates.length, totals.loneSurrogates, 'lone surrogate'));
-  lines.push(...more(strings.length, json?.brokenStrings, 'broken string'));
+  lines.push(...more(illFormed.length, totals.illFormed, 'ill-formed sequence', style));
+  lines.push(...more(loneSurrogates.length, totals.loneSurrogates, 'lone surrogate', style));
+  lines.push(...more(strings.length, json?.brokenStrings, 'broken string', style));
   if (notJson) {
-    lines.push('', ...atPlace(`${place(notJson.line, notJson.column)}: ${inWords(notJson)}`, style));
+    lines.push('', ...indented(`${place(notJson.line, notJson.column)}: ${inWords(notJson)}`, style));
     const others = (notJson.places ?? 1) - 1;
-    if (others > 0) lines.push('', `  and ${counted(others, 'more place')} where it is not JSON`);
+    if (others > 0)
+      lines.push('', ...indented(`and ${counted(others, 'more place')} where it is not JSON`, style));
   }
   for (const paragraph of advice(name, findings, isLossy)) {
     // What is indented is a command, which a line break would split in two where it is pasted.
@@ -112,7 +113,7 @@ function ofSequence({ line, column, offset, kind, hex, hexBefore, hexAfter }, st
   const after = hexAfter === '' ? '' : ` ${hexAfter}`.slice(0, columns);
   return [
     '',
-    ...atPlace(`${place(line, column)}, ${offsetOf(offset)}: ${kindInWords(kind)}`, style),
+    ...indented(`${place(line, column)}, ${offsetOf(offset)}: ${kindInWords(kind)}`, style),
     `${INDENT}${quiet(before)}${bad(hex)}${quiet(after)}`,
     `${INDENT}${' '.repeat(before.length)}${bad('^'.repeat(hex.length))}`,
   ];
@@ -130,7 +131,7 @@ function ofString({ path, isKey, loneSurrogates, total }, style) {
     '',
     `  ${style.strong(title)}`,
     ...loneSurrogates.flatMap((found) => surrogateLines(found, '', style)),
-    ...more(loneSurrogates.length, total, 'lone surrogate'),
+    ...more(loneSurrogates.length, total, 'lone surrogate', style),
   ];
 }
 
@@ -142,7 +143,7 @@ function ofString({ path, isKey, loneSurrogates, total }, style) {
 function surrogateLines({ line, column, offset, codeUnit, kind, context, contextIndex }, also, style) {
   const where = `${place(line, column)}, ${offsetOf(offset)}${also}`;
   return [
-    ...atPlace(`${where}: a lone ${kind} surrogate, ${codeUnit}`, style),
+    ...indented(`${where}: a lone ${kind} surrogate, ${codeUnit}`, style),
     ...pointed(context, contextIndex, style),
   ];
 }
@@ -189,14 +190,16 @@ function fitting(text, direction, columns) {
   return characters.join('');
 }
 
-/** @param {number} shown @param {number | undefined} all @param {string} what */
-function more(shown, all, what) {
+/** @param {number} shown @param {number | undefined} all @param {string} what @param {Style} style */
+function more(shown, all, what, style) {
   const left = (all ?? 0) - shown;
-  return left > 0 ? ['', `  and ${counted(left, `more ${what}`)} (--limit shows more)`] : [];
+  return left > 0
+    ? ['', ...indented(`and ${counted(left, `more ${what}`)} (--limit shows more)`, style)]
+    : [];
 }
 
 /** @param {string} text @param {Style} style */
-const atPlace = (text, { columns }) => wrapped(`  ${text}`, columns, INDENT);
+const indented = (text, { columns }) => wrapped(`  ${text}`, columns, INDENT);
 
 /** @param {number} line @param {number} column */
 const place = (line, column) => `line ${grouped(line)}, column ${grouped(column)}`;
