@@ -144,7 +144,8 @@ type HostDecoderStream = typeof globalThis extends { TextDecoderStream: infer Cl
  * In Bun, `pipeline` and `compose` of `node:stream` never end with it, because they know Bun's own classes alone: use
  * `pipeThrough`, or `Duplex.fromWeb`.
  *
- * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without `TransformStream`
+ * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without `TransformStream`, or whose own fails: then
+ *   `cause` is its error
  *
  * @example
  * ```js
@@ -182,7 +183,8 @@ export class Wtf8EncoderStream {
  * `Duplex.fromWeb` and `Readable.fromWeb` of `node:stream` need the option `{ objectMode: true }`: without it, and in `compose`,
  * Node turns the strings into UTF-8, so that lone surrogates become U+FFFD without an error.
  *
- * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without `TransformStream`
+ * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without `TransformStream`, or whose own fails: then
+ *   `cause` is its error
  *
  * @example
  * ```js

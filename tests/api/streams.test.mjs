@@ -308,6 +308,33 @@ describe('hosts without TransformStream', () => {
     }
   });
 
+  test('are told apart by the cause from those whose TransformStream fails', () => {
+    const { TransformStream } = globalThis;
+    const failure = new TypeError('Cannot assign to read only property');
+    try {
+      // @ts-expect-error
+      globalThis.TransformStream = function TransformStream() {
+        throw failure;
+      };
+      for (const Class of [Wtf8EncoderStream, Wtf8DecoderStream]) {
+        assert.throws(
+          () => new Class(),
+          (/** @type {any} */ error) => error.code === 'ERR_STREAMS_UNAVAILABLE' && error.cause === failure,
+        );
+      }
+      // @ts-expect-error
+      globalThis.TransformStream = function TransformStream() {};
+      for (const Class of [Wtf8EncoderStream, Wtf8DecoderStream]) {
+        assert.throws(
+          () => new Class(),
+          (/** @type {any} */ error) => error.code === 'ERR_STREAMS_UNAVAILABLE' && !('cause' in error),
+        );
+      }
+    } finally {
+      globalThis.TransformStream = TransformStream;
+    }
+  });
+
   test('are not confused with hosts whose stack or memory is exhausted', () => {
     const { TransformStream } = globalThis;
     const error = new RangeError('Maximum call stack size exceeded');

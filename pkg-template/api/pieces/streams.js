@@ -101,17 +101,21 @@ function endsOf(name, convert) {
     flush: () => step(undefined, false),
   });
   let ends;
+  /** @type {ErrorOptions | undefined} */
+  let reason;
   try {
     ends = new TransformStream(transformer);
   } catch (error) {
     // The host has the class, but the stack or the memory was exhausted.
     if (isPassing(error)) throw error;
+    // The class may fail: Node's does if a program has frozen the prototypes of streams.
+    reason = { cause: error };
   }
   // Some hosts have another class under this name, which does not start a transformer: in happy-dom its ends are no streams. In
   // workerd, for workers from before 2022-11-30, it lets every chunk pass as it is.
   if (ends && controller) return ends;
   throw withCode(
     'ERR_STREAMS_UNAVAILABLE',
-    new Error(`${name} needs a TransformStream, which this host does not have`),
+    new Error(`${name} needs a TransformStream, which this host does not have`, reason),
   );
 }

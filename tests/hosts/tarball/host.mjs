@@ -14,7 +14,7 @@ import { reasonFor } from './files.mjs';
 const LIMITS = {
   tarball: 275_000,
   'wtf8-wasm': 34_820,
-  'wtf8-wasm/slim': 25_840,
+  'wtf8-wasm/slim': 25_850,
   'wtf8-wasm/js': 16_960,
   'wtf8-wasm/variants': 13_700,
   'wtf8-wasm/inspect': 32_800,
