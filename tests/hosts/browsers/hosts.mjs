@@ -13,8 +13,8 @@ import { launchWebKit } from '../harness/webkit.mjs';
 
 /** @type {Host[]} */
 export const browsers = [
-  { title: 'Chromium', run: async (trial) => run(trial, await browser('chromium'), true) },
-  { title: 'Firefox', run: async (trial) => run(trial, await browser('firefox'), true) },
+  { title: 'Chromium', run: async (trial) => run(trial, await browser('chromium')) },
+  { title: 'Firefox', run: async (trial) => run(trial, await browser('firefox')) },
   {
     title: 'WebKitGTK',
     async run(trial) {
@@ -27,8 +27,8 @@ export const browsers = [
 const STRICT = "script-src 'self'";
 const WITH_WASM = "script-src 'self' 'wasm-unsafe-eval'";
 
-/** @param {Trial} trial @param {Browser} host @param {boolean} [hasDoor] whether it is quick enough at opening pages */
-async function run(trial, host, hasDoor) {
+/** @param {Trial} trial @param {Browser} host */
+async function run(trial, host) {
   trial.version = host.version;
   const project = await createProject(trial.title.toLowerCase(), { files: 'browsers/project' });
   const server = await new Server(project.folder).start();
@@ -113,7 +113,7 @@ async function run(trial, host, hasDoor) {
       const refused = ['ERR_INVALID_ARG_TYPE', 'ERR_INVALID_ARG_TYPE'];
       for (const [name, found] of Object.entries(codes)) demandEqual(found, refused, name);
     });
-    if (hasDoor) await tryDoorOnPages(trial, project, host, server);
+    await tryDoorOnPages(trial, project, host, server);
   } finally {
     server.stop();
   }

@@ -27,6 +27,8 @@ export async function launchWebKit() {
       DISPLAY: display.name,
       // Its sandbox does not work for root.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      // Safari has it on isolated pages, but this browser has it nowhere by default.
+      JSC_useSharedArrayBuffer: 'true',
     },
   });
   const call = caller(`http://127.0.0.1:${port}`);
