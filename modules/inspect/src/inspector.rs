@@ -204,9 +204,13 @@ impl Inspector {
             let well_formed_end = found.map_or(window_end, |found| at + found.offset);
             while let Some(distance) = find_surrogate_sequence(&self.buffer[at..well_formed_end], 0) {
                 let surrogate = at + distance;
-                self.pass(start, surrogate);
-                self.note_lone_surrogate(surrogate);
-                start = surrogate;
+                // Only entries of the list need a position.
+                if self.lone_surrogates.len() < self.limit {
+                    self.pass(start, surrogate);
+                    self.note_lone_surrogate(surrogate);
+                    start = surrogate;
+                }
+                self.lone_surrogate_count += 1;
                 at = surrogate + 3;
             }
             at = well_formed_end;
@@ -231,11 +235,9 @@ impl Inspector {
         }
     }
 
+    // Not inlined, because every byte of the module ships three times.
+    #[inline(never)]
     fn note_lone_surrogate(&mut self, at: usize) {
-        self.lone_surrogate_count += 1;
-        if self.lone_surrogates.len() >= self.limit {
-            return;
-        }
         let [second, third] = [1, 2].map(|distance| u16::from(self.buffer[at + distance]) & 0x3F);
         let unit = 0xD000 | second << 6 | third;
         let position = self.walk.position;
