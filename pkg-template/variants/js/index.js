@@ -92,8 +92,9 @@ function write(text, count, encoding, bytes, origin) {
     let value = unit;
     if (isSurrogate(unit)) {
       // After `count` units the text ends, or an array from `unitsOf` has zeros, so no trail is found there.
-      if (unit < 0xdc00 && isTrail(unitAt(text, index + 1))) {
-        const trail = unitAt(text, ++index);
+      const trail = unitAt(text, index + 1);
+      if (unit < 0xdc00 && isTrail(trail)) {
+        index++;
         if (encodesHalves(encoding)) {
           written += writeSequence(encoding, unit, bytes, written);
           value = trail;

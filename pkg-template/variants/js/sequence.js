@@ -57,20 +57,14 @@ export function readSequence(encoding, bytes, offset) {
  * @returns how many bytes were written
  */
 export function writeSequence(encoding, written, bytes, offset) {
-  const count = lengthOfSequence(encoding, written);
+  let count = written < 0x80 && (written > 0 || encoding !== 'modified-utf-8') ? 1 : 2;
+  // Two bytes hold 11 bits, and each further byte five bits more.
+  for (let limit = 0x800; written >= limit; limit *= 0x20) count++;
   let rest = written;
   for (let place = offset + count - 1; place > offset; place--) {
     bytes[place] = 0x80 | (rest & 0x3f);
     rest >>= 6;
   }
   bytes[offset] = count === 1 ? rest : (0xff00 >> count) | rest;
-  return count;
-}
-
-/** @param {Encoding} encoding @param {number} written */
-function lengthOfSequence(encoding, written) {
-  let count = written < 0x80 && (written > 0 || encoding !== 'modified-utf-8') ? 1 : 2;
-  // Two bytes hold 11 bits, and each further byte five bits more.
-  for (let limit = 0x800; written >= limit; limit *= 0x20) count++;
   return count;
 }

@@ -6,6 +6,7 @@
  */
 import { BYTES_AT_ONCE, byteChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { attempt, includesText, lengthOf } from '../../base/built-ins.js';
+import { isLead, isTrail } from '../../base/code-units.js';
 import { bytesBetween, unitsBetween } from '../../base/memory.js';
 import { SNAPSHOT_LENGTH } from '../../base/snapshot.js';
 import { tryDecoder } from '../../host/decode.js';
@@ -17,6 +18,9 @@ import { convertedInChunks, forEachChunk, nextSize } from './chunks.js';
 import { connect, kernel, loadBytes, loadUnits, NUMBERS, report, transport, units } from './instance.js';
 
 /** @import { Encoding, VariantsEngine } from '../engine.d.ts' */
+
+/** In this encoding, surrogates have three bytes each. Without pairs it is the same as WTF-8 without sequences of four bytes. */
+const CESU = NUMBERS['cesu-8-with-lone'];
 
 /**
  * Whether the bytes in the buffer, if they are well-formed UTF-8, mean the same in an encoding: no sequence has four bytes and,
@@ -54,6 +58,40 @@ function isAllLikeUtf8(utf8, encoding) {
 const isPlain = (text, length, encoding) =>
   text.length === length && (encoding !== 'modified-utf-8' || !includesText(text, '\0'));
 
+/**
+ * Encodes the units in their buffer, also as WTF-8 if they have lone surrogates and no pairs, which the kernel does not do.
+ *
+ * @param {number} count
+ * @param {Encoding} encoding
+ * @returns how many bytes there are, or a negative number
+ */
+function encodeLoaded(count, encoding) {
+  const written = kernel.encode(count, NUMBERS[encoding]);
+  return written >= 0 || encoding !== 'wtf-8' || hasPair(count) ? written : kernel.encode(count, CESU);
+}
+
+/**
+ * Decodes the bytes in their buffer, also WTF-8 with lone surrogates, if no sequence has four bytes. A pair that is found comes from
+ * a surrogate pair byte sequence.
+ *
+ * @param {number} count
+ * @param {Encoding} encoding
+ * @returns how many units there are, or a negative number
+ */
+function decodeLoaded(count, encoding) {
+  const written = kernel.decode(count, NUMBERS[encoding]);
+  if (written >= 0 || encoding !== 'wtf-8') return written;
+  const all = kernel.decode(count, CESU);
+  return hasPair(all) ? written : all;
+}
+
+/** Whether there is a pair in the buffer. @param {number} count of its units; if negative, there is none */
+function hasPair(count) {
+  for (let index = 1; index < count; index++)
+    if (isLead(units[index - 1]) && isTrail(units[index])) return true;
+  return false;
+}
+
 /** @type {VariantsEngine['encode']} */
 function encode(text, encoding) {
   const isUtf8 = encoding === 'utf-8b' || encoding === 'wtf-8';
@@ -68,7 +106,7 @@ function encode(text, encoding) {
     text,
     (start, end) => {
       loadUnits(text, start, end);
-      return kernel.encode(end - start, NUMBERS[encoding]);
+      return encodeLoaded(end - start, encoding);
     },
     // The part is at the start of the chunk, which is in the buffer. A string that is a slice would be read more slowly.
     (start, end) => jsVariants.encode(unitsBetween(units, 0, end - start), encoding, start),
@@ -78,7 +116,8 @@ function encode(text, encoding) {
 /** @type {VariantsEngine['decode']} */
 function decode(source, encoding) {
   const length = lengthOf(source);
-  const isUtf8 = encoding === 'utf-8b' || encoding === 'wtf-8';
+  // All UTF-8 means the same in generalized UTF-8, WTF-8 and UTF-8B, which have the first numbers.
+  const isUtf8 = NUMBERS[encoding] <= NUMBERS['wtf-8'];
   const isTried = isUtf8 || bytesLookAscii(source, length);
   const utf8 = isTried ? decodeByPolicy(source, length) : undefined;
   if (utf8 !== undefined && (isUtf8 || isPlain(utf8, length, encoding))) return utf8;
@@ -95,7 +134,7 @@ function decode(source, encoding) {
           transport.readUtf8(count))
         : undefined;
     if (piece === undefined) {
-      const written = kernel.decode(count, NUMBERS[encoding]);
+      const written = decodeLoaded(count, encoding);
       if (written < 0) {
         // This throws an error.
         if (!isUtf8) return jsVariants.decode(source, encoding, findIllFormed);
@@ -117,7 +156,7 @@ function decode(source, encoding) {
 }
 
 /**
- * Decodes UTF-8B or WTF-8 of which some is not UTF-8.
+ * Decodes UTF-8B, WTF-8 or generalized UTF-8 of which some is not UTF-8.
  *
  * @param {Uint8Array} source
  * @param {Encoding} encoding
@@ -128,7 +167,7 @@ function decodeInParts(source, encoding) {
     source,
     (start, end) => {
       loadBytes(source, start, end);
-      const written = kernel.decode(end - start, NUMBERS[encoding]);
+      const written = decodeLoaded(end - start, encoding);
       if (written >= 0) text += transport.readUnits(written, end - start);
       return written;
     },
@@ -148,8 +187,8 @@ const convert = (source, from, to) =>
       source,
       (start, end) => {
         loadBytes(source, start, end);
-        const count = kernel.decode(end - start, NUMBERS[from]);
-        return count < 0 ? count : kernel.encode(count, NUMBERS[to]);
+        const count = decodeLoaded(end - start, from);
+        return count < 0 ? count : encodeLoaded(count, to);
       },
       // By way of a string, a part takes a tenth of the time that JavaScript takes.
       (start, end) => encode(decode(bytesBetween(source, start, end), from), to),
@@ -164,7 +203,7 @@ function findIllFormed(source, encoding) {
     let end = byteChunkEnd(source, start, size);
     loadBytes(source, start, end);
     size = nextSize(size);
-    if (kernel.decode(end - start, NUMBERS[encoding]) < 0) {
+    if (decodeLoaded(end - start, encoding) < 0) {
       end = byteChunkEnd(source, start, SNAPSHOT_LENGTH);
       size = SNAPSHOT_LENGTH;
       const found = jsVariants.findIllFormed(bytesBetween(source, start, end), encoding);
