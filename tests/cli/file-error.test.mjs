@@ -85,6 +85,9 @@ test('a name with U+FFFD counts as lost if the command line cannot be read, unle
   write('there-\ufffd', 'old');
   assert.equal(run(['inspect', 'there-\ufffd'], { environment }).status, 0);
   const within = run(['inspect', 'there-\ufffd/a'], { environment });
-  assert.deepEqual([within.status, within.stderr], [2, 'wtf8-wasm: there-\ufffd/a: a part of the path is not a folder\n']);
+  assert.deepEqual(
+    [within.status, within.stderr],
+    [2, 'wtf8-wasm: there-\ufffd/a: a part of the path is not a folder\n'],
+  );
   assert.deepEqual([to('there-\ufffd').status, to('there-\ufffd').stderr], [0, '']);
 });
