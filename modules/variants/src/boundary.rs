@@ -126,8 +126,8 @@ pub fn report_address() -> *mut u32 {
 }
 
 /// Encodes units. Returns how many bytes were written, and reports how many units were read. Returns −1 if the
-/// encoding cannot hold the units, or if it joins pairs and there are surrogates: JavaScript encodes such units
-/// itself.
+/// encoding cannot hold the units, or if it joins pairs and there are surrogates. JavaScript then asks for CESU-8
+/// if the surrogates are all lone, as that has the same bytes, and else encodes the units itself.
 #[wasm_bindgen]
 pub fn encode(unit_count: usize, encoding: u32) -> i32 {
     let (count, variant) = (unit_count.min(UNIT_CAPACITY), variant(encoding));
@@ -145,7 +145,7 @@ pub fn encode(unit_count: usize, encoding: u32) -> i32 {
 
 /// Decodes bytes to at most as many units as their buffer holds. Returns how many units were written, and reports
 /// how many bytes were read. Returns −1 if the bytes are ill-formed, have sequences of four bytes, or are WTF-8 with
-/// surrogates: JavaScript decodes such bytes itself.
+/// surrogates. JavaScript then decodes them as CESU-8 if that is the same, and else itself.
 #[wasm_bindgen]
 pub fn decode(byte_count: usize, encoding: u32) -> i32 {
     let (count, variant) = (byte_count.min(BYTE_CAPACITY), variant(encoding));

@@ -169,7 +169,7 @@ function tryArguments({ wtf8, fail }) {
 const LONG_SIZE = 4_000_000;
 
 /** The time limit for all calls over one source, in milliseconds. */
-const TOO_LONG = 30_000;
+const TOO_LONG = 120_000;
 
 /** @param {import('./support/tools.mjs').Tools & { wtf8: any }} tools */
 function goThroughLongBytes({ wtf8, fail, note }) {

@@ -1,7 +1,7 @@
 /** Bun, by `import` and by `require`. */
 
 import { inProject } from '../../../scripts/lib/project.mjs';
-import { suiteForOthers } from '../../../scripts/lib/test-steps.mjs';
+import { SECONDS_TO_HANG, suiteForOthers } from '../../../scripts/lib/test-steps.mjs';
 import { tryDoor } from '../harness/door.mjs';
 import { inTools, programOf, versionOf } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
@@ -51,9 +51,11 @@ export const bun = {
     // Bun can run tests that are written for Node.
     const suite = suiteForOthers().filter((file) => !OF_HOST_STREAMS.test(file));
     await trial.check('the API suite', () =>
-      project.run(program, ['test', '--timeout=120000', ...suite.map((file) => inProject(file))], {
-        WTF8_ENTRY: project.inPackage('index.js'),
-      }),
+      project.run(
+        program,
+        ['test', `--timeout=${1000 * SECONDS_TO_HANG}`, ...suite.map((file) => inProject(file))],
+        { WTF8_ENTRY: project.inPackage('index.js') },
+      ),
     );
     await tryDoor(trial, project, program, ['run']);
   },

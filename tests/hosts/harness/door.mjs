@@ -91,7 +91,7 @@ async function tryPrograms(trial, which, run) {
         const variants = await variantsOf(program, entry);
         for (const variant of sampleOf(variants[which], program.everywhere ?? [], trial.title)) {
           const options = { program: program.name, variant, entry, milliseconds: RACE, package: '', isLong };
-          const limit = (isLong ? LONG : 1) * (program.limit ?? LIMIT);
+          const limit = (isLong ? LONG : 1) * LIMIT;
           const report = await run(options, limit).catch(failureOf);
           if ('left out' in report.notes) {
             trial.leftOut.push(`${program.name}, ${variant}: ${report.notes['left out']}`);

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { run } from '../../../scripts/lib/command.mjs';
 import { readJson, writeJson } from '../../../scripts/lib/fingerprint.mjs';
+import { SECONDS_TO_HANG } from '../../../scripts/lib/test-steps.mjs';
 import { npm } from './npm.mjs';
 import { inHosts, inMade } from './places.mjs';
 import { tarball } from './tarball.mjs';
@@ -40,8 +41,7 @@ export class Project {
     const outcome = await run(name, program, parameters, {
       cwd: this.folder,
       environment: { ...cleared, ...environment },
-      // Ends what hangs. The API suite takes half a minute on a machine that does nothing else.
-      timeLimit: 300,
+      timeLimit: SECONDS_TO_HANG,
     });
     if (outcome.succeeded) return outcome.output;
     throw new Error(`${[program, ...parameters].join(' ')}: ${outcome.reason}\n${outcome.output.trim()}`);

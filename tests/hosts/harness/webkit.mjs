@@ -9,7 +9,7 @@ import { debianProgram, miniBrowser } from './debian.mjs';
 /** @import { ChildProcess } from 'node:child_process' */
 
 /** How long the display and the driver may take to start, in milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 
 /** @returns {Promise<import('./browser.mjs').Browser>} */
 export async function launchWebKit() {
