@@ -155,6 +155,29 @@ describe('longer than the buffers', () => {
   }
 });
 
+describe('longer than the buffers, with exceptions among sequences of four bytes', () => {
+  // Kernels take none of it, hosts what is between the exceptions, and loops the rest.
+  const around = 'Hello 😀 мир 世界 🎉 é ';
+  for (const distance of [100, 700, 1500, 5000, 40_000]) {
+    test(`every ${distance} units`, () => {
+      let text = '';
+      while (text.length < 150_000) text += `${around.repeat(Math.ceil(distance / around.length))}\udcff `;
+      const [wtf8Bytes, options] = [wtf8.encode(text), { allowLone: true }];
+      const expected = bytesOf('cesu8 with lone', unitsOf(text));
+      assert.equal(Buffer.compare(cesu8.fromWtf8(wtf8Bytes, options), expected), 0);
+      assert.equal(Buffer.compare(cesu8.toWtf8(expected, options), wtf8Bytes), 0);
+      assert.equal(Buffer.compare(generalizedUtf8.toWtf8(wtf8Bytes), wtf8Bytes), 0);
+      // In UTF-8B, U+DCFF stands for the byte FF.
+      const parts = text.split('\udcff').map((part) => Buffer.from(part));
+      const raw = Buffer.concat(
+        parts.flatMap((part, index) => (index > 0 ? [Buffer.of(0xff), part] : [part])),
+      );
+      assert.ok(surrogateEscape.decode(raw) === text);
+      assert.equal(Buffer.compare(surrogateEscape.encode(text), raw), 0);
+    });
+  }
+});
+
 test('any text comes back', () => {
   const unit = fc.oneof(fc.constantFrom(...BOUNDARY_UNITS), fc.integer({ min: 0, max: 0xffff }));
   fc.assert(

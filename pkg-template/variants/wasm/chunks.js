@@ -12,26 +12,24 @@ export const nextSize = (size) => least(2 * size, UNITS_AT_ONCE);
 
 /**
  * Takes a part of each chunk that a kernel cannot take to JavaScript, which takes up to fifty times as long. The next part is twice
- * as long each time that a kernel cannot take the next chunk of the same length either.
+ * as long each time that neither a kernel can take the next chunk of the same length nor the host its part. Bytes that may be in the
+ * snapshot memory are a single part, because decoding less of them by the host would overwrite the rest.
  *
  * @param {string | Uint16Array | Uint8Array} source text, or bytes
  * @param {(start: number, end: number) => number} byKernel returns a negative number if it has not taken a chunk
- * @param {(start: number, end: number) => void} byJavaScript takes a part of a chunk
- * @param {number} [first] how long the first part is. By default, bytes that may be in the snapshot memory are a single part, because
- *   decoding less of them by the host would overwrite the rest.
+ * @param {(start: number, end: number) => unknown} byJavaScript takes a part of a chunk, and returns whether the host took it
  */
-export function forEachChunk(source, byKernel, byJavaScript, first = SNAPSHOT_LENGTH) {
+export function forEachChunk(source, byKernel, byJavaScript) {
   const length = unitCount(source);
   /** @type {(source: any, start: number, size: number) => number} */
   const endOf = isBytes(source) ? byteChunkEnd : textChunkEnd;
-  for (let start = 0, end = 0, size = UNITS_AT_ONCE, part = first; start < length; start = end) {
+  for (let start = 0, end = 0, part = SNAPSHOT_LENGTH, size = UNITS_AT_ONCE; start < length; start = end) {
     end = endOf(source, start, size);
     if (byKernel(start, end) < 0) {
-      end = endOf(source, start, part);
-      byJavaScript(start, end);
       size = part;
-      part = nextSize(part);
-    } else part = first;
+      end = endOf(source, start, size);
+      part = byJavaScript(start, end) ? SNAPSHOT_LENGTH : nextSize(size);
+    } else part = SNAPSHOT_LENGTH;
     size = nextSize(size);
   }
 }

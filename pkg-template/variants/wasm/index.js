@@ -15,12 +15,19 @@ import { encodeByPolicy } from '../../quick/encode.js';
 import { bytesLookAscii, looksPaired } from '../../quick/looks.js';
 import { jsVariants } from '../js/index.js';
 import { convertedInChunks, forEachChunk, nextSize } from './chunks.js';
-import { connect, kernel, loadBytes, loadUnits, NUMBERS, report, transport, units } from './instance.js';
+import {
+  CESU,
+  connect,
+  kernel,
+  loadBytes,
+  loadUnits,
+  NUMBERS,
+  report,
+  transport,
+  units,
+} from './instance.js';
 
 /** @import { Encoding, VariantsEngine } from '../engine.d.ts' */
-
-/** In this encoding, surrogates have three bytes each. Without pairs it is the same as WTF-8 without sequences of four bytes. */
-const CESU = NUMBERS['cesu-8-with-lone'];
 
 /**
  * Whether the bytes in the buffer, if they are well-formed UTF-8, mean the same in an encoding: no sequence has four bytes and,
@@ -172,10 +179,11 @@ function decodeInParts(source, encoding) {
       return written;
     },
     (start, end) => {
-      text += jsVariants.decode(bytesBetween(source, start, end), encoding);
+      const part = bytesBetween(source, start, end);
+      const byHost = tryDecoder(part, end - start);
+      text += byHost ?? jsVariants.decode(part, encoding);
+      return byHost;
     },
-    // Less than for others, because these parts never go to the host, and JavaScript takes long for them.
-    0x400,
   );
   return text;
 }
@@ -199,7 +207,7 @@ const convert = (source, from, to) =>
 function findIllFormed(source, encoding) {
   const length = lengthOf(source);
   // The first chunk is short, because bytes of another encoding are usually ill-formed near their start.
-  for (let start = 0, size = 0x2000; start < length; ) {
+  for (let start = 0, size = SNAPSHOT_LENGTH; start < length; ) {
     let end = byteChunkEnd(source, start, size);
     loadBytes(source, start, end);
     size = nextSize(size);

@@ -12,7 +12,7 @@ import { reasonFor } from './files.mjs';
 
 /** In bytes. For an entry, all that it exports is bundled by esbuild and compressed by gzip -9. */
 const LIMITS = {
-  tarball: 275_100,
+  tarball: 275_200,
   'wtf8-wasm': 34_820,
   'wtf8-wasm/slim': 25_850,
   'wtf8-wasm/js': 16_960,
