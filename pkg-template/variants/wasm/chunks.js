@@ -11,9 +11,9 @@ import { bytes } from './instance.js';
 export const nextSize = (size) => least(2 * size, UNITS_AT_ONCE);
 
 /**
- * Takes a part of each chunk that a kernel cannot take to JavaScript, which takes up to fifty times as long. The next part is twice
- * as long each time that neither a kernel can take the next chunk of the same length nor the host its part. Bytes that may be in the
- * snapshot memory are a single part, because decoding less of them by the host would overwrite the rest.
+ * Takes a part of each chunk that a kernel cannot take to JavaScript, which takes up to fifty times as long. Where the host does not
+ * take the part either, nor a kernel the next chunk, the next part is twice as long. Bytes that may be in the snapshot memory are a
+ * single part, because decoding less of them by the host would overwrite the rest.
  *
  * @param {string | Uint16Array | Uint8Array} source text, or bytes
  * @param {(start: number, end: number) => number} byKernel returns a negative number if it has not taken a chunk
