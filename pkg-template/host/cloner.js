@@ -1,7 +1,8 @@
 /**
- * Copies code units between strings and memory as a block, where Node's `Buffer` does not: by the structured clone of `node:v8`, in
- * Deno. The clone of a string is the byte FF, the version of the format, a zero byte if units of two bytes would be at an odd offset
- * otherwise, a tag, the length of what follows as a varint, and the units. (V8's value-serializer.cc)
+ * Copies code units between strings and memory as a block, where Node's `Buffer` does not: by V8's structured clone, in Deno. Deno's
+ * own modules call it by an object that programs can reach, too, and cannot change; `node:v8` has the same functions, but copies each
+ * clone once more. The clone of a string is the byte FF, the version of the format, a zero byte if units of two bytes would be at an
+ * odd offset otherwise, a tag, the length of what follows as a varint, and the units. (V8's value-serializer.cc)
  */
 import { UNITS_AT_ONCE } from '../base/boundaries.js';
 import {
@@ -15,11 +16,8 @@ import {
 } from '../base/built-ins.js';
 import { bytesBetween } from '../base/memory.js';
 import { isDecoderNative } from './codecs.js';
-import { nodeModule } from './native.js';
-import { hasFastBuffer } from './node-buffer.js';
-import { ROOM_TO_LOAD, spendPatience } from './policy.js';
+import { spendPatience } from './policy.js';
 import { guarded, proven } from './proof.js';
-import { demandStack } from './stack.js';
 
 /** From so many units on, cloning takes less time than a loop in wasm. (Measured by hand: with 16 Ki units a fifth, with 8 Ki none.) */
 const LEAST = 0x3000;
@@ -38,13 +36,13 @@ const HEAD = 6;
 
 /** @returns {Cloner | undefined} */
 export function findCloner() {
-  const { serialize, deserialize } = nodeModule('node:v8');
+  const { serialize, deserialize } = Deno[Deno.internal].core;
   const clone = new ByteArray(HEAD + 2 * UNITS_AT_ONCE);
   /** @type {Cloner} */
   const cloner = {
     write: (text, units) =>
       attempt(() => {
-        // Calls methods that a program may have replaced, such as `Buffer.from`.
+        // A program may have replaced the object before the package took it.
         const written = guarded(() => serialize(text));
         // The tag of strings that V8 stores in one byte per unit.
         const size = written[2] === 0x22 ? 1 : 2;
@@ -67,20 +65,18 @@ export function findCloner() {
         return guarded(() => deserialize(subarrayOf(clone, 0, HEAD + size)));
       }),
   };
-  const { write, read } = cloner;
   const units = new UnitArray(UNITS_AT_ONCE);
-  const firstOf = (/** @type {string} */ text) => write(text, units) && units[0];
   const wide = '\ud83d\x97'.repeat(LEAST);
-  return firstOf('\x97') === 0x97 && firstOf(wide) === 0xd83d && read(units, wide.length) === wide
+  return cloner.write('\x97', units) &&
+    units[0] === 0x97 &&
+    cloner.write(wide, units) &&
+    cloner.read(units, wide.length) === wide
     ? cloner
     : undefined;
 }
 
-const found = /* @__PURE__ */ proven(() => {
-  demandStack(ROOM_TO_LOAD);
-  // Where the decoder is native, `node:v8` is not Deno's.
-  return hasFastBuffer() || isDecoderNative() ? undefined : attempt(findCloner);
-});
+// Where the decoder is native, this is not Deno.
+const found = /* @__PURE__ */ proven(() => (isDecoderNative() ? undefined : attempt(findCloner)));
 
 /**
  * @param {number} length of the text or bytes

@@ -53,7 +53,7 @@ export function hostPolicy() {
 let patience = 1e6;
 
 /** Deno never finishes loading a module during which the stack overflowed. 400 calls are too few. */
-export const ROOM_TO_LOAD = 2000;
+const ROOM_TO_LOAD = 2000;
 
 /** Once it is true it stays so. @type {boolean | undefined} */
 let mayAsk;
