@@ -94,3 +94,18 @@ test('a structured clone that throws, or calls the package', () => {
   const [least, most] = EXPECTED.map((each) => each * CASES.length);
   assert.ok(clones >= least && clones <= most, `${clones} clones`);
 });
+
+test('a Buffer.from that throws is not called', () => {
+  const own = Buffer.from;
+  let calls = 0;
+  Buffer.from = () => {
+    calls++;
+    throw new Error('Buffer.from throws');
+  };
+  try {
+    for (const example of CASES) check(example, 'without Buffer.from');
+  } finally {
+    Buffer.from = own;
+  }
+  assert.equal(calls, 0);
+});
