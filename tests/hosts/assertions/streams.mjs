@@ -1,6 +1,6 @@
 /** What must hold of the streams, in hosts that have any. */
 
-import { hash, hasStreams, LEAD, LONG, MARK, same, TRAIL } from './tools.mjs';
+import { hasStreams, LEAD, LONG, MARK, same, sameElements, TRAIL } from './tools.mjs';
 
 /** @typedef {typeof import('wtf8-wasm')} Wtf8 */
 
@@ -38,7 +38,7 @@ export const STREAMS = {
       bytes.set(chunk, offset);
       offset += chunk.length;
     }
-    same(hash(bytes), hash(encode(whole)));
+    sameElements(bytes, encode(whole));
     const cuts = [0, 1, 4, 5, 5, 7, 100_001, bytes.length];
     const parts = cuts.slice(1).map((end, index) => bytes.subarray(cuts[index], end));
     for (const fatal of [true, false]) {
