@@ -171,6 +171,7 @@ const OF_THE_PACKAGE = [
   'paths',
   'readme',
   'vectors',
+  'vectors-generator',
 ];
 
 /** Tests that try very many inputs. They take long, and one run for each engine is enough. */
@@ -204,7 +205,7 @@ const OF_TRANSPORTS = [
   'utf8-export',
 ];
 
-/** What every transport has to pass, in every Node. */
+/** What every transport has to pass. */
 export const transportSuite = () => only(OF_TRANSPORTS, engineSuite());
 
 /** What holds for the entry variants with any engine. */
