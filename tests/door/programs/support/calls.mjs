@@ -64,7 +64,8 @@ export function callsOf(sizes = SIZES) {
       const text = piece.repeat(Math.max(1, count)) + end;
       const label = `${text.length} units of ${flavour}`;
       const bad = ILL_FORMED_ENDS[turn++ % ILL_FORMED_ENDS.length];
-      return [...callsOfText(text), ...callsOfIllFormed(text, bad)].map((call) => ({
+      const units = unitsOf(text);
+      return [...callsOfText(text, units), ...callsOfIllFormed(text, units, bad)].map((call) => ({
         ...call,
         name: `${call.function} ${call.name} of ${label}`,
       }));
@@ -94,10 +95,19 @@ export const REFUSED_CALLS = [
   refused: 'ERR_INVALID_ARG_TYPE',
 }));
 
-/** @param {string} text @returns {Call[]} */
-function callsOfText(text) {
-  const units = unitsOf(text);
-  const bytes = encodeByDefinition(units);
+/** @type {Map<string, Uint8Array<ArrayBuffer>>} */
+const known = new Map();
+
+/** The bytes of a text, which are computed once, because that is slow. Nobody writes to them. @param {string} text */
+function bytesOf(text) {
+  const bytes = known.get(text) ?? encodeByDefinition(text);
+  known.set(text, bytes);
+  return bytes;
+}
+
+/** @param {string} text @param {Uint16Array} units @returns {Call[]} */
+function callsOfText(text, units) {
+  const bytes = bytesOf(text);
   /** @type {number[]} */
   const indexes = [];
   const replaced = units.slice();
@@ -107,7 +117,7 @@ function callsOfText(text) {
     replaced[index] = 0xfffd;
   });
   const first = indexes.length > 0 ? { index: indexes[0] } : undefined;
-  const lossy = encodeByDefinition(replaced);
+  const lossy = first ? encodeByDefinition(replaced) : bytes;
   const replacements = indexes.length;
   const offset = first && encodeByDefinition(units.slice(0, first.index)).length;
   const codeUnit = first && units[first.index];
@@ -166,7 +176,7 @@ function callsOfText(text) {
       function: 'concat',
       name: 'parts',
       parameters: [[bytes, bytes]],
-      value: encodeByDefinition(text + text),
+      value: bytesOf(text + text),
     },
     ...textCalls(text, units, bytes),
     ...columnCalls('texts', [text, '', units], [text, '', text]),
@@ -186,8 +196,8 @@ function callsOfText(text) {
 function textCalls(text, units, bytes) {
   const third = Math.floor(text.length / 3);
   const search = text.slice(third, third + 3);
-  const sought = encodeByDefinition(search);
-  const less = text.slice(0, -1);
+  const sought = bytesOf(search);
+  const less = bytesOf(text.slice(0, -1));
   /** @type {number[]} */
   const list = [];
   /** The offset of each code point. @type {number[]} */
@@ -210,10 +220,10 @@ function textCalls(text, units, bytes) {
     value,
   });
   return [
-    call('slice', [bytes, third, -1], encodeByDefinition(text.slice(third, -1))),
+    call('slice', [bytes, third, -1], bytesOf(text.slice(third, -1))),
     ...[text, units, bytes].map((source) => call('toCodePoints', [source], codePoints)),
-    call('compareUtf16', [bytes, encodeByDefinition(less)], 1),
-    call('compare', [encodeByDefinition(less), bytes], -1),
+    call('compareUtf16', [bytes, less], 1),
+    call('compare', [less, bytes], -1),
     call('indexOf', [bytes, sought, 1], text.indexOf(search, 1)),
     call('lastIndexOf', [bytes, sought], text.lastIndexOf(search)),
     call('endsWith', [bytes, sought], text.endsWith(search)),
@@ -231,7 +241,7 @@ function textCalls(text, units, bytes) {
  * @returns {Call[]}
  */
 function columnCalls(name, given, texts) {
-  const pieces = texts.map((text) => encodeByDefinition(text));
+  const pieces = texts.map(bytesOf);
   const offsets = new Int32Array(texts.length + 1);
   pieces.forEach(({ length }, index) => {
     offsets[index + 1] = offsets[index] + length;
@@ -298,9 +308,9 @@ function decodeIntoCall(bytes, units, room) {
   return { function: 'decodeInto', name, parameters: [bytes, destination], value: { read, written }, filled };
 }
 
-/** @param {string} text @param {number[]} end @returns {Call[]} */
-function callsOfIllFormed(text, end) {
-  const good = encodeByDefinition(text);
+/** @param {string} text @param {Uint16Array} units @param {number[]} end @returns {Call[]} */
+function callsOfIllFormed(text, units, end) {
+  const good = bytesOf(text);
   const bytes = new Uint8Array(good.length + end.length);
   bytes.set(good);
   bytes.set(end, good.length);
@@ -308,7 +318,7 @@ function callsOfIllFormed(text, end) {
   const thrown = { code: 'ERR_ILL_FORMED_WTF8', ...illFormed };
   const name = 'ill-formed bytes';
   let isLone = false;
-  forEachCodePoint(unitsOf(text), (codePoint) => {
+  forEachCodePoint(units, (codePoint) => {
     isLone ||= isSurrogate(codePoint);
   });
   const throwing = [
