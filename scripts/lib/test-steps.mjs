@@ -205,7 +205,7 @@ const OF_TRANSPORTS = [
   'utf8-export',
 ];
 
-/** What every transport has to pass. */
+/** What every transport has to pass, in every Node. */
 export const transportSuite = () => only(OF_TRANSPORTS, engineSuite());
 
 /** What holds for the entry variants with any engine. */

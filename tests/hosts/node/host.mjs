@@ -103,10 +103,7 @@ async function run(trial, major) {
   if (major === 26) {
     await passes('the variants', variantsForOthers(), { WTF8_VARIANTS: project.inPackage('variants.js') });
   }
-  // The oldest without string builtins (18), and the oldest with them.
-  if (major === 18 || major === 22) {
-    await passes("its conversions without Buffer's methods", transportSuite(), installed, ...withoutMethods);
-  }
+  await passes("its conversions without Buffer's methods", transportSuite(), installed, ...withoutMethods);
   // In the Node that runs `npm test`, this too is a step by itself.
   if (node !== process.execPath) await tryDoor(trial, project, node);
   // This is the one transport that the oldest Node does not have.
