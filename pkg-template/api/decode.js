@@ -5,9 +5,8 @@ import { lengthOf, typedArrayTag } from '../base/built-ins.js';
 import { SHORT_BYTES } from '../base/decode-loop.js';
 import { illFormedAs } from '../base/errors.js';
 import { byteCount } from '../base/kinds.js';
-import { firstOf } from '../base/memory.js';
 import { nextSurrogate } from '../base/sequences.js';
-import { decodeShortBytes, shortUnits } from '../base/short-bytes.js';
+import { copyOfShortUnits, decodeShortBytes, shortUnits } from '../base/short-bytes.js';
 import { unitCountBetween } from './text/places.js';
 import { demandWtf8, firstIllFormed } from './validate.js';
 
@@ -69,7 +68,7 @@ export const decodeToUtf16 = ({ forms }) =>
   function decodeToUtf16(wtf8) {
     const count = byteCount(wtf8);
     const written = decodeShortBytes(wtf8, count);
-    if (written > 0) return firstOf(shortUnits, written);
+    if (written > 0) return copyOfShortUnits(written);
     const bytes = bytesOf('wtf8', wtf8, count);
     return forms().decodeToUtf16(bytes);
   };

@@ -1,5 +1,5 @@
 /** Short bytes that have not passed the door: a loop that reads each once takes less time than the door takes to copy them. */
-import { UnitArray } from './built-ins.js';
+import { isV8, sliceElements, UnitArray } from './built-ins.js';
 import { decodeUnits, SHORT_BYTES } from './decode-loop.js';
 
 /**
@@ -21,3 +21,17 @@ export const shortUnits = /* @__PURE__ */ new UnitArray(SHORT_BYTES);
  */
 export const decodeShortBytes = (bytes, count, limit = VERY_SHORT) =>
   count <= limit ? decodeUnits(/** @type {Uint8Array} */ (bytes), count, shortUnits) : 0;
+
+/**
+ * A copy of the first of the units to which very short bytes were decoded. Outside of V8, a loop takes less time than `slice`. (Measured
+ * by hand in Bun and Firefox, with 4 to 32 bytes.)
+ *
+ * @type {(count: number) => Uint16Array<ArrayBuffer>}
+ */
+export const copyOfShortUnits = isV8
+  ? (count) => sliceElements(shortUnits, 0, count)
+  : (count) => {
+      const copy = new UnitArray(count);
+      for (let index = 0; index < count; index++) copy[index] = shortUnits[index];
+      return copy;
+    };

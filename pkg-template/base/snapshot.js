@@ -38,7 +38,7 @@ export const snapshotMemory = /* @__PURE__ */ new ArrayBuffer(2 * SNAPSHOT_LENGT
 const snapshots = /* @__PURE__ */ apply(Array, null, new ByteArray(2 * SNAPSHOT_LENGTH + 2));
 
 // An own property is out of a page's reach. Outside of V8, calling it as a method takes less time than `setElements`.
-const snapshotBytes = /* @__PURE__ */ withMethods(new ByteArray(snapshotMemory, 0, SNAPSHOT_LENGTH), {
+export const snapshotBytes = /* @__PURE__ */ withMethods(new ByteArray(snapshotMemory, 0, SNAPSHOT_LENGTH), {
   set: setMethod,
 });
 

@@ -118,7 +118,7 @@ const NODE_26 = () => ({
 /** Bun, where calls cost almost nothing, and encoder and decoder use vectors. @type {() => Limits} */
 const BUN = () => ({
   ...BLINK,
-  encodeLoopUpTo: 0, // encode, english, 4
+  encodeLoopUpTo: 12, // encode, russian, 8
   encodeFrom: 0, // encode, english, 4
   encodeIntoUpTo: Infinity, // encodeInto, chinese, 64 Ki
   decodeLoopUpTo: 0, // decode, english, 4

@@ -1,11 +1,11 @@
 /** Text to bytes without an engine: by a loop if the text is short, by the host if that is fast. */
 
-import { isCharCodeAtOwn, isSpiderMonkey, isV8, sliceElements } from '../base/built-ins.js';
+import { isCharCodeAtOwn, isSpiderMonkey, isV8 } from '../base/built-ins.js';
 import { hasRoomFor } from '../base/kinds.js';
 import { writeByHost } from '../host/encode-into.js';
 import { hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { looksAscii } from './looks.js';
-import { scratch, writeShort } from './short.js';
+import { copyOfScratch, scratch, writeShort } from './short.js';
 
 /** @import { Policy } from '../host/policy.js' */
 /** @import { Progress } from '../index.js' */
@@ -17,8 +17,7 @@ import { scratch, writeShort } from './short.js';
 export function encodeQuickly(text) {
   const { length } = text;
   const policy = hostPolicyFor(length);
-  if (length <= policy.encodeLoopUpTo && isCharCodeAtOwn())
-    return sliceElements(scratch, 0, writeShort(text, scratch));
+  if (length <= policy.encodeLoopUpTo && isCharCodeAtOwn()) return copyOfScratch(writeShort(text, scratch));
   // Where the host is fast at every length, more questions would take a tenth of the time. (encode, english, 8, Bun)
   if (policy.encodeFrom === 0) return policy.isWellFormed?.(text) ? policy.encoder?.(text) : undefined;
   return encodeByHost(text, policy);
@@ -52,7 +51,7 @@ function encodeByHost(text, policy) {
   const { encodeCopyUpTo, isWellFormed } = policy;
   if (text.length <= encodeCopyUpTo && looksAscii(text) && isWellFormed?.(text)) {
     const progress = writeByHost(text, scratch);
-    return progress && sliceElements(scratch, 0, progress.written);
+    return progress && copyOfScratch(progress.written);
   }
   return encodeByPolicy(text, policy);
 }

@@ -19,7 +19,7 @@ import { codePointOfPair, leadOf, trailOf } from '../../base/sequences.js';
 import { decodeShortBytes, shortUnits } from '../../base/short-bytes.js';
 import { write } from '../../engine/js/code-units.js';
 import { codePointsOfUnits } from '../../engine/js/read.js';
-import { SCRATCH_TEXT, scratch } from '../../quick/short.js';
+import { copyOfScratch, SCRATCH_TEXT, scratch } from '../../quick/short.js';
 import { forEachOf } from '../list.js';
 
 /** @import { Text } from '../../index.js' */
@@ -90,7 +90,7 @@ export const fromCodePoints = ({ converter }) =>
     spare = first;
     return count > SCRATCH_TEXT
       ? converter().encode(subarrayOf(units, 0, count))
-      : sliceElements(scratch, 0, write(units, 0, count, scratch));
+      : copyOfScratch(write(units, 0, count, scratch));
   };
 
 /**
