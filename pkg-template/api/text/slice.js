@@ -1,14 +1,7 @@
 /** A part of bytes, cut where JavaScript cuts strings: between any two code units. */
 import { bytesOf, integerOf } from '../../base/arguments.js';
-import {
-  ByteArray,
-  isSpiderMonkey,
-  isV8,
-  lengthOf,
-  setElementsAt,
-  sliceElements,
-} from '../../base/built-ins.js';
-import { bytesBetween, firstOf } from '../../base/memory.js';
+import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
+import { bytesBetween, copyBetween } from '../../base/memory.js';
 import { codePointAt, HALF, leadOf, PAIR, trailOf } from '../../base/sequences.js';
 import { SNAPSHOT_LENGTH } from '../../base/snapshot.js';
 import { demandWtf8 } from '../validate.js';
@@ -33,9 +26,6 @@ export const slice = (countingParts) =>
     return partOf(reader, bytes, from > 0 ? from : 0, to);
   };
 
-/** So few bytes are copied by a loop in less time than a view of them is made. (Measured by hand in Node, Bun and Firefox.) */
-const FEW_BYTES = 32;
-
 /**
  * @param {Reader} reader
  * @param {Uint8Array} wtf8
@@ -51,32 +41,16 @@ export function partOf(reader, wtf8, from, to) {
   const beginsInPair = first.index < from && first.offset < length;
   const endsInPair = last.index < to && last.offset < length;
   const start = beginsInPair ? first.offset + PAIR : first.offset;
+  // Short bytes are an array of ours (see base/snapshot.js).
+  if (!beginsInPair && !endsInPair) return copyBetween(wtf8, start, last.offset, length <= SNAPSHOT_LENGTH);
   const count = last.offset - start;
-  const isWhole = !beginsInPair && !endsInPair;
-  // Short bytes are an array of ours (see base/snapshot.js), of which V8 copies also a few in less time by `slice`.
-  const isOurs = length <= SNAPSHOT_LENGTH;
-  if (isWhole && count <= FEW_BYTES && !(isV8 && isOurs)) return copyOfFew(wtf8, start, last.offset);
-  if (isWhole && isOurs && !isSpiderMonkey)
-    return /** @type {Uint8Array<ArrayBuffer>} */ (sliceElements(wtf8, start, last.offset));
-  const middle = /** @type {Uint8Array<ArrayBuffer>} */ (bytesBetween(wtf8, start, last.offset));
-  if (isWhole) return firstOf(middle, count);
+  const middle = bytesBetween(wtf8, start, last.offset);
   const lead = beginsInPair ? HALF : 0;
   const result = new ByteArray(lead + count + (endsInPair ? HALF : 0));
   if (beginsInPair) writeHalf(result, 0, trailOf(codePointAt(wtf8, first.offset)));
   setElementsAt(result, middle, lead);
   if (endsInPair) writeHalf(result, lead + count, leadOf(codePointAt(wtf8, last.offset)));
   return result;
-}
-
-/**
- * @param {Uint8Array} bytes
- * @param {number} start offset
- * @param {number} end offset
- */
-function copyOfFew(bytes, start, end) {
-  const copy = new ByteArray(end - start);
-  for (let offset = start; offset < end; offset++) copy[offset - start] = bytes[offset];
-  return copy;
 }
 
 /**
