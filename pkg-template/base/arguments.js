@@ -30,7 +30,7 @@ import {
 } from './built-ins.js';
 import { invalidType, isPassing, outOfRange } from './errors.js';
 import { byteCount, hasSlot, isByteArray, isDataView, isStable } from './kinds.js';
-import { contentOf, SNAPSHOT_LENGTH, savedSnapshot } from './snapshot.js';
+import { contentOf, keptContent, SNAPSHOT_LENGTH, saveSnapshot, saves } from './snapshot.js';
 
 /** @import { Text } from '../index.js' */
 /** @import { TypedArray } from './built-ins.js' */
@@ -64,14 +64,23 @@ export function bytesOf(name, bytes, count = byteCount(bytes)) {
 }
 
 /**
- * Like `bytesOf`, for functions with two such arguments: the next call of `bytesOf` does not overwrite the result.
+ * The two arguments of a function that takes bytes twice.
  *
  * @param {string} name
  * @param {unknown} bytes
+ * @param {string} otherName
+ * @param {unknown} otherBytes
+ * @returns {{ first: Uint8Array, second: Uint8Array }} as `bytesOf` returns them, neither in the place of the other
  */
-export function firstBytesOf(name, bytes) {
+export function bothBytesOf(name, bytes, otherName, otherBytes) {
   const content = bytesOf(name, bytes);
-  return lengthOf(content) > SNAPSHOT_LENGTH ? content : savedSnapshot(content);
+  const first = lengthOf(content) > SNAPSHOT_LENGTH ? content : saveSnapshot(content);
+  const before = saves;
+  const second = bytesOf(otherName, otherBytes);
+  // Outside of V8, a getter that a page has replaced may run at the door, and call the package (see kinds.js).
+  return saves === before
+    ? { first, second }
+    : { first: keptContent(bytesOf(name, bytes)), second: bytesOf(otherName, otherBytes) };
 }
 
 /**

@@ -166,20 +166,30 @@ function withByteLength(get, run) {
 }
 
 test('a replaced getter that calls the package between two arguments changes no result', () => {
-  const [same, other] = [wtf8.encode('same text'), wtf8.encode('same text')];
-  let isInside = false;
-  const call = (/** @type {Uint8Array} */ array) => {
-    if (array === other && !isInside) {
-      isInside = true;
-      wtf8.compare(Uint8Array.of(0x7a, 0x7a), Uint8Array.of(0x71));
-      isInside = false;
-    }
-    return byteLength.get.call(array);
-  };
-  withByteLength(call, () => {
-    assert.equal(wtf8.compare(same, other), 0);
-    assert.equal(wtf8.indexOf(same, other), 0);
-  });
+  // Short arguments, arguments that are kept in the snapshot memory, and longer ones.
+  for (const length of [9, 100, 1000, 5000]) {
+    const text = 'same text'.repeat(length).slice(0, length);
+    const [same, other] = [wtf8.encode(text), wtf8.encode(text)];
+    const [one, another] = ['zz', 'q'].map((letters) => wtf8.encode(letters.repeat(length)));
+    let calls = 0;
+    let isInside = false;
+    const call = (/** @type {Uint8Array} */ array) => {
+      if (array === other && !isInside) {
+        isInside = true;
+        calls++;
+        assert.equal(wtf8.compare(one, another), 1);
+        isInside = false;
+      }
+      return byteLength.get.call(array);
+    };
+    withByteLength(call, () => {
+      assert.equal(wtf8.compare(same, other), 0, `compare, ${length} bytes`);
+      assert.equal(wtf8.indexOf(same, other), 0, `indexOf, ${length} bytes`);
+      assert.equal(wtf8.endsWith(same, other), true, `endsWith, ${length} bytes`);
+    });
+    // V8 never asks.
+    assert.ok(calls === 0 || calls >= 3, `${calls} calls`);
+  }
 });
 
 test('a replaced getter that calls the package after an argument was checked changes no result', () => {

@@ -1,5 +1,5 @@
 /** The order of two texts. */
-import { bytesOf, firstBytesOf } from '../../base/arguments.js';
+import { bothBytesOf } from '../../base/arguments.js';
 import { least, OTHER_BYTES_AT_ONCE } from '../../base/boundaries.js';
 import { lengthOf } from '../../base/built-ins.js';
 import { bytesBetween } from '../../base/memory.js';
@@ -39,8 +39,7 @@ export const compareUtf16 = (comparingParts) =>
 function order(comparingParts, a, b, short, differ) {
   const quick = short(a, b);
   if (quick !== undefined) return quick;
-  const left = firstBytesOf('a', a);
-  const right = bytesOf('b', b);
+  const { first: left, second: right } = bothBytesOf('a', a, 'b', b);
   const same = samePrefix(comparingParts, left, right);
   demandWtf8(comparingParts, left, 'a');
   // The common prefix has been validated with `a`. Only its end can differ in meaning: a sequence cut there, or a lead surrogate
@@ -54,7 +53,10 @@ function order(comparingParts, a, b, short, differ) {
   return differ(left, right, same);
 }
 
-/** A difference within so many bytes is found faster here than by an engine. */
+/** So many bytes are compared faster here than by an engine. (Measured by hand, in Node 20, Node 26 and Bun.) */
+const FEW = 192;
+
+/** Of more, so many, because most texts differ early. */
 const EARLY = 32;
 
 /**
@@ -76,8 +78,9 @@ const LONG = 0x4000;
  */
 export function samePrefix({ reader, areSameQuickly }, left, right) {
   const length = least(lengthOf(left), lengthOf(right));
+  const early = length > FEW ? EARLY : length;
   let offset = 0;
-  while (offset < length && offset < EARLY) {
+  while (offset < early) {
     if (left[offset] !== right[offset]) return offset;
     offset++;
   }

@@ -2,7 +2,7 @@
  * Search with the results of `String.prototype`. Short texts are searched by short.js, longer ones as bytes. If the text searched
  * for begins with a trail surrogate or ends in a lead, these may match halves of pairs, so pairs are written as their halves first.
  */
-import { bytesOf, firstBytesOf } from '../../base/arguments.js';
+import { bothBytesOf } from '../../base/arguments.js';
 import { least } from '../../base/boundaries.js';
 import { ByteArray, lengthOf } from '../../base/built-ins.js';
 import { bytesBetween } from '../../base/memory.js';
@@ -134,8 +134,7 @@ function findLastByChunks(reader, bytes, sought, end) {
  * @param {string} [name] of the position
  */
 function searchArguments(wtf8, search, position, otherwise, name = 'position') {
-  const bytes = firstBytesOf('wtf8', wtf8);
-  const sought = bytesOf('search', search);
+  const { first: bytes, second: sought } = bothBytesOf('wtf8', wtf8, 'search', search);
   return { bytes, sought, wanted: positionOf(position, otherwise, name) };
 }
 
