@@ -1,9 +1,16 @@
 /** Concatenation, which may have to join two halves of a surrogate pair (WTF-8 §6.5). */
 import { bytesOf } from '../base/arguments.js';
 import { least } from '../base/boundaries.js';
-import { ByteArray, fromCharCode, lengthOf, setElementsAt, sliceElements } from '../base/built-ins.js';
+import {
+  ByteArray,
+  fromCharCode,
+  lengthOf,
+  setElements,
+  setElementsAt,
+  sliceElements,
+} from '../base/built-ins.js';
 import { byteCount } from '../base/kinds.js';
-import { bytesBetween, firstOf } from '../base/memory.js';
+import { bytesBetween, filledPart, firstOf } from '../base/memory.js';
 import { codePointAt, HALF, isContinuation, isLeadAt, isTrailAt } from '../base/sequences.js';
 import { contentOf } from '../base/snapshot.js';
 import { forEachOf } from './list.js';
@@ -52,10 +59,7 @@ export const concat = ({ engine, isUtf8Quickly }) => {
         known > 0 ? contentOf(/** @type {Uint8Array} */ (part), known) : bytesOf(`parts[${index}]`, part);
       const length = lengthOf(content);
       if (segment.length + length > lengthOf(segment.bytes)) {
-        // Further parts may be as long as this one or, if their number is not known, together as long as all before it.
-        const room = least(rest > 1 ? length * rest : total, MOST_ROOM);
-        const bytes = new ByteArray(room >= 2 * length ? room : length);
-        segment = { bytes, length: 0, before: segment };
+        segment = segmentAfter(segment, segment === first, total, length, rest);
       }
       setElementsAt(segment.bytes, content, segment.length);
       segment.length += length;
@@ -64,7 +68,7 @@ export const concat = ({ engine, isUtf8Quickly }) => {
       count++;
       areWhole &&= !isContinuation(content[0]);
     });
-    const whole = joinSegments(segment, total);
+    const whole = segment === first ? firstOf(first.bytes, total) : joinSegments(segment, total);
     spare = first;
     // If no part begins inside of a sequence, all of them are well-formed if the whole is. It is not if two halves make a pair.
     if (areWhole && isContentWtf8(validator, whole)) return whole;
@@ -75,13 +79,29 @@ export const concat = ({ engine, isUtf8Quickly }) => {
 };
 
 /**
- * @param {Segment} last
+ * @param {Segment} segment
+ * @param {boolean} isFirst
+ * @param {number} total length of all segments
+ * @param {number} length of the part that does not fit into it
+ * @param {number} rest how many parts there are from this one on, or 1 if that is not known
+ * @returns {Segment} one with room for the part
+ */
+function segmentAfter(segment, isFirst, total, length, rest) {
+  // The few bytes of the first segment move on, so that two parts need one array.
+  const moved = isFirst ? total : 0;
+  // Further parts may be as long as this one or, if their number is not known, together as long as all before it.
+  const room = least(rest > 1 ? length * rest : total - moved, MOST_ROOM);
+  const bytes = new ByteArray(moved + (room >= 2 * length ? room : length));
+  if (moved > 0) setElements(bytes, bytesBetween(segment.bytes, 0, moved));
+  return { bytes, length: moved, before: isFirst ? undefined : segment };
+}
+
+/**
+ * @param {Segment} last not the one that belongs to later calls, too
  * @param {number} total length of all segments
  */
 function joinSegments(last, total) {
-  if (last.before === undefined) return firstOf(last.bytes, total);
-  // Only the first segment belongs to later calls, too.
-  if (last.length === total && lengthOf(last.bytes) === total) return last.bytes;
+  if (last.length === total) return filledPart(last.bytes, total);
   const whole = new ByteArray(total);
   let offset = total;
   for (let segment = /** @type {Segment | undefined} */ (last); segment; segment = segment.before) {
