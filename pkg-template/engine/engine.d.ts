@@ -65,6 +65,8 @@ export interface Reader {
   /** Counts as `countUnits` does, and notes for each block of 128 bytes, of which one begins at `start`, the count before it. */
   blockIndexes(wtf8: Uint8Array, start: number, end: number, indexes: Uint32Array): number;
   codePoints(text: Text): Uint32Array<ArrayBuffer>;
+  /** Takes bytes that may be ill-formed, and throws if they are. */
+  codePointsOfBytes(wtf8: Uint8Array): Uint32Array<ArrayBuffer>;
   /** The offset of the first occurrence of `search`, which is not empty, at or after `from`, or -1. */
   find(wtf8: Uint8Array, search: Uint8Array, from: number): number;
   /** How many bytes are the same from `start` on, up to `end`, which is at most `OTHER_BYTES_AT_ONCE` further. */

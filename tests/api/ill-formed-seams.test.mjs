@@ -49,6 +49,7 @@ const THROWING = {
   toUtf8LossyInPlace: (data) => wtf8.toUtf8LossyInPlace(data),
   findLoneSurrogate: (data) => wtf8.findLoneSurrogate(data, data.length),
   concat: (data) => wtf8.concat([data]),
+  toCodePoints: (data) => wtf8.toCodePoints(data),
 };
 
 /**

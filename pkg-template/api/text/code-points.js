@@ -29,14 +29,14 @@ import { forEachOf } from '../list.js';
 const fewCodePoints = /* @__PURE__ */ new WordArray(SHORT_BYTES);
 
 /** @type {Bind<'toCodePoints'>} */
-export const toCodePoints = ({ forms, reader }) =>
+export const toCodePoints = ({ reader }) =>
   function toCodePoints(source) {
     // First, because it takes less time than the door.
-    const count = decodeShortBytes(source, byteCount(source));
+    const count = decodeShortBytes(source, byteCount(source), SHORT_BYTES);
     if (count > 0)
       return sliceElements(fewCodePoints, 0, codePointsOfUnits(shortUnits, count, fewCodePoints));
     const textOrBytes = textOrBytesOf('source', source);
-    return reader().codePoints(isBytes(textOrBytes) ? forms().decodeToUtf16(textOrBytes) : textOrBytes);
+    return isBytes(textOrBytes) ? reader().codePointsOfBytes(textOrBytes) : reader().codePoints(textOrBytes);
   };
 
 /** @type {Bind<'codePoints'>} */

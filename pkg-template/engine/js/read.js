@@ -5,6 +5,7 @@ import { isLead, isTrail, unitCount } from '../../base/code-units.js';
 import { filledPart } from '../../base/memory.js';
 import { findFirst } from '../../base/search.js';
 import { codePointOfPair, unitsFrom } from '../../base/sequences.js';
+import { decodeToUtf16 } from './decode.js';
 import { indexesOfEnds, offsetsOfIndexes } from './positions.js';
 
 /** @import { Reader } from '../engine.d.ts' */
@@ -79,6 +80,8 @@ export const reader = {
       typeof text === 'string' ? codePointsOfText(text, result) : codePointsOfUnits(text, length, result);
     return filledPart(result, count);
   },
+
+  codePointsOfBytes: (wtf8) => reader.codePoints(decodeToUtf16(wtf8)),
 
   find: findFirst,
 

@@ -61,7 +61,7 @@ export function decodeUnstable(array, length) {
  * @param {number} start its offset in the whole
  * @returns how many units there are
  */
-function decodeLoaded(count, start) {
+export function decodeLoaded(count, start) {
   const unitCount = kernel.decode(count, UNITS_AT_ONCE);
   if (unitCount < 0) throw illFormed(lastIllFormed(0), bytes, undefined, start);
   return unitCount;

@@ -3,6 +3,7 @@ import {
   BLOCK,
   BYTES_AT_ONCE,
   blockCountOf,
+  byteChunkEnd,
   least,
   textChunkEnd,
   UNITS_AT_ONCE,
@@ -19,6 +20,7 @@ import {
 import { unitCount } from '../../../base/code-units.js';
 import { bytesBetween, filledPart, firstOf } from '../../../base/memory.js';
 import { findFirst } from '../../../base/search.js';
+import { decodeLoaded } from '../decode.js';
 import { bytes } from '../instance.js';
 import { loadBytes, loadUnits } from '../load.js';
 import { blockNumbers, kernel, ends as loadedEnds, otherBytes } from './instance.js';
@@ -30,6 +32,44 @@ const LONGEST_SEARCH = UNITS_AT_ONCE;
 
 /** How many code points fit into the buffer of bytes: a quarter of `BYTES_AT_ONCE`. */
 const CODE_POINTS_AT_ONCE = 0xc000;
+
+/**
+ * Converts code units in the buffer.
+ *
+ * @param {number} count how many there are
+ * @returns {Uint32Array<ArrayBuffer>} the code points, in a buffer that is overwritten by what is loaded next
+ */
+function codePointsOfLoaded(count) {
+  const buffer = /** @type {ArrayBuffer} */ (bufferOf(bytes));
+  return new WordArray(buffer, byteOffsetOf(bytes), kernel.codePoints(count));
+}
+
+/** @param {number} count how many code units are in the buffer */
+function copyOfCodePoints(count) {
+  const codePoints = codePointsOfLoaded(count);
+  return firstOf(codePoints, lengthOf(codePoints));
+}
+
+/**
+ * The code points of a source that is longer than one chunk.
+ *
+ * @param {number} length of the source
+ * @param {number} room at least the number of code points
+ * @param {(start: number) => { end: number, count: number }} load loads the code units of the chunk that begins there, and returns where
+ *   the chunk ends, and how many units it has
+ */
+function collectCodePoints(length, room, load) {
+  const result = new WordArray(room);
+  let written = 0;
+  for (let start = 0; start < length; ) {
+    const { end, count } = load(start);
+    const codePoints = codePointsOfLoaded(count);
+    setElementsAt(result, codePoints, written);
+    written += lengthOf(codePoints);
+    start = end;
+  }
+  return filledPart(result, written);
+}
 
 /** @type {Reader} */
 export const reader = {
@@ -48,22 +88,31 @@ export const reader = {
 
   codePoints(text) {
     const length = unitCount(text);
-    /** Made if one chunk is not enough. @type {Uint32Array<ArrayBuffer> | undefined} */
-    let result;
-    let written = 0;
-    for (let start = 0; ; ) {
+    if (length <= CODE_POINTS_AT_ONCE) {
+      loadUnits(text, 0, length);
+      return copyOfCodePoints(length);
+    }
+    return collectCodePoints(length, length, (start) => {
       const end = textChunkEnd(text, start, CODE_POINTS_AT_ONCE);
       loadUnits(text, start, end);
-      const count = kernel.codePoints(end - start);
-      const buffer = /** @type {ArrayBuffer} */ (bufferOf(bytes));
-      const codePoints = new WordArray(buffer, byteOffsetOf(bytes), count);
-      if (end === length && start === 0) return firstOf(codePoints, count);
-      result ??= new WordArray(count + length - end);
-      setElementsAt(result, codePoints, written);
-      written += count;
-      if (end === length) return filledPart(result, written);
-      start = end;
+      return { end, count: end - start };
+    });
+  },
+
+  codePointsOfBytes(wtf8) {
+    const length = lengthOf(wtf8);
+    if (length <= CODE_POINTS_AT_ONCE) {
+      loadBytes(wtf8, 0, length);
+      return copyOfCodePoints(decodeLoaded(length, 0));
     }
+    let room = 0;
+    for (let start = 0; start < length; start += BYTES_AT_ONCE)
+      room += reader.countUnits(wtf8, start, least(start + BYTES_AT_ONCE, length));
+    return collectCodePoints(length, room, (start) => {
+      const end = byteChunkEnd(wtf8, start, CODE_POINTS_AT_ONCE);
+      loadBytes(wtf8, start, end);
+      return { end, count: decodeLoaded(end - start, start) };
+    });
   },
 
   find(wtf8, search, from) {
