@@ -6,36 +6,53 @@ import { invalidType, invalidValue } from '../base/errors.js';
 import { byteCount, isBytes } from '../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../base/memory.js';
 import { decodeShortBytes } from '../base/short-bytes.js';
+import { contentOf, SNAPSHOT_LENGTH } from '../base/snapshot.js';
+import { firstIllFormed } from './validate.js';
 
 /** @import { Bind, BindTo, Validator } from './start.d.ts' */
+/** @import { Encoding } from '../engine/engine.d.ts' */
 
 /** @type {BindTo<Validator, 'findIllFormed'>} */
-export const findIllFormed = ({ engine, isUtf8Quickly }) =>
+export const findIllFormed = (validator) =>
   function findIllFormed(bytes, encoding = 'wtf-8', from = 0) {
-    if (encoding === 'wtf-8' && from === 0 && decodeShortBytes(bytes, byteCount(bytes)) > 0) return null;
-    const { view, isStable } = viewOf('bytes', bytes);
-    if (typeof encoding !== 'string') throw invalidType('encoding', 'a string', encoding);
-    if (encoding !== 'wtf-8' && encoding !== 'utf-8') {
-      throw invalidValue('encoding', "'wtf-8' or 'utf-8'", encoding);
-    }
-    demandPosition('from', from);
-    const length = lengthOf(view);
-    // The engine copies each chunk whole. As the chunks grow step by step, a loop over all places copies few bytes twice.
-    for (let start = from, size = FIRST_LOOK; start < length; size = least(4 * size, BYTES_AT_ONCE)) {
-      // One byte more than is validated shows `byteChunkEnd` that the bytes go on.
-      const limit = start + size < length ? start + size + 1 : length;
-      const part = isStable
-        ? bytesBetween(view, start, limit)
-        : copyOfBytes(bytesBetween(view, start, limit));
-      const end = byteChunkEnd(part, 0, size);
-      // Only the first call of a loop over all places asks the host, which reads the whole part even if one is at its start.
-      const isPlain = from === 0 && isUtf8Quickly(end < lengthOf(part) ? bytesBetween(part, 0, end) : part);
-      const found = isPlain ? null : engine().findIllFormed(part, encoding, 0, end);
-      if (found) return { offset: start + found.offset, length: found.length, kind: found.kind };
-      start += end;
-    }
-    return null;
+    const count = byteCount(bytes);
+    if (encoding === 'wtf-8' && from === 0 && decodeShortBytes(bytes, count) > 0) return null;
+    return count > 0 && count <= SNAPSHOT_LENGTH && from === 0 && isEncoding(encoding)
+      ? firstIllFormed(validator, contentOf(/** @type {Uint8Array} */ (bytes), count), encoding)
+      : findInChunks(validator, bytes, encoding, from);
   };
+
+/** @param {unknown} encoding @returns {encoding is Encoding} */
+const isEncoding = (encoding) => encoding === 'wtf-8' || encoding === 'utf-8';
+
+/**
+ * Reads no further than it must. (A function by itself, because compilers inline short functions only.)
+ *
+ * @param {Validator} validator
+ * @param {unknown} bytes
+ * @param {unknown} encoding
+ * @param {number} from
+ */
+function findInChunks({ engine, isUtf8Quickly }, bytes, encoding, from) {
+  const { view, isStable } = viewOf('bytes', bytes);
+  if (typeof encoding !== 'string') throw invalidType('encoding', 'a string', encoding);
+  if (!isEncoding(encoding)) throw invalidValue('encoding', "'wtf-8' or 'utf-8'", encoding);
+  demandPosition('from', from);
+  const length = lengthOf(view);
+  // The engine copies each chunk whole. As the chunks grow step by step, a loop over all places copies few bytes twice.
+  for (let start = from, size = FIRST_LOOK; start < length; size = least(4 * size, BYTES_AT_ONCE)) {
+    // One byte more than is validated shows `byteChunkEnd` that the bytes go on.
+    const limit = start + size < length ? start + size + 1 : length;
+    const part = isStable ? bytesBetween(view, start, limit) : copyOfBytes(bytesBetween(view, start, limit));
+    const end = byteChunkEnd(part, 0, size);
+    // Only the first call of a loop over all places asks the host, which reads the whole part even if one is at its start.
+    const isPlain = from === 0 && isUtf8Quickly(end < lengthOf(part) ? bytesBetween(part, 0, end) : part);
+    const found = isPlain ? null : engine().findIllFormed(part, encoding, 0, end);
+    if (found) return { offset: start + found.offset, length: found.length, kind: found.kind };
+    start += end;
+  }
+  return null;
+}
 
 /** @type {Bind<'findLoneSurrogate'>} */
 export const findLoneSurrogate = ({ finder, isUtf8Quickly, isWellFormedQuickly }) =>

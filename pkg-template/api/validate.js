@@ -5,7 +5,7 @@ import { lengthOf } from '../base/built-ins.js';
 import { illFormed } from '../base/errors.js';
 import { byteCount } from '../base/kinds.js';
 import { bytesBetween } from '../base/memory.js';
-import { decodeShortBytes } from '../base/short-bytes.js';
+import { areFewUtf8, decodeShortBytes } from '../base/short-bytes.js';
 
 /** @import { Bind, BindTo, Validator } from './start.d.ts' */
 /** @import { Encoding } from '../engine/engine.d.ts' */
@@ -25,10 +25,14 @@ export const isWtf8 = (validator) =>
  */
 export const isContentWtf8 = (validator, bytes) => firstIllFormed(validator, bytes, 'wtf-8') === null;
 
+/** @param {Validator} validator @param {Uint8Array} bytes that have passed the door */
+const isContentUtf8 = (validator, bytes) => firstIllFormed(validator, bytes, 'utf-8') === null;
+
 /** @type {BindTo<Validator, 'isUtf8'>} */
 export const isUtf8 = (validator) =>
   function isUtf8(bytes) {
-    return firstIllFormed(validator, bytesOf('bytes', bytes), 'utf-8') === null;
+    const count = byteCount(bytes);
+    return areFewUtf8(bytes, count) || isContentUtf8(validator, bytesOf('bytes', bytes, count));
   };
 
 /** @type {Bind<'isWellFormed'>} */

@@ -129,7 +129,7 @@ export function firstOf(array, length) {
   // (Engines do not compile calls of a constructor that is not always the same one.)
   const copy =
     size === 1 ? new ByteArray(length) : size === 2 ? new UnitArray(length) : new WordArray(length);
-  setElements(copy, subarrayOf(array, 0, length));
+  setElements(copy, length < lengthOf(array) ? subarrayOf(array, 0, length) : array);
   return /** @type {T} */ (copy);
 }
 

@@ -103,6 +103,9 @@ function firstIndex(comparingParts, wtf8, search, position) {
 /** A search backwards first tries chunks forwards, which is ten times as fast where there is no match. */
 const CHUNK = 0x2000;
 
+/** Fewer bytes are only searched backwards. */
+const FEW = 0x200;
+
 /**
  * The offset of the last occurrence of `sought` that ends at or before `end`, or -1.
  *
@@ -118,7 +121,10 @@ function findLastByChunks(reader, bytes, sought, end) {
   for (let limit = end; limit > overlap; ) {
     const start = limit > size ? limit - size : 0;
     const chunk = bytesBetween(bytes, start, limit);
-    if (reader.find(chunk, sought, 0) >= 0) return start + findLast(chunk, sought, limit - start);
+    if (limit - start < FEW || reader.find(chunk, sought, 0) >= 0) {
+      const offset = findLast(chunk, sought, limit - start);
+      if (offset >= 0) return start + offset;
+    }
     limit = start + overlap;
   }
   return -1;
