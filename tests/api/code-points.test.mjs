@@ -5,8 +5,13 @@ import { describe, test } from 'node:test';
 import wtf8 from '../support/package.mjs';
 import * as reference from '../support/reference.mjs';
 
-/** More than the 64 code units for which the package keeps memory, and as emoji more than the 256 for which it makes some then. */
-const LONGEST = 140;
+/**
+ * Up to 140, and around the 512 code points, and 1,024 code units, for which the package keeps memory.
+ *
+ * @type {number[]}
+ */
+const LENGTHS = Array.from({ length: 141 }, (_, length) => length);
+for (const seam of [512, 1024]) for (let shift = -3; shift <= 3; shift++) LENGTHS.push(seam + shift);
 
 const INTERESTING = {
   'a lead': [0xd83d],
@@ -23,7 +28,7 @@ for (const [name, interesting] of Object.entries(INTERESTING)) {
   describe(name, () => {
     for (const [filling, codePoint] of Object.entries(FILLINGS)) {
       test(`among ${filling}, at every length`, () => {
-        for (let length = 0; length <= LONGEST; length++) {
+        for (const length of LENGTHS) {
           for (const place of new Set([0, length >> 1, length])) {
             const list = Array(length).fill(codePoint);
             list.splice(place, 0, ...interesting);
@@ -40,6 +45,36 @@ for (const [name, interesting] of Object.entries(INTERESTING)) {
     }
   });
 }
+
+test('fromCodePoints of an array of any type, and what is no code point in it', () => {
+  for (const length of [1, 40, 600]) {
+    for (const Type of [
+      Uint8Array,
+      Int8Array,
+      Uint16Array,
+      Int32Array,
+      Uint32Array,
+      Float32Array,
+      Float64Array,
+    ]) {
+      const list = new Type(length).fill(0x7a);
+      assert.deepEqual(wtf8.fromCodePoints(list), reference.encode('z'.repeat(length)));
+      for (const wrong of [-1, 0x110000, 0xffffffff, 0.5, Number.NaN]) {
+        const place = length - 1;
+        list[place] = wrong;
+        if (list[place] !== wrong && !Number.isNaN(list[place])) continue;
+        assert.throws(() => wtf8.fromCodePoints(list), {
+          code: 'ERR_OUT_OF_RANGE',
+          message: new RegExp(`codePoints\\[${place}\\]`),
+        });
+      }
+    }
+    assert.throws(() => wtf8.fromCodePoints(/** @type {any} */ (new BigInt64Array(length))), {
+      code: 'ERR_INVALID_ARG_TYPE',
+      message: /codePoints\[0\]/,
+    });
+  }
+});
 
 describe('fromCodePoints, whose iterable', () => {
   const FEW = Array(40).fill(0x62);
