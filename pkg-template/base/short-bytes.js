@@ -9,8 +9,8 @@ import { decodeUnits, SHORT_BYTES } from './decode-loop.js';
  */
 const VERY_SHORT = 32;
 
-/** What they were decoded to. */
-export const shortUnits = /* @__PURE__ */ new UnitArray(SHORT_BYTES);
+/** What they were decoded to. There is room for more, as Bun needs it. */
+export const shortUnits = /* @__PURE__ */ new UnitArray(3 * SHORT_BYTES);
 
 /**
  * Decodes bytes to `shortUnits`, if they are few.

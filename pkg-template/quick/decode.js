@@ -47,7 +47,9 @@ export function decodeQuickly(array, length) {
   if (length <= policy.decodeLoopUpTo) return decodeShort(array, length);
   const text = decodeAscii(array, length, policy);
   if (text !== undefined) return text;
-  if (length <= policy.decodeUnitsUpTo) return decodeByBuffer(array, length);
+  // The loop takes a step for each code point, so more bytes must not look ASCII. (decode, json, 32, Node 26)
+  if (length <= policy.decodeUnitsUpTo && (length <= 32 || !isV8 || array[length >> 1] >= 0x80))
+    return decodeByBuffer(array, length);
   if (!isV8 && length <= SNAPSHOT_LENGTH && backoffLeft === 0)
     return decodeByHost(refusesShared() ? array : contentOf(array, length));
   if (!isForHost(array, length, policy)) return undefined;

@@ -14,6 +14,7 @@ import {
 } from '../base/built-ins.js';
 import { invalidType, invalidValue, isPassing, withCode } from '../base/errors.js';
 import { isObject } from '../base/kinds.js';
+import { isLittleEndian } from '../base/memory.js';
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
 import { either, startWasm } from '../engine/wasm/start.js';
@@ -111,6 +112,8 @@ function startWith(module, instance) {
   // Reading the source, or waiting for it, may have chosen an engine.
   demandUnused();
   try {
+    // Otherwise the message would say that the module gives wrong bytes.
+    if (!isLittleEndian) throw new Error('a big-endian host');
     startWasm(module, undefined, instance);
     isStarted = true;
   } catch (error) {

@@ -3,7 +3,6 @@
 import { BYTES_AT_ONCE, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { ByteArray, UnitArray, WordArray } from '../../base/built-ins.js';
 import { KINDS } from '../../base/errors.js';
-import { isLittleEndian } from '../../base/memory.js';
 
 /** @import { IllFormed } from '../../index.js' */
 
@@ -37,7 +36,6 @@ export function openBuffers(exports, expected, encode) {
   const { memory, abi, unitsAddress, bytesAddress, reportAddress } = exports;
   const found = abi() >>> 0;
   if (found !== expected) throw new Error(`ABI ${found}, not ${expected}`);
-  if (!isLittleEndian) throw new Error('a big-endian host');
   const { buffer } = memory;
   const buffers = {
     memory,
@@ -51,7 +49,8 @@ export function openBuffers(exports, expected, encode) {
 }
 
 /**
- * Whether a kernel reads what JavaScript writes to the buffers, and the other way round.
+ * Whether a kernel reads what JavaScript writes to the buffers, and the other way round. On a big-endian machine it does not, because
+ * the memory of wasm has the low byte of a unit first.
  *
  * @param {(unitCount: number, capacity: number) => number} encode
  * @param {Buffers} buffers

@@ -14,7 +14,7 @@ import { reasonFor } from './files.mjs';
 const LIMITS = {
   tarball: 276_320,
   'wtf8-wasm': 35_300,
-  'wtf8-wasm/slim': 26_320,
+  'wtf8-wasm/slim': 26_340,
   'wtf8-wasm/js': 17_330,
   'wtf8-wasm/variants': 13_760,
   'wtf8-wasm/inspect': 32_800,
