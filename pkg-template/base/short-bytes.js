@@ -1,7 +1,7 @@
 /** Short bytes that have not passed the door: a loop that reads each once takes less time than the door takes to copy them. */
 import { isV8, sliceElements, UnitArray } from './built-ins.js';
 import { isSurrogate } from './code-units.js';
-import { decodeUnits, SHORT_BYTES } from './decode-loop.js';
+import { decodeUnits, LOOP_BYTES } from './decode-loop.js';
 
 /**
  * Up to this length, the loop takes less time than the door and a call of a host or an engine. Beyond that it does in most hosts, but
@@ -9,8 +9,8 @@ import { decodeUnits, SHORT_BYTES } from './decode-loop.js';
  */
 const VERY_SHORT = 32;
 
-/** What they were decoded to. There is room for more, as Bun needs it. */
-export const shortUnits = /* @__PURE__ */ new UnitArray(3 * SHORT_BYTES);
+/** What they were decoded to. */
+export const shortUnits = /* @__PURE__ */ new UnitArray(LOOP_BYTES);
 
 /**
  * Decodes bytes to `shortUnits`, if they are few.

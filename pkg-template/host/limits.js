@@ -32,7 +32,7 @@ import { hasStringBuiltins } from './web-assembly.js';
  * @property {number} decodeLoopUpTo up to which length a loop that joins characters decodes faster than any call; at most
  *   `SHORT_BYTES`
  * @property {number} decodeUnitsUpTo the same for a loop to code units, of which Node's `Buffer` makes the string, if few bytes are ASCII;
- *   at most as many as `shortUnits` has room for
+ *   at most `LOOP_BYTES`
  * @property {number} decodeUpTo up to which length the host's decoder is tried, whatever the bytes are
  * @property {number} decodeAsciiFrom the least length at which bytes that look like ASCII go to the host's decoder
  * @property {boolean} isDecoderStrict whether the decoder throws for ill-formed bytes: where that is as fast as replacing them
