@@ -15,7 +15,7 @@ const LIMITS = {
   tarball: 276_400,
   'wtf8-wasm': 35_310,
   'wtf8-wasm/slim': 26_340,
-  'wtf8-wasm/js': 17_330,
+  'wtf8-wasm/js': 17_340,
   'wtf8-wasm/variants': 13_760,
   'wtf8-wasm/inspect': 32_800,
 };
