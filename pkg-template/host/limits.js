@@ -31,8 +31,8 @@ import { hasStringBuiltins } from './web-assembly.js';
  * @property {number} searchUpTo up to which length `isWellFormed` of strings is faster than wasm
  * @property {number} decodeLoopUpTo up to which length a loop that joins characters decodes faster than any call; at most
  *   `SHORT_BYTES`
- * @property {number} decodeUnitsUpTo the same for a loop to code units, of which Node's `Buffer` makes the string, if few bytes are ASCII;
- *   at most `LOOP_BYTES`
+ * @property {number} decodeUnitsUpTo the same for a loop to code units, of which Node's `Buffer` makes the string, which in V8
+ *   ends at 32 for what looks ASCII; at most `LOOP_BYTES`
  * @property {number} decodeUpTo up to which length the host's decoder is tried, whatever the bytes are
  * @property {number} decodeAsciiFrom the least length at which bytes that look like ASCII go to the host's decoder
  * @property {boolean} isDecoderStrict whether the decoder throws for ill-formed bytes: where that is as fast as replacing them
