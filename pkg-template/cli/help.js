@@ -85,7 +85,8 @@ ${list(WRITABLE)}
 
 auto is the encoding of a byte order mark; else of a name that ends in .utf16le
 or .utf16be; else what "wtf8-wasm inspect" says; else UTF-8, if all is
-well-formed. It prints which one that was, or fails.
+well-formed, or WTF-8, if nothing but lone surrogates is wrong. It prints which
+one that was, or fails.
 
 cesu-8 is what some databases call UTF-8: surrogate pairs in six bytes.
 modified-utf-8 is that of Java: the same, and U+0000 is C0 80. generalized-utf-8

@@ -183,12 +183,24 @@ describe('OUT', () => {
     chmodSync(join(folder, write('read-only', 'old')), 0o444);
     const command = [process.execPath, COMMAND, 'convert', ...TO, '-o', 'read-only'];
     // Root may write to it as long as it has this capability.
-    const [program, ...args] =
-      process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override', ...command] : command;
+    const [program, ...args] = isRoot ? ['setpriv', '--bounding-set=-dac_override', ...command] : command;
     const { status, stderr } = spawnSync(program, args, { cwd: folder, input: utf16le('new') });
     assert.equal(stderr.toString(), 'wtf8-wasm: cannot write read-only: permission denied\n');
     assert.equal(status, 2);
     assert.equal(read('read-only').toString(), 'old');
+  });
+
+  test('may be one that cannot be read', { skip: process.platform !== 'linux' }, () => {
+    const file = join(folder, write('write-only', 'old'));
+    chmodSync(file, 0o222);
+    const command = [process.execPath, COMMAND, 'convert', ...TO, '-o', 'write-only'];
+    const [program, ...args] = isRoot
+      ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search', ...command]
+      : command;
+    const { status, stderr } = spawnSync(program, args, { cwd: folder, input: utf16le('new') });
+    assert.deepEqual([status, stderr.toString()], [0, '']);
+    chmodSync(file, 0o644);
+    assert.equal(read('write-only').toString(), 'new');
   });
 
   test('is no terminal', { skip: process.platform !== 'linux' }, () => {

@@ -2,8 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { openSource, readAtLeast } from '../../pkg-template/cli/files/source.js';
 import { bytesOf, COMMAND, folder, run, write } from './run-command.mjs';
 
 /** @type {Record<string, string>} */
@@ -44,4 +47,18 @@ test('JSON after more white space than one piece has', () => {
   const { status, stdout } = run(['inspect', 'spaces.txt']);
   assert.match(stdout, /^spaces\.txt: JSON in UTF-8, .*: broken, 1 broken string\n/);
   assert.equal(status, 1);
+});
+
+// A terminal gives its end once.
+test('a source that has ended is not read again', () => {
+  const file = join(folder, write('grows', 'ab'));
+  const source = openSource(file);
+  try {
+    assert.equal(String(readAtLeast(source, 4)), '97,98');
+    appendFileSync(file, 'cd');
+    assert.equal(source.read().length, 0);
+    assert.equal(source.again().read().length, 4);
+  } finally {
+    source.close();
+  }
 });

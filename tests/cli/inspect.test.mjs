@@ -213,7 +213,7 @@ describe('pipes', () => {
     assert.deepEqual([status, stdout.toString()], [0, '(standard input): UTF-8, empty: sound\n']);
   });
 
-  test('standard output that is closed', { skip: process.platform !== 'linux' }, () => {
+  test('standard output that has no room', { skip: process.platform !== 'linux' }, () => {
     const { status, stderr } = spawnSync('sh', [
       '-c',
       'echo | "$0" "$1" inspect >/dev/full',

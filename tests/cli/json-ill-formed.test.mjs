@@ -115,3 +115,13 @@ test('the answer is the same in pieces of every length', () => {
   assert.equal(whole.totals.loneSurrogates, 5);
   for (let size = 1; size < long.length; size++) assert.deepEqual(scan(long, [size]), whole);
 });
+
+test('a context begins with a whole escape, wherever a run of backslashes is cut', () => {
+  for (const between of ['', 'a', 'ab', 'abc']) {
+    const text = Buffer.from(`["${'\\\\'.repeat(99)}${between}\\ud83d"]`);
+    const [{ loneSurrogates }] = scan(text).strings;
+    assert.equal(loneSurrogates[0].context, `${'\\\\'.repeat(12 - between.length)}${between}\\uD83D`);
+    for (let size = 1; size < text.length; size++)
+      assert.deepEqual(scan(text, [size]).strings[0].loneSurrogates, loneSurrogates);
+  }
+});

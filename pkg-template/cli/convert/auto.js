@@ -27,7 +27,7 @@ export async function guessEncoding(source, lossy) {
   const findings = await inspected(source, first);
   const { wellFormed, looksLike, totals } = findings;
   const guess = sourceFor(findings);
-  // Text of nothing but ASCII is well-formed UTF-8 in UTF-16, too, with a zero beside each character.
+  // UTF-16 text of nothing but ASCII is well-formed UTF-8, too: each character with a zero byte beside it.
   if (wellFormed) return guess ?? 'utf-8';
   if (guess) return guess;
   // All that is wrong is lone surrogates.

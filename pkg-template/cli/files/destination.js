@@ -9,6 +9,7 @@ import { identityOf, statusOf } from './source.js';
 
 const {
   closeSync,
+  constants,
   fchmodSync,
   fchownSync,
   fstatSync,
@@ -66,7 +67,7 @@ export function openDestination(out, source) {
   if (status?.isDirectory()) throw refusal(out, 'is a folder');
   // A device or pipe must not be replaced by a new file, and may be the input, too: writing does not destroy what is read.
   if (status && !status.isFile()) return opened(out);
-  // If it may have been, a file of this name shows that it was not.
+  // Where the system does not show the command line, only a file of exactly this name proves that no byte of it was lost.
   if (!status && wasLost === undefined) throw refusal(out, NOT_UTF8);
   const target = orSay(out, () => targetOf(out));
   // The new file could be made, but not be renamed so, which would fail only after all the work.
@@ -155,7 +156,7 @@ function newFile(out, target, old, source) {
   if (old) {
     // To replace a file takes permissions of its folder alone, but nobody expects that of a file that must not be written to.
     // Opened, not asked for: Deno answers by the permissions of the owner and of others, which need not be those of the user.
-    const present = orSay(out, () => openSync(target, 'r+'));
+    const present = orSay(out, () => openSync(target, constants.O_WRONLY));
     const isSame = isInput(present, source);
     closeSync(present);
     if (isSame) throw refusal(out, IS_INPUT);

@@ -36,8 +36,8 @@ export const isOfDeno = (error) =>
 
 /**
  * Whether nobody reads the output any more. For a socket, such as Node gives its child processes, the system reports ECONNRESET
- * if the reader has left something unread. In Windows, it is EOF for some pipes (that of what is read does not get here), and in
- * Deno has no code.
+ * if the reader has left something unread. In Windows, it is EOF for some pipes (source.js takes the EOF of a pipe that is read for
+ * its end). The error in Deno has no code, only the name BrokenPipe.
  *
  * @param {NodeJS.ErrnoException} error
  */

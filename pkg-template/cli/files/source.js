@@ -20,7 +20,7 @@ const UNNAMED = 'no such file or folder; one whose name is not UTF-8 can be read
  * @property {number | undefined} size in bytes, where it is known
  * @property {boolean} isRegular whether it can be read a second time
  * @property {string | undefined} identity as `identityOf` gives it
- * @property {() => Uint8Array} read the next bytes, in memory that the next call overwrites; none at the end
+ * @property {() => Uint8Array} read the next bytes, in memory that the next call overwrites; none at the end, nor after it
  * @property {() => Promise<Uint8Array>} readLater the same, while signals are delivered
  * @property {() => Source} again the same file from its start, if it `isRegular`, whatever its name is by now; until this is closed
  * @property {() => void} close
@@ -62,18 +62,23 @@ export function sourceOf(descriptor, name, start) {
   const size = Number(isRegular && status?.size) || undefined;
   const memory = Buffer.allocUnsafeSlow(size ? Math.min(PIECE, size + 1) : PIECE);
   let position = start ?? null;
+  // After the end, the system is not asked again: a terminal would go on reading.
+  let isAtEnd = false;
   /** @param {number} count */
   const taken = (count) => {
     if (position !== null) position += count;
+    isAtEnd = count === 0;
     return memory.subarray(0, count);
   };
+  const readNext = () =>
+    withFileErrors('', () => countRead(() => readSync(descriptor, memory, { position })));
   return {
     name,
     size,
     isRegular: isRegular && descriptor !== STANDARD_INPUT,
     identity: identityOf(status),
-    read: () => taken(withFileErrors('', () => countRead(() => readSync(descriptor, memory, { position })))),
-    readLater: async () => taken(await readInBackground(descriptor, memory, position)),
+    read: () => taken(isAtEnd ? 0 : readNext()),
+    readLater: async () => taken(isAtEnd ? 0 : await readInBackground(descriptor, memory, position)),
     again: () => sourceOf(descriptor, name, 0),
     close: () => {},
   };

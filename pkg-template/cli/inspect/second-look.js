@@ -6,7 +6,7 @@ import { sourceFor } from '../text/encoding.js';
 /** @import { Source } from '../files/source.js' */
 /** @import { Findings } from './inspect-source.js' */
 
-/** What places look like that a conversion mends: pairs in six bytes, and U+0000 in two. */
+/** What ill-formed places look like that the conversion repairs: pairs in six bytes, and U+0000 in two. */
 const OF_RELATIVES = ['cesu-8', 'modified-utf-8'];
 
 /**

@@ -8,7 +8,7 @@ import { pathOf } from './path.js';
  * @typedef {object} Container
  * @property {boolean} isArray
  * @property {number} index of the element that is being read
- * @property {number} keyStart where in the buffer the last key begins, or what of it is not in `key`
+ * @property {number} keyStart where in the buffer the last key begins or, if its first bytes are in `key`, where the rest begins
  * @property {number} keyEnd where it ends; less than 0 while it is being read
  * @property {Uint8Array | undefined} key the first bytes of the key, if they were copied out of the buffer
  */

@@ -1,6 +1,8 @@
 /** The text around a surrogate of a JSON string, for people to recognize it by. */
 import { lossyTextOf } from './literal.js';
 
+/** @import { Cursor } from './cursor.js' */
+
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 
 /** How many bytes of the text must be in the buffer before and after a place. */
@@ -15,15 +17,17 @@ const CHARACTERS_SHOWN = 12;
 const WRITTEN = /\\u[0-9A-Fa-f]{4}|\\.|./gsu;
 
 /**
- * @param {Uint8Array} bytes
- * @param {number} start of the string among them; less than 0 if that is no longer there: `BYTES_BEFORE` bytes are still there
- * @param {number} at where the surrogate begins
- * @param {number} end where it ends
- * @param {string} digits of the surrogate
+ * @param {Cursor} cursor at the surrogate
+ * @param {number} start offset in its buffer at which the string begins; negative if it begins before the buffer, in which at least
+ *   `BYTES_BEFORE` bytes precede the surrogate then
+ * @param {number} length of the surrogate in bytes
+ * @param {string} digits of it
  */
-export function contextOf(bytes, start, at, end, digits) {
+export function contextOf(cursor, start, length, digits) {
+  const { buffer: bytes, at } = cursor;
+  const end = at + length;
   const from = Math.max(start, at - BYTES_BEFORE);
-  const before = written(bytes.subarray(from + (isEscaped(bytes, from) ? 1 : 0), at));
+  const before = written(bytes.subarray(from + (isEscaped(bytes, from, cursor.isFirstEscaped) ? 1 : 0), at));
   const rest = bytes.subarray(end, end + BYTES_AFTER);
   const after = written(rest.subarray(0, stringEnd(rest)));
   const shown = before.slice(-CHARACTERS_SHOWN).join('');
@@ -33,11 +37,17 @@ export function contextOf(bytes, start, at, end, digits) {
   };
 }
 
-/** Whether an odd number of backslashes precedes a place. @param {Uint8Array} bytes @param {number} at */
-function isEscaped(bytes, at) {
+/**
+ * Whether an odd number of backslashes precedes a place.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} at
+ * @param {boolean} isFirstEscaped the same of the place of the first byte, whatever precedes that
+ */
+export function isEscaped(bytes, at, isFirstEscaped) {
   let from = at;
   while (from > 0 && bytes[from - 1] === BACKSLASH) from--;
-  return (at - from) % 2 === 1;
+  return (from === 0 && isFirstEscaped) !== ((at - from) % 2 === 1);
 }
 
 /** @param {Uint8Array} bytes @returns {string[]} */

@@ -1,6 +1,6 @@
 /** What has come of a text that is read in pieces, and the current place in it: in bytes, code units, lines and columns. */
 import { codePointAt, isContinuation, subpartLength } from '../../base/sequences.js';
-import { NEIGHBOURS } from './context.js';
+import { isEscaped, NEIGHBOURS } from './context.js';
 import { BYTE_ORDER_MARK } from './start.js';
 import { isSurrogateAt } from './surrogates.js';
 
@@ -18,6 +18,8 @@ export class Cursor {
   units = 0;
   /** Bytes before the buffer. */
   base = 0;
+  /** Whether an odd number of backslashes precedes the buffer: then its first byte ends an escape, if this is in a string. */
+  isFirstEscaped = false;
   #isUtf16;
   #line = 1;
   #lineStart = 0;
@@ -30,6 +32,7 @@ export class Cursor {
   /** Adds the next bytes, in a new buffer that has only some of those before the current place. @param {Uint8Array} bytes */
   push(bytes) {
     const dropped = this.at > NEIGHBOURS ? this.at - NEIGHBOURS : 0;
+    this.isFirstEscaped = isEscaped(this.buffer, dropped, this.isFirstEscaped);
     this.buffer = Buffer.concat([this.buffer.subarray(dropped), bytes]);
     this.base += dropped;
     this.at -= dropped;

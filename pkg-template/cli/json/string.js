@@ -140,11 +140,10 @@ export class JsonString {
     this.#surrogates.pairs += this.#uncountedPairs;
     this.#uncountedPairs = 0;
     this.#surrogates.add(unit, (digits) => {
-      const { buffer, at, base, units } = cursor;
       return {
         ...cursor.place(),
-        index: units - this.#unitsBefore,
-        ...contextOf(buffer, this.#start - base, at, at + length, digits),
+        index: cursor.units - this.#unitsBefore,
+        ...contextOf(cursor, this.#start - cursor.base, length, digits),
       };
     });
   }
