@@ -43,6 +43,9 @@ export async function assemblePackage(rust) {
 
   say('Assembling the package');
   const unfinished = join(target, `package-${process.pid}`);
+  const former = `${unfinished}-former`;
+  // A process of the same number, as in containers, may have been killed here.
+  for (const left of [unfinished, former]) rmSync(left, { recursive: true, force: true });
   try {
     for (const name of PUBLISHED) cpSync(join(template, name), join(unfinished, name), { recursive: true });
     for (const file of documents) addDocument(unfinished, file);
@@ -50,7 +53,7 @@ export async function assemblePackage(rust) {
     await bundleEntries(unfinished);
     addDeclarations(unfinished);
     requireNoMachinePaths(unfinished, rust.sources);
-    replaceFolder(packageFolder, unfinished);
+    replaceFolder(packageFolder, unfinished, former);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
@@ -79,9 +82,8 @@ function addDeclarations(folder) {
   rmSync(join(folder, 'types'), { recursive: true });
 }
 
-/** @param {string} folder @param {string} replacement */
-function replaceFolder(folder, replacement) {
-  const former = `${replacement}-former`;
+/** @param {string} folder @param {string} replacement @param {string} former what the old folder is called in the meantime */
+function replaceFolder(folder, replacement, former) {
   if (existsSync(folder)) renameSync(folder, former);
   renameSync(replacement, folder);
   rmSync(former, { recursive: true, force: true });

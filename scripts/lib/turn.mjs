@@ -50,8 +50,8 @@ function takeTicket() {
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
     const id = holder();
-    // Without a ticket, it was given back a moment ago.
-    if (id !== undefined && !runs(id)) discard(id);
+    // Without a ticket, it was given back a moment ago. In containers, the number of this process may have been that of a dead one.
+    if (id !== undefined && (id === process.pid || !runs(id))) discard(id);
     return false;
   } finally {
     rmSync(own, { force: true });
