@@ -25,14 +25,15 @@ import { guarded, proven } from './proof.js';
  */
 const LEAST = 0x3000;
 
-/** How many bytes precede the units in the clone that is made here. Its length always takes three bytes. */
+/** How many bytes precede the units in a clone of so many, in which the length takes three bytes, and with fewer than 2 ** 14 two. */
 const HEAD = 6;
 
 /**
  * Each returns `undefined` if it cannot.
  *
  * @typedef {object} Cloner
- * @property {(text: string, units: Uint16Array) => true | undefined} write writes the units of a text to the start of an array
+ * @property {(text: string, units: Uint16Array) => true | undefined} write writes the units of a text of at least `LEAST` to the start
+ *   of an array
  * @property {(units: Uint16Array, count: number) => string | undefined} read makes a string of the first units of an array. V8 stores
  *   each in two bytes, even if one is enough for all of them
  */
@@ -50,8 +51,8 @@ export function findCloner() {
         // The tag of strings that V8 stores in one byte per unit.
         const size = written[2] === 0x22 ? 1 : 2;
         const count = size * text.length;
-        const start = lengthOf(written) - count;
-        if (start >>> 3) return undefined;
+        const start = count < 0x4000 ? HEAD - 1 : HEAD;
+        if (lengthOf(written) !== start + count) return undefined;
         setElements(
           size === 1 ? units : bytesBetween(units, 0, count),
           bytesBetween(written, start, start + count),
@@ -65,13 +66,14 @@ export function findCloner() {
         // The version since 2021, and the tag of strings with two bytes per unit.
         setElements(clone, [0xff, 15, 0x63, size | 0x80, (size >> 7) | 0x80, size >> 14]);
         setElementsAt(clone, bytesBetween(units, 0, size), HEAD);
-        return guarded(() => deserialize(subarrayOf(clone, 0, HEAD + size)));
+        const text = guarded(() => deserialize(subarrayOf(clone, 0, HEAD + size)));
+        return text.length === count ? text : undefined;
       }),
   };
   const units = new UnitArray(UNITS_AT_ONCE);
   const wide = '\ud83d\x97'.repeat(LEAST);
-  return cloner.write('\x97', units) &&
-    units[0] === 0x97 &&
+  return cloner.write('\x97'.repeat(LEAST), units) &&
+    units[LEAST - 1] === 0x97 &&
     cloner.write(wide, units) &&
     cloner.read(units, wide.length) === wide
     ? cloner
@@ -79,7 +81,7 @@ export function findCloner() {
 }
 
 // Where the decoder is native, this is not Deno.
-const found = /* @__PURE__ */ proven(() => (isDecoderNative() ? undefined : attempt(findCloner)));
+const found = /* @__PURE__ */ proven(() => !isDecoderNative() && attempt(findCloner));
 
 /**
  * @param {number} length of the text or bytes

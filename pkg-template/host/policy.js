@@ -52,21 +52,22 @@ export function hostPolicy() {
  */
 let patience = 1e6;
 
-/** Deno never finishes loading a module during which the stack overflowed. 400 calls are too few. */
-const ROOM_TO_LOAD = 2000;
-
-/** Once it is true it stays so. @type {boolean | undefined} */
-let mayAsk;
-
-/** Counts an input. @param {number} length of it @returns whether the host's codecs may be searched for */
+/** Counts an input. @param {number} length of it @returns whether enough has been converted to examine Deno further */
 export function spendPatience(length) {
+  // Each call has a fixed cost, too.
+  patience -= length + 128;
+  return patience <= 0;
+}
+
+/** Once the first search may load what all of them need, or need not load anything, it stays so. @type {boolean | undefined} */
+let maySearch;
+
+/** @param {number} length of the input @returns whether the host's codecs may be searched for */
+export function isSearchable(length) {
   hostPolicy();
-  if (!mayAsk) {
-    // Each call has a fixed cost, too.
-    patience -= length + 128;
-    mayAsk = patience <= 0 && attempt(() => !demandStack(ROOM_TO_LOAD));
-  }
-  return mayAsk;
+  // Deno never finishes loading a module during which the stack overflowed. 400 calls are too few.
+  maySearch ||= spendPatience(length) && attempt(() => !demandStack(2000));
+  return maySearch;
 }
 
 /**
@@ -76,7 +77,7 @@ export function spendPatience(length) {
  */
 function choose() {
   const isFast = hasFastBuffer();
-  mayAsk = isFast || isDecoderNative();
+  maySearch = isFast || isDecoderNative();
   /**
    * @template {keyof Codecs} Key
    * @param {Key} key
@@ -85,7 +86,7 @@ function choose() {
    * @returns the codec, or `undefined` if there is none or it has not been searched for yet
    */
   const prove = (key, codec, length) => {
-    if (!spendPatience(length)) return undefined;
+    if (!isSearchable(length)) return undefined;
     found[key] = /** @type {any} */ (codec());
     return /** @type {Codecs[Key]} */ (found[key]);
   };
@@ -123,4 +124,4 @@ export const decodeLossyUpTo = /* @__PURE__ */ proven(() =>
  * @param {Uint8Array} bytes that nobody else writes to
  * @returns {string | undefined} `undefined` if there is no such decoder, or it has not been searched for yet
  */
-export const decodeLossyByHost = (bytes) => (spendPatience(0) ? lossyDecoder()?.(bytes) : undefined);
+export const decodeLossyByHost = (bytes) => (isSearchable(0) ? lossyDecoder()?.(bytes) : undefined);

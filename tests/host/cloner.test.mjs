@@ -31,28 +31,8 @@ function inPlace(functions, call) {
   }
 }
 
-/** Lengths around those at which the length of a clone takes another byte. */
-const LENGTHS = [
-  0,
-  1,
-  2,
-  3,
-  62,
-  63,
-  64,
-  65,
-  126,
-  127,
-  128,
-  129,
-  8191,
-  8192,
-  8193,
-  16383,
-  16384,
-  MOST - 1,
-  MOST,
-];
+/** The least length, and those around which the length of a clone takes another byte. */
+const LENGTHS = [0x3000, 0x3001, 0x3fff, 0x4000, 0x4001, MOST - 1, MOST];
 
 /** @type {Record<string, (length: number) => string>} */
 const TEXTS = {
@@ -84,6 +64,8 @@ describe('the cloner', () => {
 
   test('is not used for little text, nor where there is none', () => {
     assert.equal(clonerFor(0), undefined);
+    for (const text of ['', 'a', '\u0100', 'a'.repeat(0x7f)])
+      assert.equal(write(text, new Uint16Array(MOST)), undefined);
     assert.equal(clonerFor(1e9), undefined);
   });
 });
@@ -133,11 +115,33 @@ describe('a structured clone', () => {
     /** @param {(value: any) => unknown} own */
     const failing = (own) => (/** @type {any} */ value) => (fails ? undefined : own(value));
     const cloner = inPlace({ serialize: failing(serialize), deserialize: failing(deserialize) }, findCloner);
-    const units = Uint16Array.of(0x6f22, 0xd800);
+    const units = new Uint16Array(MOST).fill(0xd800);
+    const text = '\ud800'.repeat(MOST);
     fails = true;
-    assert.equal(cloner.write('漢\ud800', new Uint16Array(2)), undefined);
-    assert.equal(cloner.read(units, 2), undefined);
+    assert.equal(cloner.write(text, new Uint16Array(MOST)), undefined);
+    assert.equal(cloner.read(units, MOST), undefined);
     fails = false;
-    assert.equal(cloner.read(units, 2), '漢\ud800');
+    assert.equal(cloner.write(text, new Uint16Array(MOST)), true);
+    assert.equal(cloner.read(units, MOST), text);
+  });
+
+  test('that gives something of another length later gives no result', () => {
+    for (const lie of [
+      (/** @type {Uint8Array} */ clone) => Buffer.concat([clone, new Uint8Array(1)]),
+      (/** @type {Uint8Array} */ clone) => Buffer.concat([new Uint8Array(1), clone]),
+      (/** @type {Uint8Array} */ clone) => clone.subarray(0, -1),
+    ]) {
+      let lies = false;
+      const cloner = inPlace(
+        {
+          serialize: (text) => (lies ? lie(serialize(text)) : serialize(text)),
+          deserialize: (bytes) => (lies ? 'another length' : deserialize(bytes)),
+        },
+        findCloner,
+      );
+      lies = true;
+      assert.equal(cloner.write('\ud800'.repeat(MOST), new Uint16Array(MOST)), undefined);
+      assert.equal(cloner.read(new Uint16Array(MOST), MOST), undefined);
+    }
   });
 });

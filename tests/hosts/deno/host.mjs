@@ -61,6 +61,10 @@ export const deno = {
     await trial.check('overflows leave process whole', () =>
       project.run(program, ['run', 'overflow.mjs'], environment),
     );
+    await trial.check('overflows leave process whole after much text', async () => {
+      for (let room = 400; room <= 1200; room += 100)
+        await project.run(program, ['run', 'overflow.mjs', String(room)], environment);
+    });
     await trial.check('types', () => project.run(program, ['check', 'types.ts'], environment));
     await trial.check('types by import map', () =>
       project.run(program, ['check', 'import-map/types.ts'], environment),
