@@ -70,7 +70,8 @@ export const concat = ({ engine, isUtf8Quickly }) => {
     });
     const whole = segment === first ? firstOf(first.bytes, total) : joinSegments(segment, total);
     spare = first;
-    // If no part begins inside of a sequence, all of them are well-formed if the whole is. It is not if two halves make a pair.
+    // If no part begins inside of a sequence, all of them are well-formed if the whole is. Where two halves meet, the whole is
+    // ill-formed although its parts are not.
     if (areWhole && isContentWtf8(validator, whole)) return whole;
     const joined = joinHalves(validator, whole, end);
     if (!areWhole || !isContentWtf8(validator, joined)) demandParts(validator, whole, end, count);

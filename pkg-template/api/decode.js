@@ -2,7 +2,7 @@
 import { bytesOf, unitDestination } from '../base/arguments.js';
 import { byteChunkEnd, FIRST_LOOK } from '../base/boundaries.js';
 import { lengthOf, typedArrayTag } from '../base/built-ins.js';
-import { LOOP_BYTES, SHORT_BYTES } from '../base/decode-loop.js';
+import { SHORT_BYTES } from '../base/decode-loop.js';
 import { illFormedAs } from '../base/errors.js';
 import { byteCount } from '../base/kinds.js';
 import { nextSurrogate } from '../base/sequences.js';
@@ -57,7 +57,7 @@ export const decodeUtf8 = ({ engine, decodeQuickly, isUtf8Quickly }) =>
       engine().findIllFormed(bytes, 'utf-8', 0, byteChunkEnd(bytes, 0, FIRST_LOOK)) !== null;
     const text = length === 0 ? '' : isIllFormedEarly ? undefined : decodeQuickly(bytes, length);
     // Host decoders refuse surrogates, but the loop for short bytes accepts them.
-    if (text !== undefined && (length > LOOP_BYTES || nextSurrogate(bytes, 0) < 0)) return text;
+    if (text !== undefined && (length > SHORT_BYTES || nextSurrogate(bytes, 0) < 0)) return text;
     const found = firstIllFormed({ engine, isUtf8Quickly }, bytes, 'utf-8');
     if (!found) return engine().decode(bytes);
     throw illFormedAs('well-formed UTF-8', 'ERR_ILL_FORMED_UTF8', found, bytes);

@@ -39,7 +39,7 @@ export const toUtf8Lossy = ({ replacer, encodeLossyQuickly, isUtf8Quickly }) =>
 export const toUtf8LossyInPlace = ({ replacer, isUtf8Quickly }) =>
   function toUtf8LossyInPlace(wtf8) {
     const destination = byteDestination('wtf8', wtf8);
-    // A view of our own: outside V8, an `Int8Array` with the prototype of another type gets here, too (see kinds.js).
+    // A view of our own: in Safari's engine, an `Int8Array` with another prototype gets here, too (see kinds.js).
     const bytes = bytesBetween(destination, 0, lengthOf(destination));
     if (isShared(bufferOf(bytes))) return replaceInShared(replacer(), bytes);
     return isUtf8Quickly(bytes) ? 0 : replacer().toUtf8LossyInPlace(bytes);

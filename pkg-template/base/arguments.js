@@ -1,7 +1,7 @@
 /**
  * The door. Each argument is checked here, once, and becomes a value that can no longer change or lie. (The quick ways of
- * `decode`, `Wtf8Decoder`, `concat` and `encodeInto`, and all that takes short bytes by a loop, test for a `Uint8Array` by kinds.js
- * alone. Lists, options, labels, encodings and columns are checked where they are read. Everything else comes here.)
+ * `decode`, `Wtf8Decoder`, `concat`, `encodeInto` and `findIllFormed`, and all that takes short bytes by a loop, test for a
+ * `Uint8Array` by kinds.js alone. Lists, options, labels, encodings and columns are checked where they are read. Everything else comes here.)
  *
  * Nothing is coerced: a wrong type throws an error that names it. base/kinds.js tells the types apart.
  *
@@ -30,7 +30,7 @@ import {
 } from './built-ins.js';
 import { invalidType, isPassing, outOfRange } from './errors.js';
 import { byteCount, hasSlot, isByteArray, isDataView, isStable } from './kinds.js';
-import { contentOf, keptContent, SNAPSHOT_LENGTH, saveSnapshot, saves } from './snapshot.js';
+import { contentOf, firstOfSnapshot, keptContent, SNAPSHOT_LENGTH, saveSnapshot, saves } from './snapshot.js';
 
 /** @import { Text } from '../index.js' */
 /** @import { TypedArray } from './built-ins.js' */
@@ -77,7 +77,7 @@ export function bothBytesOf(name, bytes, otherName, otherBytes) {
   const first = lengthOf(content) > SNAPSHOT_LENGTH ? content : saveSnapshot(content);
   const before = saves;
   const second = bytesOf(otherName, otherBytes);
-  // Outside of V8, a getter that a page has replaced may run at the door, and call the package (see kinds.js).
+  // In Safari's engine, a getter that a page has replaced may run at the door, and call the package (see kinds.js).
   return saves === before
     ? { first, second }
     : { first: keptContent(bytesOf(name, bytes)), second: bytesOf(otherName, otherBytes) };
@@ -226,7 +226,7 @@ const stable = (array, Type) => (isStable(bufferOf(array)) ? array : new Type(ar
  */
 function emptyOf(name, expected, bytes) {
   demandBounds(name, expected, bytes);
-  return contentOf(bytes, 0);
+  return firstOfSnapshot(0);
 }
 
 /**

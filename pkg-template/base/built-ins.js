@@ -164,7 +164,7 @@ export const charCodeAt =
  * Whether `text.charCodeAt(index)` still calls the method that was taken. Loops over short text then call it directly in other
  * engines than V8: see quick/short.js.
  */
-export const isCharCodeAtOwn = () => ''.charCodeAt === charCodeAtMethod;
+export const isCharCodeAtOwn = () => isV8 || ''.charCodeAt === charCodeAtMethod;
 
 const sliceTextMethod = String.prototype.slice;
 /** @type {(text: string, start: number, end: number) => string} */

@@ -3,9 +3,6 @@
 /** The most bytes for which the ways without an engine use this loop. It accepts surrogates, unlike the host's decoder. */
 export const SHORT_BYTES = 64;
 
-/** The same in Bun, where making a string of the units takes hardly any time. */
-export const LOOP_BYTES = 192;
-
 /**
  * Decodes bytes that another thread may write to: each byte is read only once.
  *
@@ -15,13 +12,15 @@ export const LOOP_BYTES = 192;
  * @param {Uint8Array} bytes
  * @param {number} length how many there are, less than 2 ** 31: all of them, or up to the end of a sequence
  * @param {Uint16Array} units the destination, written from its start: has room for one unit per byte
- * @returns how many units were written; or the bitwise complement of the offset of the first ill-formed sequence
+ * @returns how many units were written; or the bitwise complement of the offset of the first ill-formed sequence, or of 0 if the array
+ *   has no longer that length
  */
 export function decodeUnits(bytes, length, units) {
   let count = 0;
-  for (let offset = 0; offset < length; ) {
+  let offset = 0;
+  while (offset < length) {
     const first = bytes[offset];
-    // Not `first < 0x80`: outside V8 this may be an `Int8Array` in disguise (see kinds.js). Its negative elements are ill-formed.
+    // Not `first < 0x80`: in Safari's engine this may be an `Int8Array` in disguise (see kinds.js), with negative elements.
     if ((first & 0x80) === 0) {
       units[count] = first;
       count = (count + 1) | 0;
@@ -59,5 +58,7 @@ export function decodeUnits(bytes, length, units) {
     count = (count + 2) | 0;
     offset = (offset + 4) | 0;
   }
-  return count;
+  // Otherwise another thread has made the array larger since it was counted, or code of a page, which may run while the host is
+  // examined, has made it smaller. Missing elements read as U+0000.
+  return offset === length && (length === 0 || bytes[length - 1] !== undefined) ? count : ~0;
 }

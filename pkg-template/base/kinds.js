@@ -145,8 +145,8 @@ export const isDataView = (value) => isView(value) && typedArrayTag(value) === u
 const sharedPrototype = /* @__PURE__ */ attempt(() => SharedArrayBuffer.prototype);
 
 /**
- * The prototype of shared buffers, once an error was caught for one: that takes up to fifty times as long as all that is done with a
- * short array. To ask for a prototype takes a tenth of the time of such an array, so programs without shared memory do not ask.
+ * The prototype of shared buffers, as soon as `isStable` has caught an error. To catch one takes up to fifty times as long as all that
+ * is done with a short array. To ask for the prototype first takes a tenth of that work, so programs that never cause an error do not.
  * (encode of a `Uint16Array` of 20 units, Node 20 and Deno)
  *
  * @type {object | undefined}

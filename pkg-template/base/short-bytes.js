@@ -1,16 +1,16 @@
 /** Short bytes that have not passed the door: a loop that reads each once takes less time than the door takes to copy them. */
 import { isV8, sliceElements, UnitArray } from './built-ins.js';
 import { isSurrogate } from './code-units.js';
-import { decodeUnits, LOOP_BYTES } from './decode-loop.js';
+import { decodeUnits, SHORT_BYTES } from './decode-loop.js';
 
 /**
- * Up to this length, the loop takes less time than the door and a call of a host or an engine. Beyond that it does in most hosts, but
- * not in Node 20 to 26. (Measured by hand, with ASCII of 40 bytes.)
+ * Up to this length, the loop takes less time than the door and a call of a host or an engine. With more bytes it still does in most
+ * hosts, but not in Node 20 to 26. (Measured by hand, with ASCII of 40 bytes.)
  */
 const VERY_SHORT = 32;
 
 /** What they were decoded to. */
-export const shortUnits = /* @__PURE__ */ new UnitArray(LOOP_BYTES);
+export const shortUnits = /* @__PURE__ */ new UnitArray(SHORT_BYTES);
 
 /**
  * Decodes bytes to `shortUnits`, if they are few.

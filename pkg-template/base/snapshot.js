@@ -3,6 +3,7 @@
  * of the door overwrites.
  */
 
+import { least } from './boundaries.js';
 import {
   apply,
   ByteArray,
@@ -20,8 +21,8 @@ import { isStable } from './kinds.js';
 
 /**
  * Up to this length, copying bytes takes less time than testing whether their memory is stable, which takes two calls into the
- * host. (Measured by hand, with French in Node 26.) Outside of V8 it takes three, and the first of them makes engines allocate
- * the buffer of a small array.
+ * host. (Measured by hand, with French in Node 26.) Outside of V8, the test takes three calls, the first of which makes engines
+ * allocate the buffer of a small array.
  */
 export const SNAPSHOT_LENGTH = isV8 ? 1024 : 4096;
 
@@ -52,9 +53,7 @@ export const snapshotBytes = /* @__PURE__ */ withMethods(new ByteArray(snapshotM
 export function contentOf(bytes, length) {
   if (length > SNAPSHOT_LENGTH) return longContent(bytes, length);
   const snapshot = firstOfSnapshot(length);
-  return bytes === snapshot || takeSnapshot(bytes)
-    ? snapshot
-    : copyOfPart(bufferOf(bytes), byteOffsetOf(bytes), length);
+  return bytes === snapshot || takeSnapshot(bytes, length) ? snapshot : changedContent(bytes, length);
 }
 
 /**
@@ -64,22 +63,25 @@ export function contentOf(bytes, length) {
  */
 function longContent(bytes, length) {
   const buffer = bufferOf(bytes);
-  if (!isStable(buffer)) return copyOfPart(buffer, byteOffsetOf(bytes), length);
+  if (!isStable(buffer)) return changedContent(bytes, length);
   // In Safari's engine, `byteCount` tests the prototype, so the elements may be of another type, such as signed.
   return typedArrayTag(bytes) === 'Uint8Array' ? bytes : new ByteArray(buffer, byteOffsetOf(bytes), length);
 }
 
 /**
- * Copies an array of up to `SNAPSHOT_LENGTH` bytes to the start of `snapshotMemory`.
+ * Copies an array to memory that has room for so many bytes.
  *
  * @param {Uint8Array} bytes
- * @returns whether it has been copied: not if another thread made the array larger in the meantime
+ * @param {number} length as `byteCount` said
+ * @param {Uint8Array} [memory] by default the snapshot memory, which has room for `SNAPSHOT_LENGTH`
+ * @returns whether so many have been copied: not if in the meantime another thread made the array larger, or code of a page, which may
+ *   run while the host is examined, made it smaller
  */
-export function takeSnapshot(bytes) {
+export function takeSnapshot(bytes, length, memory) {
   try {
-    if (isV8) setElements(snapshotBytes, bytes);
+    if (isV8 || memory) setElements(memory ?? snapshotBytes, bytes);
     else snapshotBytes.set(bytes);
-    return true;
+    return bytes[length - 1] !== undefined;
   } catch {
     return false;
   }
@@ -99,10 +101,13 @@ export function contentAfter(first, count, bytes, length) {
   for (let index = 0; index < count; index++) snapshot[index] = first[index];
   try {
     setElementsAt(snapshot, bytes, count);
+    if (bytes[length - 1] !== undefined) return snapshot;
   } catch {
-    setElementsAt(snapshot, copyOfPart(bufferOf(bytes), byteOffsetOf(bytes), length), count);
+    // As in `takeSnapshot`.
   }
-  return snapshot;
+  const content = changedContent(bytes, length);
+  setElementsAt(snapshot, content, count);
+  return firstOfSnapshot(count + lengthOf(content));
 }
 
 /**
@@ -144,8 +149,12 @@ export const keptContent = (content) =>
   lengthOf(content) > SNAPSHOT_LENGTH ? content : new ByteArray(content);
 
 /**
- * @param {ArrayBufferLike} buffer
- * @param {number} offset
- * @param {number} length
+ * A copy of what is left of an array, or of its first bytes.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} length how many, if it still has these
+ * @throws if its buffer has been detached
  */
-const copyOfPart = (buffer, offset, length) => new ByteArray(new ByteArray(buffer, offset, length));
+function changedContent(bytes, length) {
+  return new ByteArray(new ByteArray(bufferOf(bytes), byteOffsetOf(bytes), least(lengthOf(bytes), length)));
+}

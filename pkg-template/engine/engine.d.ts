@@ -58,7 +58,7 @@ interface Found {
   codeUnit: number;
 }
 
-/** Counting and searching in text that stays WTF-8: all bytes are well-formed. */
+/** Counting and searching in text that stays WTF-8. Unless a function says otherwise, all bytes are well-formed generalized UTF-8. */
 export interface Reader {
   /** How many code units there are in the sequences that begin from `start` to `end`, at most `BYTES_AT_ONCE` further. */
   countUnits(wtf8: Uint8Array, start: number, end: number): number;

@@ -101,7 +101,7 @@ export const snapshotReader = () =>
   attempt(() => {
     const read = utf8SliceOver(snapshotMemory);
     const decode = (/** @type {Uint8Array} */ bytes) => {
-      takeSnapshot(bytes);
+      takeSnapshot(bytes, 0);
       return read(lengthOf(bytes));
     };
     return decodesRight(decode) ? read : undefined;

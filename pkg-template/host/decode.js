@@ -27,7 +27,9 @@ export const spendBackoff = () => backoffLeft > 0 && backoffLeft-- > 0;
 export function tryDecoder(array, length) {
   const { readSnapshot } = hostPolicy();
   const text =
-    length <= SNAPSHOT_LENGTH && readSnapshot && takeSnapshot(array) ? readSnapshot(length) : undefined;
+    length <= SNAPSHOT_LENGTH && readSnapshot && takeSnapshot(array, length)
+      ? readSnapshot(length)
+      : undefined;
   if (text === undefined) return decodeByHost(contentOf(array, length));
   if (!mayHaveReplaced(text, firstOfSnapshot(length))) return text;
   backoffLeft = BACKOFF_LENGTH;

@@ -30,9 +30,8 @@ import { hasStringBuiltins } from './web-assembly.js';
  * @property {number} encodeAsciiIntoFrom as `encodeAsciiFrom`, for `encodeInto`
  * @property {number} searchUpTo up to which length `isWellFormed` of strings is faster than wasm
  * @property {number} decodeLoopUpTo up to which length a loop that joins characters decodes faster than any call; at most
- *   `SHORT_BYTES`
- * @property {number} decodeUnitsUpTo the same for a loop to code units, of which Node's `Buffer` makes the string, which in V8
- *   ends at 32 for what looks ASCII; at most `LOOP_BYTES`
+ *   `SHORT_BYTES`, like the next one
+ * @property {number} decodeUnitsUpTo the same for a loop to code units, of which Node's `Buffer` makes the string
  * @property {number} decodeUpTo up to which length the host's decoder is tried, whatever the bytes are
  * @property {number} decodeAsciiFrom the least length at which bytes that look like ASCII go to the host's decoder
  * @property {boolean} isDecoderStrict whether the decoder throws for ill-formed bytes: where that is as fast as replacing them
@@ -103,7 +102,6 @@ const NODE_24 = () => ({
   ...NODE(),
   decodeUpTo: MOST_BYTES,
   isDecoderStrict: false,
-  decodeUnitsUpTo: 64, // decode, russian, 32
   readAsciiUpTo: 128, // decode, english, 1 Ki
 });
 
@@ -125,7 +123,7 @@ const BUN = () => ({
   decodeLoopUpTo: 0, // decode, english, 4
   decodeUpTo: MOST_BYTES, // decode, chinese, 64 Ki
   isDecoderStrict: true, // decode, mixed, 1 Ki
-  decodeUnitsUpTo: 192, // decode, chinese, 64
+  decodeUnitsUpTo: 64, // decode, russian, 32
   readAsciiUpTo: 1024, // decode, english, 1 Ki
 });
 

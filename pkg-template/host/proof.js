@@ -16,8 +16,8 @@ let era = 1;
 let isResetDue = false;
 
 /**
- * No `finally` runs where the host stops a program that takes too long, as by the `timeout` of node:vm. Tests are synchronous, so when
- * this goes on, none runs.
+ * No `finally` runs where the host stops a program that takes too long, as by the `timeout` of node:vm. Tests are synchronous, so none
+ * runs when this goes on, unless the host runs what is due in the middle of one (see `guarded`).
  */
 async function resetLater() {
   isResetDue = true;
@@ -33,8 +33,8 @@ async function resetLater() {
  *
  * @template Result
  * @param {() => Result} call
- * @param {boolean} [isTest] other calls may be in a long loop, and need one reset for a whole job. (A host that stopped a program may
- *   have dropped that.)
+ * @param {boolean} [isTest] other calls may come thousands of times in one job, and share one reset. Tests do not rely on that one,
+ *   because a host that stopped a program may have dropped it
  * @returns {Result}
  * @throws also if the stack is about to overflow
  */

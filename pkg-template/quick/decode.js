@@ -47,9 +47,7 @@ export function decodeQuickly(array, length) {
   if (length <= policy.decodeLoopUpTo) return decodeShort(array, length);
   const text = decodeAscii(array, length, policy);
   if (text !== undefined) return text;
-  // The loop takes a step for each code point, so Node's decoder is faster for longer bytes that look ASCII. (decode, json, 32, Node 26)
-  if (length <= policy.decodeUnitsUpTo && (length <= 32 || !isV8 || array[length >> 1] >= 0x80))
-    return decodeByBuffer(array, length);
+  if (length <= policy.decodeUnitsUpTo) return decodeByBuffer(array, length);
   if (!isV8 && length <= SNAPSHOT_LENGTH && backoffLeft === 0)
     return decodeByHost(refusesShared() ? array : contentOf(array, length));
   if (!isForHost(array, length, policy)) return undefined;

@@ -57,7 +57,7 @@ function encodeByHost(text, policy) {
 }
 
 /**
- * Encodes as `encodeUtf8Quickly` does, but short text in no other way than long text.
+ * Encodes as `encodeUtf8Quickly` does, but never by way of `scratch`.
  *
  * @param {string} text
  * @param {Policy} policy

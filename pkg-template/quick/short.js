@@ -129,8 +129,8 @@ export function decodeShort(bytes, length) {
 /**
  * Decodes bytes as `decodeShort` does, where Node's `Buffer` can make the string.
  *
- * @param {Uint8Array} bytes
- * @param {number} length
+ * @param {Uint8Array} bytes that another thread may write to
+ * @param {number} length how many there are, `SHORT_BYTES` at most
  */
 export function decodeByBuffer(bytes, length) {
   // First, because a replaced getter may decode something else to these units.

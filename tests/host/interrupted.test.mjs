@@ -1,5 +1,5 @@
-// Is the answer of a call right if code of a page, in the place of something of the host, calls the package while an engine starts
-// or the host is examined in the middle of that call?
+// Is the answer of a call right if code of a page, in the place of something of the host, calls the package or takes memory from the
+// argument while an engine starts or the host is examined in the middle of that call?
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -10,6 +10,7 @@ const { byteLength } = /** @type {{ byteLength: PropertyDescriptor & { get: () =
 );
 const { Module, Instance } = WebAssembly;
 const { from } = Buffer;
+const Bytes = Uint8Array;
 
 /**
  * Puts something in the place of a built-in that calls a function, and gives what puts the built-in back.
@@ -65,6 +66,21 @@ const REPLACED = {
   },
 };
 
+/** @type {typeof REPLACED} */
+const ALSO_REPLACED = {
+  'the global Uint8Array'(call) {
+    globalThis.Uint8Array = new Proxy(Bytes, {
+      has(target, key) {
+        call();
+        return key in target;
+      },
+    });
+    return () => {
+      globalThis.Uint8Array = Bytes;
+    };
+  },
+};
+
 const text = 'абвгдежзийклмн'.repeat(3);
 const bytes = new TextEncoder().encode(text);
 const broken = Uint8Array.from([...bytes, 0xed, 0xa0, 0x80, 0xff]);
@@ -92,9 +108,13 @@ const CALLS = {
   compare: ({ compare }) => [compare(bytes, broken.subarray(0, -1)), compare(other, bytes)],
   indexOf: ({ indexOf }) => indexOf(bytes, sought),
   toCodePoints: ({ toCodePoints }) => toCodePoints(bytes),
+  fromCodePoints: ({ fromCodePoints }) =>
+    fromCodePoints(Array.from(text.repeat(3), (each) => each.codePointAt(0))),
+  'fromCodePoints of an array': ({ fromCodePoints }) => fromCodePoints(new Uint16Array(100).fill(0x436)),
   toIndex: ({ toIndex }) => toIndex(bytes, 20),
   toOffset: ({ toOffset }) => toOffset(bytes, 20),
   OffsetMap: ({ OffsetMap }) => new OffsetMap(bytes).toIndex(20),
+  encodeAll: ({ encodeAll }) => encodeAll([text, new Uint16Array(100).fill(0x436)]),
   decodeAll: ({ decodeAll }) => decodeAll({ bytes, offsets: Int32Array.of(0, 20, 40) }),
   Wtf8Decoder({ Wtf8Decoder }) {
     const decoder = new Wtf8Decoder();
@@ -107,7 +127,7 @@ const CALLS = {
   'inspect of text': ({ inspect }) => [inspect(text), inspect('a'.repeat(1000))],
 };
 
-for (const [name, replace] of Object.entries(REPLACED)) {
+for (const [name, replace] of Object.entries({ ...REPLACED, ...ALSO_REPLACED })) {
   describe(`in ${name} the package is called`, () => {
     for (const [title, call] of Object.entries(CALLS)) {
       test(title, () => {
@@ -120,6 +140,10 @@ for (const [name, replace] of Object.entries(REPLACED)) {
           wtf8.isUtf8(other);
           wtf8.decode(other.subarray(0, 28));
           wtf8.decodeToUtf16(other);
+          wtf8.indexOf(other, sought);
+          wtf8.concat([other, other]);
+          wtf8.encodeAll(['another text', new Uint16Array(100)]);
+          wtf8.fromCodePoints(other);
           isInside = false;
         });
         let answer;
@@ -153,3 +177,67 @@ describe('the getter of the size of buffers', () => {
     });
   }
 });
+
+/** What is done to the buffer of the argument in the middle of the call. @type {Record<string, (buffer: any) => void>} */
+const TAKEN = {
+  'becomes smaller': (buffer) => buffer.resize(8),
+  'is detached': (buffer) => structuredClone(buffer, { transfer: [buffer] }),
+};
+
+/** What each call makes of bytes, or of as many code units, as text. @type {Record<string, (wtf8: any, bytes: any) => string>} */
+const READERS = {
+  decode: ({ decode }, array) => decode(array),
+  decodeLossy: ({ decodeLossy }, array) => decodeLossy(array),
+  decodeUtf8: ({ decodeUtf8 }, array) => decodeUtf8(array),
+  decodeToUtf16: ({ decodeToUtf16 }, array) => String.fromCharCode(...decodeToUtf16(array)),
+  Wtf8Decoder: ({ Wtf8Decoder }, array) => new Wtf8Decoder().decode(array),
+  'Wtf8Decoder, after a cut sequence'({ Wtf8Decoder }, array) {
+    const decoder = new Wtf8Decoder();
+    const first = decoder.decode(Uint8Array.of(0xd0), { stream: true });
+    return first + decoder.decode(array.fill(0xb0, 0, 1));
+  },
+  'Wtf8Decoder that replaces': ({ Wtf8Decoder }, array) =>
+    new Wtf8Decoder('wtf-8', { fatal: false }).decode(array),
+  toUtf8: ({ toUtf8 }, array) => String.fromCharCode(...toUtf8(array)),
+  concat: ({ concat }, array) => String.fromCharCode(...concat([array])),
+  slice: ({ slice }, array) => String.fromCharCode(...slice(array, 1)),
+  toCodePoints: ({ toCodePoints }, array) => String.fromCodePoint(...toCodePoints(array)),
+  decodeAll: ({ decodeAll }, bytes) => decodeAll({ bytes, offsets: Int32Array.of(0, bytes.length) }).join(),
+  encodeAll: ({ encodeAll }, array) =>
+    String.fromCharCode(...encodeAll(['a'.repeat(40), new Uint16Array(array.buffer)]).bytes),
+  encode: ({ encode }, array) => String.fromCharCode(...encode(new Uint16Array(array.buffer))),
+};
+
+for (const [name, replace] of Object.entries({ ...REPLACED, ...ALSO_REPLACED })) {
+  for (const [event, take] of Object.entries(TAKEN)) {
+    describe(`in ${name} the argument ${event}`, () => {
+      for (const [title, read] of Object.entries(READERS)) {
+        test(title, () => {
+          for (const size of [10, 30, 60, 100, 1000, 5000]) {
+            const wtf8 = freshPackage();
+            // What stays in the memory of the package after other calls, of which the second starts an engine.
+            wtf8.isWtf8(new Uint8Array(1000).fill(0x7a));
+            if (size % 3 === 0) wtf8.encodeAll([new Uint16Array(2000).fill(0x7a7a)]);
+            const buffer = new ArrayBuffer(size, { maxByteLength: size });
+            const array = new Uint8Array(buffer).fill(0x61);
+            let isTaken = false;
+            const putBack = replace(() => {
+              if (isTaken) return;
+              isTaken = true;
+              take(buffer);
+            });
+            let answer;
+            try {
+              answer = read(wtf8, array);
+            } catch (error) {
+              assert.ok(error instanceof TypeError || error instanceof RangeError, `${size}: ${error}`);
+            } finally {
+              putBack();
+            }
+            if (answer !== undefined) assert.match(answer, /^\u0430?[a\u6161\xe6\x85\xa1]*$/, `${size}`);
+          }
+        });
+      }
+    });
+  }
+}

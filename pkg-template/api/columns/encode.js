@@ -3,6 +3,7 @@
  * hosts join them fast, and arrays as code units, because hosts are slow to make strings of these.
  */
 import { textOf } from '../../base/arguments.js';
+import { least } from '../../base/boundaries.js';
 import {
   charCodeAt,
   isV8,
@@ -142,12 +143,14 @@ export const encodeAll = ({ converter, columns, encodeQuickly }) =>
      * @returns whether it was added
      */
     const addUnits = (text, longest) => {
-      const more = unitCount(text);
+      let more = unitCount(text);
       if (more > longest) return false;
       if (waiting === 0 || waiting + more > BATCH || count - first === TEXTS_AT_ONCE) {
         flush();
         if (typeof text === 'string') return false;
         first = count;
+        // Code of a page may have made the array smaller, as it may run while the host is examined.
+        more = least(more, lengthOf(text));
       }
       units ??= new UnitArray(BATCH);
       if (typeof text === 'string') {
@@ -173,12 +176,13 @@ export const encodeAll = ({ converter, columns, encodeQuickly }) =>
         // While strings wait, a short array becomes one more of them: converting the few that wait would take longer.
         if (size > (stringCount > 0 ? SHORT_ARRAY : 0) && addUnits(text, LONG_ARRAY)) return;
         const array = /** @type {Uint16Array} */ (textOf(`texts[${index}]`, text));
-        if (size > SHORT_ARRAY) {
+        const length = lengthOf(array);
+        if (length > SHORT_ARRAY) {
           flush();
           addLong(array);
           return;
         }
-        text = textOfUnits(unitsBetween(array, 0, size), 0, size);
+        text = textOfUnits(unitsBetween(array, 0, length), 0, length);
       }
       if (waiting > 0) {
         if (addUnits(text, SHORT)) return;

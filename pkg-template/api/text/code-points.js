@@ -53,7 +53,10 @@ const NUMBERS = 'an iterable of numbers';
 /** How many code points are converted without making an array for their units. */
 const SOME = 0x200;
 
-/** Room for the first code units of the next call. There is none during a call, because an iterator may make another one. */
+/**
+ * Room for the first code units of the next call. There is none during a call, because an iterator may make another one, and code of a
+ * page while an engine starts.
+ */
 let spare = /** @type {Uint16Array<ArrayBuffer> | undefined} */ (undefined);
 
 /** @type {Bind<'fromCodePoints'>} */
@@ -92,10 +95,12 @@ export const fromCodePoints = ({ converter }) =>
     } else {
       forEachOf('codePoints', NUMBERS, codePoints, take);
     }
+    const bytes =
+      count > SCRATCH_TEXT
+        ? converter().encode(subarrayOf(units, 0, count))
+        : copyOfScratch(write(units, 0, count, scratch));
     spare = first;
-    return count > SCRATCH_TEXT
-      ? converter().encode(subarrayOf(units, 0, count))
-      : copyOfScratch(write(units, 0, count, scratch));
+    return bytes;
   };
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Search with the results of `String.prototype`. Short texts are searched by short.js, longer ones as bytes. If the text searched
- * for begins with a trail surrogate or ends in a lead, these may match halves of pairs, so pairs are written as their halves first.
+ * Search with the results of `String.prototype`. Short texts are searched by short.js, longer ones as bytes. A text searched for that
+ * begins with a trail surrogate or ends in a lead may match half of a pair, so in both texts pairs are first written as their halves.
  */
 import { bothBytesOf } from '../../base/arguments.js';
 import { least } from '../../base/boundaries.js';
@@ -158,8 +158,8 @@ function demandBothWtf8(comparingParts, bytes, sought) {
 }
 
 /**
- * Bytes with the same code units, in which a match of these is one of bytes. A text that begins with a trail or ends in a lead may
- * match halves of pairs: for such a search, each half is written by itself, in three bytes (as in generalized UTF-8).
+ * A text itself, or a copy with each pair as its halves, in three bytes each (as in generalized UTF-8), so that its bytes contain
+ * those of `sought` wherever its code units do. The copy is needed only if `sought` begins with a trail or ends in a lead.
  *
  * @param {Uint8Array} wtf8
  * @param {Uint8Array} sought what is searched for

@@ -148,7 +148,8 @@ function orderOf(left, right, rankOf) {
 }
 
 /**
- * The halves of a pair come after all other units: a second half, too, whose place in the other text is one after a lone surrogate.
+ * The halves of a pair rank above all other units. The second does, too: the unit at its place in the other text follows the same
+ * lead, but a lone one, whose code point is lower.
  *
  * @param {Uint16Array} units
  * @param {number} index

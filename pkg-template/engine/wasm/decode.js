@@ -8,10 +8,10 @@ import {
   least,
   UNITS_AT_ONCE,
 } from '../../base/boundaries.js';
-import { lengthOf, setElements, setElementsAt, subarrayOf, UnitArray } from '../../base/built-ins.js';
+import { lengthOf, setElementsAt, subarrayOf, UnitArray } from '../../base/built-ins.js';
 import { illFormed } from '../../base/errors.js';
 import { bytesApart, filledPart, firstOf } from '../../base/memory.js';
-import { contentOf } from '../../base/snapshot.js';
+import { contentOf, takeSnapshot } from '../../base/snapshot.js';
 import { bytes, kernel, lastIllFormed, lastRead, transport, units } from './instance.js';
 import { loadBytes } from './load.js';
 
@@ -43,13 +43,8 @@ export function decode(wtf8) {
 
 /** @type {Codec['decodeUnstable']} */
 export function decodeUnstable(array, length) {
-  if (length > UNITS_AT_ONCE) return decode(contentOf(array, length));
-  try {
-    // If another thread makes the memory larger at this moment, more bytes are copied than are decoded.
-    setElements(bytes, array);
-  } catch {
-    return decode(contentOf(array, length));
-  }
+  // (If another thread makes the array larger at this moment, more bytes are copied than are decoded.)
+  if (length > UNITS_AT_ONCE || !takeSnapshot(array, length, bytes)) return decode(contentOf(array, length));
   return transport.readUtf8(length) ?? transport.readUnits(decodeLoaded(length, 0), length);
 }
 

@@ -4,6 +4,7 @@ import {
   BYTES_AT_ONCE,
   blockCountOf,
   byteChunkEnd,
+  LONG_TEXT,
   least,
   textChunkEnd,
   UNITS_AT_ONCE,
@@ -20,7 +21,7 @@ import {
 import { unitCount } from '../../../base/code-units.js';
 import { bytesBetween, filledPart, firstOf } from '../../../base/memory.js';
 import { findFirst } from '../../../base/search.js';
-import { decodeLoaded } from '../decode.js';
+import { decodeLoaded, utf16Length } from '../decode.js';
 import { bytes } from '../instance.js';
 import { loadBytes, loadUnits } from '../load.js';
 import { blockNumbers, kernel, ends as loadedEnds, otherBytes } from './instance.js';
@@ -105,9 +106,8 @@ export const reader = {
       loadBytes(wtf8, 0, length);
       return copyOfCodePoints(decodeLoaded(length, 0));
     }
-    let room = 0;
-    for (let start = 0; start < length; start += BYTES_AT_ONCE)
-      room += reader.countUnits(wtf8, start, least(start + BYTES_AT_ONCE, length));
+    // (`utf16Length` also throws if the bytes are ill-formed, before there is memory for what they seem to be.)
+    const room = length > LONG_TEXT ? utf16Length(wtf8) : length;
     return collectCodePoints(length, room, (start) => {
       const end = byteChunkEnd(wtf8, start, CODE_POINTS_AT_ONCE);
       loadBytes(wtf8, start, end);
