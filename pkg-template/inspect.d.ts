@@ -20,7 +20,8 @@ import type { Bytes, IllFormedKind, Text } from './index.js';
  *   `totals` counts all of them.
  * @throws {TypeError} `ERR_INVALID_ARG_TYPE` if `source` is neither text nor bytes, `options` no object, or `limit` no number
  * @throws {RangeError} `ERR_OUT_OF_RANGE` if `limit` is another number
- * @throws {WebAssembly.RuntimeError} if the report does not fit into 4 GiB, as with some ten million entries; the next call works
+ * @throws {WebAssembly.RuntimeError} if the report does not fit into 4 GiB, as with some ten million entries. In some hosts a report
+ *   of more than half a million entries ends the program before that, for lack of memory: do not use `Infinity` for what others send
  * @throws {Error} `ERR_WEBASSEMBLY_UNAVAILABLE` where WebAssembly may not run, such as under a Content Security Policy without
  *   `'wasm-unsafe-eval'`
  *
@@ -159,8 +160,8 @@ export type LooksLike =
   /** Single bytes 80..9F that are characters there. */
   | 'windows-1252'
   /**
-   * A byte order mark, or zeros at many of the odd offsets. If the bytes are well-formed UTF-8, nearly all bytes at odd offsets
-   * must be below 0x21, too.
+   * A byte order mark. Or, at the odd offsets of the first 512 bytes, at least two zeros, and either nearly all bytes are 0 to 0x20
+   * or, if something is ill-formed, four of ten are zeros.
    */
   | 'utf-16le'
   /** The same, at even offsets. */

@@ -68,8 +68,9 @@ impl Wtf8Buf {
     ///
     /// # Panics
     ///
-    /// Panics if `text` is not a string, because it was made by an unchecked cast. Such a cast makes the parameters of type
-    /// `JsString` of exported functions, whatever the caller passes. To convert a value of any type, use `Wtf8Buf::try_from`.
+    /// If `text` is not a string, because it was made by an unchecked cast. wasm-bindgen makes each parameter of type `JsString`
+    /// of an exported function by such a cast, so it is whatever the caller passes. On WebAssembly this is an error in JavaScript,
+    /// on whose way no destructor runs and no panic hook. To convert a value of any type, use `Wtf8Buf::try_from`.
     ///
     /// ```
     /// # #[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]

@@ -26,9 +26,16 @@ export const hasStringBuiltins = () =>
     );
   }) ?? false;
 
-/** Whether the host runs WebAssembly at all. */
+/** The rest of one with a function that makes a vector. */
+const VECTOR =
+  '010401600000' + // types: () -> nothing
+  '03020100' + // functions: one of this type
+  '0a0901070041' + // code: one body of 7 bytes, which has no variables and begins with i32.const
+  '00fd0f1a0b'; // 0, i8x16.splat, drop, end
+
+/** Whether the host runs WebAssembly with 128-bit vectors. */
 export const runsWebAssembly = () =>
-  attempt(() => new WebAssembly.Instance(new WebAssembly.Module(unpack(MODULE)))) !== undefined;
+  attempt(() => new WebAssembly.Instance(new WebAssembly.Module(unpack(MODULE + VECTOR)))) !== undefined;
 
 /**
  * The error for a host that does not run WebAssembly.

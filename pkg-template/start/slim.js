@@ -111,9 +111,8 @@ function startWith(module, instance) {
   demandStack();
   // Reading the source, or waiting for it, may have chosen an engine.
   demandUnused();
+  if (!isLittleEndian) throw webAssemblyUnavailable(new RangeError('its memory is big-endian'));
   try {
-    // Otherwise the message would say that the module gives wrong bytes.
-    if (!isLittleEndian) throw new Error('a big-endian host');
     startWasm(module, undefined, instance);
     isStarted = true;
   } catch (error) {

@@ -129,8 +129,8 @@ type EndOf<Streams, End extends 'readable' | 'writable'> = Streams extends {
 }
   ? Stream
   : object;
-type HostEncoderStream = typeof globalThis extends { TextEncoderStream: infer Class } ? Class : never;
-type HostDecoderStream = typeof globalThis extends { TextDecoderStream: infer Class } ? Class : never;
+type HostEncoderStream = typeof globalThis extends { TextEncoderStream: infer Class } ? Class : unknown;
+type HostDecoderStream = typeof globalThis extends { TextDecoderStream: infer Class } ? Class : unknown;
 
 /**
  * Encodes a stream of text as a stream of WTF-8: has the shape of `TextEncoderStream`. The halves of a pair that is cut

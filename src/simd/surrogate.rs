@@ -10,7 +10,7 @@ use crate::code_point::is_trail;
 use crate::scalar;
 use crate::surrogate::{REPLACEMENT, SURROGATE_LENGTH, is_lone_surrogate};
 
-/// How many units behind the text [`has_lone_surrogate`] demands that are no surrogates.
+/// How many units that are no surrogates must follow the text for [`has_lone_surrogate`].
 pub const PAIR_PADDING: usize = 8;
 
 /// Skips blocks of eight units from `from` on in which each lead is followed by a trail and each trail follows a lead. Returns the

@@ -7,7 +7,7 @@
 //!
 //! The original also remembers which bytes match after such a move, so that a search for all occurrences takes linear time.
 //! A search for the first one needs no memory: after such a move of a periodic pattern, either all of it matches, or its right
-//! part does not. In that case, the two moves together are longer than half of the pattern.
+//! part does not. If the right part does not, the two moves together are longer than half of the pattern.
 
 use super::prefix::common_prefix;
 

@@ -18,8 +18,8 @@ pub fn utf16_length(wtf8: &[u8]) -> usize {
     words.iter().map(|&word| units_in(word)).sum::<usize>() + crate::scalar::utf16_length(rest)
 }
 
-/// How many bytes [`offset_before`] counts between two tests, until there is too much for that. A test after each word takes
-/// nearly twice as long.
+/// How many bytes [`offset_before`] counts at once, until such a block would pass the index; from there on, it counts word by
+/// word. A test after each word takes nearly twice as long.
 const COUNTED: usize = 512;
 
 /// Returns the greatest offset at an end of a word before which at most `index` code units begin, and the number of

@@ -52,7 +52,7 @@ impl Wtf8Buf {
 
     /// Converts the string into a `String`, with U+FFFD in place of each lone surrogate.
     ///
-    /// Both take three bytes, so nothing is copied.
+    /// A lone surrogate takes three bytes, as U+FFFD does, so they are replaced in place.
     ///
     /// ```
     /// assert_eq!(wtf8_wasm::Wtf8Buf::from_wide(&[0x61, 0xDE00]).into_string_lossy(), "a\u{FFFD}");

@@ -148,8 +148,9 @@ impl Evidence {
     /// UTF-16, if its byte order mark is at the start, or if its high bytes seem to be at odd or at even offsets.
     ///
     /// There must be zeros, and a quarter of them at most on the other side, where U+0100 or U+2000 have theirs. If something is
-    /// ill-formed, zeros in four of ten pairs will do. If not, nine of ten bytes must be below 21, as those of ASCII (00), of
-    /// most alphabets (01 to 1F) and of punctuation (20) are: UTF-8 with a zero after each of its words is sound.
+    /// ill-formed, zeros in four of ten pairs will do. If not, nine of ten high bytes must be at most 20 in hexadecimal, as those
+    /// of ASCII (00), of most alphabets (01 to 1F) and of punctuation (20) are; of the last, no more count than there are zeros.
+    /// UTF-8 with a zero after each of its words is sound.
     pub fn utf16(&self, ill_formed: u64) -> Option<LooksLike> {
         match self.byte_order_mark() {
             Some("utf-16le") => return Some(Utf16Le),

@@ -157,7 +157,7 @@ pub fn decode(byte_count: usize, encoding: u32) -> i32 {
     for capacity in [UNIT_CAPACITY + ROOM, UNIT_CAPACITY] {
         let Some(progress) = decode_windows(variant, padded, &mut units[..capacity]) else { break };
         let all = without_padding(progress, count);
-        // Windows stop where there is less room than for one of them or, if they take back a lead there, for one unit more.
+        // Windows stop where there is no room for another: less than `WINDOW_UNITS`, or just as much if a lead was taken back.
         let is_full = capacity - progress.written <= WINDOW_UNITS;
         if is_full && capacity == UNIT_CAPACITY {
             // The rest is for the next call.

@@ -23,7 +23,7 @@ const TOO_SHORT: u8 = 1 << 0;
 const TOO_LONG: u8 = 1 << 1;
 /// E0, then 80..9F.
 const OVERLONG_THREE: u8 = 1 << 2;
-/// F4, then 90..BF; or F5..FF, then A0..BF.
+/// F4..FF, then 90..BF.
 const TOO_LARGE: u8 = 1 << 3;
 /// ED, then A0..BF.
 const SURROGATE: u8 = 1 << 4;

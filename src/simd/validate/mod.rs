@@ -123,7 +123,7 @@ fn greatest([a, b, c, d]: [v128; 4]) -> v128 {
     u8x16_max(u8x16_max(a, b), u8x16_max(c, d))
 }
 
-/// Returns the end of the run of ASCII blocks that begins at `offset`, which may be past the end.
+/// Returns where the run of ASCII blocks that begins at `offset` ends. An `offset` past the end of the bytes is returned as it is.
 pub(super) fn skip_ascii(bytes: &[u8], mut offset: usize) -> usize {
     while bytes.len().saturating_sub(offset) >= BLOCK {
         // SAFETY: by the loop's condition 64 bytes can be loaded from `offset` on.

@@ -19,7 +19,8 @@ const INSPECT = {
       same(lengths.codeUnits, text.length, shown(text));
       same(lengths.wtf8Bytes, wtf8Of(text).length, shown(text));
       same(lengths.codePoints, Array.from(text).length, shown(text));
-      const lone = text.match(/\p{Cs}/gu)?.length ?? 0;
+      // (Not by \p{Cs}, which in Bun 1.0 matches halves of pairs, too.)
+      const lone = Array.from(text).filter((each) => /^[\ud800-\udfff]$/.test(each)).length;
       same(totals.loneSurrogates, lone, shown(text));
       same(wellFormed, lone === 0, shown(text));
       same(inspect(toUnits(text)).totals.loneSurrogates, lone, `the units of ${shown(text)}`);

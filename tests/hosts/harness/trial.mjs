@@ -21,7 +21,7 @@ export class Trial {
   passed = [];
   /** @type {{ name: string, reason: string }[]} */
   failed = [];
-  /** What a host has nothing to try with, and why. @type {string[]} */
+  /** Programs of the door that this host lacks the means to run, and why. They do not count as failures. @type {string[]} */
   leftOut = [];
   skipped = '';
 

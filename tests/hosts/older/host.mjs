@@ -1,4 +1,4 @@
-/** Older releases of Node and Bun, by which the package has been caught out, or may be: with what no newer one does. */
+/** Older releases of Node and Bun that do what no newer one does, which the package once missed or might miss again. */
 
 import { writeJson } from '../../../scripts/lib/fingerprint.mjs';
 import { inTools, programOf, versionOf } from '../harness/programs.mjs';
@@ -7,12 +7,17 @@ import { demand, demandEqual } from '../harness/trial.mjs';
 
 /** @import { Host, Trial } from '../harness/trial.mjs' */
 
+const NO_COMMAND = 'wtf8-wasm: the command needs Node 18.3 or later';
+
 /** @type {Host[]} */
 export const older = [
   // The oldest that package.json allows. Many features are new in later releases of Node 18, as `parseArgs`, which the command uses.
-  host('Node 18.0', ['node18.0', 'bin', 'node'], 'wtf8-wasm: the command needs Node 18.3 or later'),
+  host('Node 18.0', ['node18.0', 'bin', 'node'], NO_COMMAND),
   // Its compiler ends the program for some innocent functions.
   host('Node 19', ['node19', 'bin', 'node']),
+  // The oldest that README names, and the last one of the next series.
+  host('Bun 1.0', ['bun1.0', 'bin', 'bun'], NO_COMMAND),
+  host('Bun 1.1', ['bun1.1', 'bin', 'bun']),
   // The last release in which `ucs2Write` writes Windows-1252.
   host('Bun 1.2', ['bun1.2', 'bin', 'bun']),
   // The only release whose `Buffer.byteLength` is right for short text, but wrong for long.

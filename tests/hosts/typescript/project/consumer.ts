@@ -37,6 +37,11 @@ export const pieces: string[] = all.map((part) =>
 );
 export const encoded: Uint8Array = new Wtf8Encoder().encode(text, { stream: true });
 export const ends = [new Wtf8EncoderStream().readable, new Wtf8DecoderStream().writable];
+// Without declarations of streams they are objects, and not `never`, which would fit any type.
+// @ts-expect-error
+export const end: string = new Wtf8EncoderStream().readable;
+// @ts-expect-error
+export const otherEnd: string = new Wtf8DecoderStream().writable;
 export const byVariants: Uint8Array[] = [
   cesu8.encode(text, { allowLone: true }),
   modifiedUtf8.fromWtf8(bytes, { lengthPrefix: true }),
