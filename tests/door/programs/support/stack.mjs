@@ -3,6 +3,9 @@
 /** After so many levels in a row without an overflow, all further levels are taken to have room. */
 const ENOUGH = 30;
 
+/** How often `overflowManyTimes` tries each level. */
+const TIMES = 20;
+
 /**
  * @typedef {object} Descent
  * @property {number} [skip] how many of the deepest levels are skipped
@@ -60,11 +63,21 @@ export function atTheEndOfTheStack(action, { skip = 0, times = 1, shift = 0 } = 
 export function overflowManyTimes(action, wanted, end) {
   let count = 0;
   let skip = 0;
+  let steps = 0;
+  const afterSteps = () => callAfter(steps, action);
   for (let turn = 0; count < wanted && (turn === 0 || Date.now() < end); turn++) {
-    const { overflows, last } = atTheEndOfTheStack(action, { skip, times: 20, shift: turn % 16 });
+    const { overflows, last } = atTheEndOfTheStack(afterSteps, { skip, times: TIMES, shift: turn % 16 });
     count += overflows;
+    // Where a compiler has put the whole call into the level that makes it, hardly one overflows. Then it begins deeper.
+    if (overflows < TIMES) steps++;
     // Compilers change the size of a level while this runs.
     skip = turn % 8 === 0 ? 0 : Math.max(0, last - 20);
   }
   return count;
+}
+
+/** @param {number} steps how many calls there are in between @param {() => void} action */
+function callAfter(steps, action) {
+  if (steps > 0) callAfter(steps - 1, action);
+  else action();
 }
