@@ -106,8 +106,10 @@ export const reader = {
       loadBytes(wtf8, 0, length);
       return copyOfCodePoints(decodeLoaded(length, 0));
     }
-    // (`utf16Length` also throws if the bytes are ill-formed, before there is memory for what they seem to be.)
-    const room = length > LONG_TEXT ? utf16Length(wtf8) : length;
+    // Of very long bytes, `utf16Length` also throws if they are ill-formed, before there is memory for what they seem to be.
+    let room = length > LONG_TEXT ? utf16Length(wtf8) : 0;
+    for (let start = 0; start < length && length <= LONG_TEXT; start += BYTES_AT_ONCE)
+      room += reader.countUnits(wtf8, start, least(start + BYTES_AT_ONCE, length));
     return collectCodePoints(length, room, (start) => {
       const end = byteChunkEnd(wtf8, start, CODE_POINTS_AT_ONCE);
       loadBytes(wtf8, start, end);
