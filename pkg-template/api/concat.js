@@ -10,10 +10,10 @@ import {
   sliceElements,
 } from '../base/built-ins.js';
 import { byteCount } from '../base/kinds.js';
+import { forEachOf } from '../base/list.js';
 import { bytesBetween, filledPart, firstOf } from '../base/memory.js';
 import { codePointAt, HALF, isContinuation, isLeadAt, isTrailAt } from '../base/sequences.js';
 import { contentOf } from '../base/snapshot.js';
-import { forEachOf } from './list.js';
 import { demandWtf8, isContentWtf8 } from './validate.js';
 
 /** @import { Bind, Validator } from './start.d.ts' */
@@ -84,14 +84,14 @@ export const concat = ({ engine, isUtf8Quickly }) => {
  * @param {boolean} isFirst
  * @param {number} total length of all segments
  * @param {number} length of the part that does not fit into it
- * @param {number} rest how many parts there are from this one on, or 1 if that is not known
+ * @param {number | undefined} rest how many parts there are from this one on, if that is known
  * @returns {Segment} one with room for the part
  */
 function segmentAfter(segment, isFirst, total, length, rest) {
   // The few bytes of the first segment move on, so that two parts need one array.
   const moved = isFirst ? total : 0;
   // Further parts may be as long as this one or, if their number is not known, together as long as all before it.
-  const room = least(rest > 1 ? length * rest : total - moved, MOST_ROOM);
+  const room = least(rest === undefined ? total - moved : length * rest, MOST_ROOM);
   const bytes = new ByteArray(moved + (room >= 2 * length ? room : length));
   if (moved > 0) setElements(bytes, bytesBetween(segment.bytes, 0, moved));
   return { bytes, length: moved, before: isFirst ? undefined : segment };

@@ -2,7 +2,7 @@
  * Modules ship as hexadecimal text inside of the JavaScript, so that no host has to find and load a file. (Compressed, that is a
  * fifth smaller than Base64.) Every host of today has a fast way to unpack it.
  */
-import { attempt, ByteArray } from '../base/built-ins.js';
+import { attempt, ByteArray, charCodeAt, lengthOf } from '../base/built-ins.js';
 import { isNative } from './native.js';
 import { bufferFrom, hasFastBuffer } from './node-buffer.js';
 
@@ -22,8 +22,8 @@ function byHost(text) {
 /** @param {string} text */
 function byHand(text) {
   const bytes = new ByteArray(text.length / 2);
-  for (let index = 0; index < bytes.length; index++) {
-    bytes[index] = 16 * digit(text.charCodeAt(2 * index)) + digit(text.charCodeAt(2 * index + 1));
+  for (let index = 0; index < lengthOf(bytes); index++) {
+    bytes[index] = 16 * digit(charCodeAt(text, 2 * index)) + digit(charCodeAt(text, 2 * index + 1));
   }
   return bytes;
 }

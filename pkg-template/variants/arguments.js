@@ -1,23 +1,10 @@
-/** The part of the door for arguments that only these namespaces take: options and values. See base/arguments.js. */
+/** The part of the door for arguments that only these namespaces take: values. See base/arguments.js. */
 import { demandBounds } from '../base/arguments.js';
 import { lengthOf, typedArrayTag, WordArray } from '../base/built-ins.js';
 import { hexadecimal, invalidType, outOfRange } from '../base/errors.js';
-import { isIterable, isPlainArray } from '../base/kinds.js';
-import { booleanOption, demandOptions } from '../base/options.js';
+import { forEachOf } from '../base/list.js';
 
 /** @import { TypedArray } from '../base/built-ins.js' */
-
-/**
- * A boolean option. It is read once, and before the other arguments are checked, because a getter may run code that changes
- * those.
- *
- * @param {any} options
- * @param {string} name
- */
-export function flagOf(options, name) {
-  demandOptions(options);
-  return booleanOption(options, name);
-}
 
 /**
  * A copy of an array of values. They are read by index, because others may have changed how arrays iterate.
@@ -53,17 +40,9 @@ export function codePointsOf(name, values) {
   }
   /** @type {{ length: number, [index: number]: number }} */
   const taken = /** @type {any} */ ({ __proto__: null, length: 0 });
-  /** @param {unknown} value */
-  const take = (value) => {
-    taken[taken.length++] = demandValue(name, taken.length - 1, value, GREATEST);
-  };
-  if (isPlainArray(values)) {
-    for (let index = 0; index < values.length; index++) take(values[index]);
-  } else if (!isIterable(values)) {
-    throw invalidType(name, NUMBERS, values);
-  } else {
-    for (const value of values) take(value);
-  }
+  forEachOf(name, NUMBERS, values, (value, index) => {
+    taken[taken.length++] = demandValue(name, index, value, GREATEST);
+  });
   return new WordArray(taken);
 }
 

@@ -1,6 +1,6 @@
 /** A column → many texts. */
 import { offsetsOf, viewOf } from '../../base/arguments.js';
-import { PARTS_AT_ONCE } from '../../base/boundaries.js';
+import { least, PARTS_AT_ONCE } from '../../base/boundaries.js';
 import { List, lengthOf, OffsetArray, sliceText, subarrayOf } from '../../base/built-ins.js';
 import { invalidType, isAboutData, outOfRange } from '../../base/errors.js';
 import { isObject } from '../../base/kinds.js';
@@ -32,7 +32,7 @@ export const decodeAll = ({ engine, reader, decodeQuickly, isUtf8Quickly }) =>
     const origin = offsets[0];
     const part = bytesBetween(view, origin, offsets[count]);
     const bytes = isStable ? part : copyOfBytes(part);
-    const ends = new OffsetArray(count < PARTS_AT_ONCE ? count : PARTS_AT_ONCE);
+    const ends = new OffsetArray(least(count, PARTS_AT_ONCE));
 
     /** @param {number} start @param {number} end */
     const decode = (start, end) => {

@@ -18,9 +18,9 @@ import {
 } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
 import { outOfRange } from '../../base/errors.js';
+import { forEachOf } from '../../base/list.js';
 import { joinBytes, textOfUnits, unitsBetween } from '../../base/memory.js';
 import { encodeParts as encodePartsByLoop } from '../../engine/js/parts.js';
-import { forEachOf } from '../list.js';
 import { BATCH, putElement } from './texts.js';
 
 /** @import { Text } from '../../index.js' */

@@ -1,6 +1,6 @@
 /** The class that takes the place of `TextDecoder` (WHATWG Encoding §7.2). */
 import { decodePiece, NO_BYTES, newDecoderState } from './decoding.js';
-import { demandDecoder } from './label.js';
+import { fatalOf } from './label.js';
 import { isStreamed, shapedAs } from './shape.js';
 
 /** @import { Bytes, Wtf8DecoderOptions, Wtf8StreamOptions } from '../../index.js' */
@@ -15,7 +15,7 @@ export const Wtf8Decoder = (decodingParts) =>
 
       /** @param {string} [label] @param {Wtf8DecoderOptions} [options] */
       constructor(label = 'wtf-8', options = undefined) {
-        this.#state = newDecoderState(demandDecoder(label, options));
+        this.#state = newDecoderState(fatalOf(label, options));
       }
 
       get encoding() {

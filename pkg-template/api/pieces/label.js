@@ -15,7 +15,7 @@ const isSpace = (unit) => unit === 0x20 || (unit >= 0x09 && unit <= 0x0d && unit
  *
  * @param {string} label
  */
-function isOurs(label) {
+function isWtf8Label(label) {
   let start = 0;
   let end = label.length;
   // Outside of the label, the unit is NaN, which is no space.
@@ -32,12 +32,12 @@ function isOurs(label) {
  * @param {unknown} options
  * @returns whether the decoder is fatal
  */
-export function demandDecoder(label, options) {
+export function fatalOf(label, options) {
   if (typeof label !== 'string') throw invalidType('label', 'a string', label);
   const given = optionsOf(options);
   const isFatal = booleanOption(given, 'fatal') ?? true;
   const ignoreBOM = booleanOption(given, 'ignoreBOM');
   if (ignoreBOM === false) throw invalidType('options.ignoreBOM', 'true', false);
-  if (!isOurs(label)) throw invalidValue('label', "'wtf-8' or 'wtf8'", label);
+  if (!isWtf8Label(label)) throw invalidValue('label', "'wtf-8' or 'wtf8'", label);
   return isFatal;
 }

@@ -1,9 +1,9 @@
 /** The classes that take the place of `TextEncoderStream` and `TextDecoderStream` (WHATWG Encoding §7.6 and §7.5). */
 import { lengthOf } from '../../base/built-ins.js';
-import { isPassing, withCode } from '../../base/errors.js';
+import { isTemporary, withCode } from '../../base/errors.js';
 import { decodePiece, NO_BYTES, newDecoderState } from './decoding.js';
 import { encodePiece, newEncoderState } from './encoding.js';
-import { demandDecoder } from './label.js';
+import { fatalOf } from './label.js';
 import { shapedAs } from './shape.js';
 
 /** @import { Wtf8DecoderOptions } from '../../index.js' */
@@ -45,7 +45,7 @@ export const Wtf8DecoderStream = (decodingParts) =>
 
       /** @param {string} [label] @param {Wtf8DecoderOptions} [options] */
       constructor(label = 'wtf-8', options = undefined) {
-        const state = newDecoderState(demandDecoder(label, options));
+        const state = newDecoderState(fatalOf(label, options));
         this.#state = state;
         this.#ends = endsOf('Wtf8DecoderStream', (chunk, isMore) => {
           const text = decodePiece(decodingParts, state, isMore ? chunk : NO_BYTES, isMore, 'chunk');
@@ -107,7 +107,7 @@ function endsOf(name, convert) {
     ends = new TransformStream(transformer);
   } catch (error) {
     // The host has the class, but the stack or the memory was exhausted.
-    if (isPassing(error)) throw error;
+    if (isTemporary(error)) throw error;
     // The class may fail: Node's does if a program has frozen the prototypes of streams.
     reason = { cause: error };
   }

@@ -9,7 +9,7 @@
 
 import { BLOCK, BYTES_AT_ONCE, blockCountOf, least } from '../../base/boundaries.js';
 import { bufferOf, byteOffsetOf, lengthOf, multiply, OffsetArray, WordArray } from '../../base/built-ins.js';
-import { isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
+import { isPairAt, unitAt, unitCount } from '../../base/code-units.js';
 import { outOfRange } from '../../base/errors.js';
 import { isBytes } from '../../base/kinds.js';
 import { isLittleEndian, textBetween } from '../../base/memory.js';
@@ -102,9 +102,6 @@ function demandCount(name, count) {
   if (count > 0xffffffff) throw outOfRange(name, 'at most 4294967295', count);
 }
 
-/** @param {Text} text @param {number} index */
-const isPairAt = (text, index) => isLead(unitAt(text, index)) && isTrail(unitAt(text, index + 1));
-
 /**
  * @param {Blocks} blocks
  * @param {Uint32Array} positions none of them after the end
@@ -132,8 +129,8 @@ export function convert(blocks, positions, results, count, isFromSource) {
 function indexesInBytes({ source, words, end, targetEnd }, targets, offsets, results, count) {
   const bytes = /** @type {Uint8Array} */ (source);
   const wordCount = lengthOf(words);
-  // Mask that rounds a word number down to the first word of its block.
-  const start = -BLOCK >> 2;
+  // Rounds a word number down to the first word of its block.
+  const mask = -BLOCK >> 2;
   for (let nth = 0; nth < count; nth++) {
     const offset = offsets[nth];
     if (offset >= end) {
@@ -144,7 +141,7 @@ function indexesInBytes({ source, words, end, targetEnd }, targets, offsets, res
     let index = targets[offset >>> SHIFT];
     let before = 0;
     let word = 0;
-    for (let wordNumber = last & start; ; wordNumber++) {
+    for (let wordNumber = last & mask; ; wordNumber++) {
       word = wordNumber < wordCount ? words[wordNumber] : wordAt(bytes, wordNumber);
       if (wordNumber === last) break;
       index += unitsInWord(word);
@@ -156,7 +153,7 @@ function indexesInBytes({ source, words, end, targetEnd }, targets, offsets, res
     index += unitsInWord(word & ~(-2 << (31 - bits))) + place - 3;
     // The count includes the sequence that this byte is part of. It is subtracted: two units if one of the last four bytes begins
     // a sequence of four, else one. For the first word of a block, these bytes include some of the block before.
-    if ((last & ~start) === 0 && last > 0)
+    if ((last & ~mask) === 0 && last > 0)
       before = last <= wordCount ? words[last - 1] : wordAt(bytes, last - 1);
     const four = (word << bits) | ((before >>> 8) >>> (24 - bits));
     index -= beginsFour(four) === 0 ? 1 : 2;
@@ -275,7 +272,7 @@ function convertInText(blocks, targets, positions, results, count, isFromSource)
     }
     for (;;) {
       const unit = unitAt(text, inSource);
-      const isPair = isLead(unit) && isTrail(unitAt(text, inSource + 1));
+      const isPair = isPairAt(text, inSource);
       const nextSource = inSource + (isPair ? 2 : 1);
       const nextTarget = inTarget + (unit < 0x80 ? 1 : unit < 0x800 ? 2 : isPair ? 4 : 3);
       // Past the end there is no unit, but it counts as one of three bytes: so the loop stops there, too.

@@ -14,13 +14,13 @@ import { isLead, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { SHORT_BYTES } from '../../base/decode-loop.js';
 import { invalidType, outOfRange } from '../../base/errors.js';
 import { byteCount, isBytes } from '../../base/kinds.js';
+import { forEachOf } from '../../base/list.js';
 import { copyOfUnits } from '../../base/memory.js';
 import { codePointOfPair, leadOf, trailOf } from '../../base/sequences.js';
 import { decodeShortBytes, shortUnits } from '../../base/short-bytes.js';
 import { write } from '../../engine/js/code-units.js';
 import { codePointsOfUnits } from '../../engine/js/read.js';
 import { copyOfScratch, SCRATCH_TEXT, scratch } from '../../quick/short.js';
-import { forEachOf } from '../list.js';
 
 /** @import { Text } from '../../index.js' */
 /** @import { Bind } from '../start.d.ts' */

@@ -2,7 +2,7 @@
  * Conversion between offsets and indexes, many times for one text: the class, and the checks of its arguments. blocks.js says how
  * positions are found.
  */
-import { demandPosition, textOrBytesOf, wordDestination, wordsOf } from '../../base/arguments.js';
+import { demandPosition, demandWords, textOrBytesOf, wordsOf } from '../../base/arguments.js';
 import { bufferOf, byteOffsetOf, lengthOf, WordArray } from '../../base/built-ins.js';
 import { outOfRange } from '../../base/errors.js';
 import { isBytes } from '../../base/kinds.js';
@@ -86,7 +86,7 @@ function many(mappingParts, blocks, name, positions, destination, isFromSource) 
   if (destination === undefined) {
     to = new WordArray(count);
   } else {
-    to = wordDestination('destination', destination);
+    to = demandWords('destination', destination);
     const room = lengthOf(to);
     if (room < count) throw outOfRange('destination.length', `at least ${count}`, room);
     // If the two overlap without starting at the same place, results would be read as positions.

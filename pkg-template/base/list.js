@@ -1,8 +1,8 @@
 /** Lists that callers give: any iterable. */
 
-import { typedArrayTag } from '../base/built-ins.js';
-import { invalidType } from '../base/errors.js';
-import { isIterable, isPlainArray } from '../base/kinds.js';
+import { typedArrayTag } from './built-ins.js';
+import { invalidType } from './errors.js';
+import { isIterable, isPlainArray } from './kinds.js';
 
 /**
  * Passes on each element before it asks for the next one, because an iterator may use the same memory for all of them. (An array
@@ -11,8 +11,8 @@ import { isIterable, isPlainArray } from '../base/kinds.js';
  * @param {string} name the argument
  * @param {string} expected what it must be
  * @param {unknown} list
- * @param {(element: unknown, index: number, rest: number) => void} take `rest` is how many elements there are from this one on, or
- *   1 if that is not known
+ * @param {(element: unknown, index: number, rest?: number) => void} take `rest` is how many elements there are from this one on, if
+ *   that is known
  */
 export function forEachOf(name, expected, list, take) {
   // A single string or typed array would iterate as characters or numbers: the error names that mistake as a whole.
@@ -23,6 +23,6 @@ export function forEachOf(name, expected, list, take) {
     throw invalidType(name, expected, list);
   } else {
     let index = 0;
-    for (const element of list) take(element, index++, 1);
+    for (const element of list) take(element, index++);
   }
 }
