@@ -20,16 +20,16 @@ import {
   dataViewLength,
   dataViewOffset,
   isSafeInteger,
-  lastIndexIn,
   lengthOf,
   OffsetArray,
+  probeBounds,
   sharedBufferLength,
   truncate,
   typedArrayTag,
   UnitArray,
   WordArray,
 } from './built-ins.js';
-import { invalidType, isPassing, outOfRange } from './errors.js';
+import { invalidType, isTemporary, outOfRange } from './errors.js';
 import { byteCount, hasSlot, isByteArray, isDataView, isStable } from './kinds.js';
 import { contentOf, firstOfSnapshot, keptContent, SNAPSHOT_LENGTH, saveSnapshot, saves } from './snapshot.js';
 
@@ -182,7 +182,7 @@ export function integerOf(name, value, otherwise) {
  * @param {string} name
  * @param {unknown} words
  */
-export const wordsOf = (name, words) => stable(wordDestination(name, words), WordArray);
+export const wordsOf = (name, words) => stable(demandWords(name, words), WordArray);
 
 /**
  * An array of 32-bit numbers that the function writes to.
@@ -190,7 +190,7 @@ export const wordsOf = (name, words) => stable(wordDestination(name, words), Wor
  * @param {string} name
  * @param {unknown} words
  */
-export const wordDestination = (name, words) =>
+export const demandWords = (name, words) =>
   /** @type {Uint32Array} */ (arrayOf(name, 'a Uint32Array', words, 'Uint32Array'));
 
 /**
@@ -255,7 +255,7 @@ function viewOfBuffer(name, expected, value) {
         : new ByteArray(buffer, dataViewOffset(value), dataViewLength(value));
     return { view, isStable: isKept };
   } catch (error) {
-    throw isPassing(error) ? error : invalidType(name, expected, value, flawOf(buffer));
+    throw isTemporary(error) ? error : invalidType(name, expected, value, flawOf(buffer));
   }
 }
 
@@ -286,8 +286,8 @@ const flawOf = (buffer) => (hasSlot(arrayBufferLength, buffer) ? ' that is detac
 export function demandBounds(name, expected, array) {
   if (lengthOf(array) > 0) return;
   try {
-    lastIndexIn(array);
+    probeBounds(array);
   } catch (error) {
-    throw isPassing(error) ? error : invalidType(name, expected, array, ' that is detached or too short');
+    throw isTemporary(error) ? error : invalidType(name, expected, array, ' that is detached or too short');
   }
 }

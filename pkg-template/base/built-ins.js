@@ -23,7 +23,7 @@ const { bind, call } = Function.prototype;
 export const { apply } = Reflect;
 
 /** Engines differ in the order of these. */
-const namesOfFunctions = /* @__PURE__ */ (() => Object.getOwnPropertyNames(Function.prototype))();
+const namesInFunctionPrototype = /* @__PURE__ */ (() => Object.getOwnPropertyNames(Function.prototype))();
 
 /**
  * Whether this is V8, where bound methods are fast: it compiles them like direct calls, and takes longer for `method.call(...)`.
@@ -31,10 +31,10 @@ const namesOfFunctions = /* @__PURE__ */ (() => Object.getOwnPropertyNames(Funct
  * the methods of functions in alphabetical order.
  */
 export const isV8 = /* @__PURE__ */ (() =>
-  namesOfFunctions[namesOfFunctions.indexOf('apply') + 1] === 'bind')();
+  namesInFunctionPrototype[namesInFunctionPrototype.indexOf('apply') + 1] === 'bind')();
 
 /** Whether this is Firefox's engine, which alone lists methods first. A wrong guess costs time and never changes a result. */
-export const isSpiderMonkey = /* @__PURE__ */ (() => namesOfFunctions[0] === 'toString')();
+export const isSpiderMonkey = /* @__PURE__ */ (() => namesInFunctionPrototype[0] === 'toString')();
 
 /**
  * The method as a function, in V8 only. For other engines each method below has a wrapper of its own, because compilers optimize
@@ -120,7 +120,7 @@ export const ITERATOR = /* @__PURE__ */ (() => Symbol.iterator)();
 
 const lastIndexMethod = ofTypedArrays.lastIndexOf;
 /** Throws if a typed array's buffer is detached or too short. @type {(array: TypedArray) => unknown} */
-export const lastIndexIn = /* @__PURE__ */ bound(lastIndexMethod) ?? ((array) => lastIndexMethod.call(array));
+export const probeBounds = /* @__PURE__ */ bound(lastIndexMethod) ?? ((array) => lastIndexMethod.call(array));
 
 const arrayBufferLengthGetter = /* @__PURE__ */ getter(ArrayBuffer.prototype, 'byteLength');
 /** @type {(buffer: unknown) => number} */
@@ -164,7 +164,7 @@ export const charCodeAt =
  * Whether `text.charCodeAt(index)` still calls the method that was taken. Loops over short text then call it directly in other
  * engines than V8: see quick/short.js.
  */
-export const isCharCodeAtOwn = () => isV8 || ''.charCodeAt === charCodeAtMethod;
+export const isCharCodeAtUnchanged = () => isV8 || ''.charCodeAt === charCodeAtMethod;
 
 const sliceTextMethod = String.prototype.slice;
 /** @type {(text: string, start: number, end: number) => string} */

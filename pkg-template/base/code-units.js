@@ -19,5 +19,8 @@ export const isLead = (unit) => (unit & 0xfc00) === 0xd800;
 /** Whether a code unit is a trail surrogate. @param {number} unit */
 export const isTrail = (unit) => (unit & 0xfc00) === 0xdc00;
 
+/** Whether a surrogate pair begins there. (Past the end there is no trail.) @param {string | Uint16Array} text @param {number} index */
+export const isPairAt = (text, index) => isLead(unitAt(text, index)) && isTrail(unitAt(text, index + 1));
+
 /** Whether the last code unit is a lead surrogate. @param {string} text */
 export const endsInLead = (text) => text !== '' && isLead(charCodeAt(text, text.length - 1));

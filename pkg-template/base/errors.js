@@ -227,13 +227,14 @@ function describe(value) {
 }
 
 /**
- * Whether a failure may pass, because the stack or the memory was exhausted: hosts throw errors of these names. Any other cause,
+ * Whether a failure is temporary, because the stack or the memory was exhausted: hosts throw errors of these names. Any other cause,
  * such as a slot that is missing or a policy that forbids wasm, stays.
  *
  * @param {unknown} error
  */
-export function isPassing(error) {
-  // A `TypeError` stays one, whatever name a page has given it. (If the stack ends here, that passes, too: nothing may catch it.)
+export function isTemporary(error) {
+  // The prototype is asked first, because a page may have renamed the class. (An overflow of the stack here must reach the caller, so
+  // nothing is caught.)
   const name =
     error && (getPrototypeOf(error) === HostTypeError.prototype || /** @type {Error} */ (error).name);
   return name === 'RangeError' || name === 'InternalError';
@@ -245,4 +246,4 @@ export function isPassing(error) {
  * @param {unknown} error of an attempt to start a module
  */
 export const isOverflow = (error) =>
-  isPassing(error) && !includesText(/** @type {Error} */ (error).message, 'WebAssembly');
+  isTemporary(error) && !includesText(/** @type {Error} */ (error).message, 'WebAssembly');

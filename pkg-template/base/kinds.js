@@ -19,7 +19,7 @@ import {
   lengthOf,
   typedArrayTag,
 } from './built-ins.js';
-import { isPassing } from './errors.js';
+import { isTemporary } from './errors.js';
 
 /** @import { Text } from '../index.js' */
 /** @import { TypedArray } from './built-ins.js' */
@@ -77,8 +77,8 @@ export const byteCount = readsTagFast
   : countByPrototype;
 
 /**
- * Whether a value is a `Uint8Array` of at least `count` bytes, and `count` is not 0. The test may overwrite the first byte of one
- * that is. It reads the last element that is needed, because an array may lie about its length but not about its elements.
+ * Whether a value is a `Uint8Array` of at least `count` bytes, where `count` is 1 or more. The test may overwrite the first byte of
+ * one that is. It reads the last element that is needed, because an array may lie about its length but not about its elements.
  *
  * @type {(value: unknown, count: number) => value is Uint8Array}
  */
@@ -105,7 +105,7 @@ function isOfBytes(value) {
 
 /**
  * Whether the elements are bytes that wrap around: 0x1fe then reads as 0xfe, and as -2 in an `Int8Array` or 0xff in a
- * `Uint8ClampedArray`. Leaves others as they were.
+ * `Uint8ClampedArray`. If they are not, the first one is restored.
  *
  * @param {Uint8Array} array
  */
@@ -145,13 +145,13 @@ export const isDataView = (value) => isView(value) && typedArrayTag(value) === u
 const sharedPrototype = /* @__PURE__ */ attempt(() => SharedArrayBuffer.prototype);
 
 /**
- * The prototype of shared buffers, as soon as `isStable` has caught an error. To catch one takes up to fifty times as long as all that
- * is done with a short array. To ask for the prototype first takes a tenth of that work, so programs that never cause an error do not.
- * (encode of a `Uint16Array` of 20 units, Node 20 and Deno)
+ * The prototype of shared buffers, once `isStable` has caught an error. To catch one takes up to fifty times as long as all the work on
+ * a short array, and to compare the prototype before takes a tenth of that work. So it is compared only after the first error. (encode
+ * of a `Uint16Array` of 20 units, Node 20 and Deno)
  *
  * @type {object | undefined}
  */
-let refused;
+let caught;
 
 /**
  * Whether a value is a buffer to which no other thread can write, and which nobody can resize.
@@ -160,10 +160,10 @@ let refused;
  */
 export function isStable(buffer) {
   try {
-    return refused && getPrototypeOf(buffer) === refused ? false : !isResizable(buffer);
+    return caught && getPrototypeOf(buffer) === caught ? false : !isResizable(buffer);
   } catch {
     // It is shared, or no buffer.
-    refused = sharedPrototype;
+    caught = sharedPrototype;
     return false;
   }
 }
@@ -179,7 +179,7 @@ export function hasSlot(accessor, value) {
     accessor(value);
     return true;
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isTemporary(error)) throw error;
     return false;
   }
 }

@@ -32,6 +32,18 @@ export function booleanOption(options, name) {
 }
 
 /**
+ * A boolean option of a function. It is read once, and before the other arguments are checked, because a getter may run code that
+ * changes those.
+ *
+ * @param {any} options
+ * @param {string} name
+ */
+export function flagOf(options, name) {
+  demandOptions(options);
+  return booleanOption(options, name);
+}
+
+/**
  * Options of functions. (Those of classes follow Web IDL: see api/pieces/shape.js.)
  *
  * @param {unknown} options

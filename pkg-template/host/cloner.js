@@ -25,7 +25,7 @@ import { guarded, proven } from './proof.js';
  */
 const LEAST = 0x3000;
 
-/** How many bytes precede the units in a clone of so many, in which the length takes three bytes, and with fewer than 2 ** 14 two. */
+/** How many bytes precede the units: FF, the version, the tag, and the length in three bytes. (Below 2 ** 14, it takes two.) */
 const HEAD = 6;
 
 /**

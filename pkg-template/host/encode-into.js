@@ -1,7 +1,7 @@
 /** The host's own encoder, where it writes into existing memory. */
 import { attempt, ByteArray, bufferOf } from '../base/built-ins.js';
 import { encoderWith, holdsForSamples, startsWith } from './codecs.js';
-import { isSearchable } from './policy.js';
+import { mayProbeCodecs } from './policy.js';
 import { proven } from './proof.js';
 
 /** @import { Progress } from '../index.js' */
@@ -48,6 +48,6 @@ let writer;
  * @returns {Progress | undefined} `undefined` if there is no such encoder, or it has not been searched for yet
  */
 export function writeByHost(text, destination) {
-  writer ??= isSearchable(text.length) ? found() : undefined;
+  writer ??= mayProbeCodecs(text.length) ? found() : undefined;
   return writer?.encodeInto(text, destination);
 }

@@ -59,7 +59,7 @@ export const BLINK = {
   readAsciiUpTo: 0,
 };
 
-/** Deno. Its encoder is fast for any string that V8 stores in one byte per character, clones of long ones are faster. @type {() => Limits} */
+/** Deno. Its encoder is fast for strings that V8 stores in one byte per unit. Clones of long ones are faster. @type {() => Limits} */
 const DENO = () => ({
   ...BLINK,
   encodeAsciiFrom: 33, // encode, english, 64

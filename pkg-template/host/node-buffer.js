@@ -148,7 +148,7 @@ export function bytesComparison() {
   const isSame = () => compareBytes(part(0), part(0x40)) === 0;
   const isRight = attempt(() => {
     if (!isSame()) return false;
-    // A comparison that is built on this package asks for itself from this length on, and is found out by that.
+    // From this length on, our `compare` asks the host. A `Buffer.compare` that is built on it calls itself then, which `proven` notices.
     if (compareBytes(new ByteArray(0x8000), new ByteArray(0x8000)) !== 0) return false;
     for (let offset = 0; offset < 0x80; offset++) {
       bytes[offset] = 1;

@@ -59,15 +59,15 @@ export function spendPatience(length) {
   return patience <= 0;
 }
 
-/** Once the first search may load what all of them need, or need not load anything, it stays so. @type {boolean | undefined} */
-let maySearch;
+/** Whether codecs may be searched for and tested. Once true, it stays true. @type {boolean | undefined} */
+let mayProbe;
 
-/** @param {number} length of the input @returns whether the host's codecs may be searched for */
-export function isSearchable(length) {
+/** @param {number} length of the input @returns whether the host's codecs may be searched for and tested */
+export function mayProbeCodecs(length) {
   hostPolicy();
   // Deno never finishes loading a module during which the stack overflowed. 400 calls are too few.
-  maySearch ||= spendPatience(length) && attempt(() => !demandStack(2000));
-  return maySearch;
+  mayProbe ||= spendPatience(length) && attempt(() => !demandStack(2000));
+  return mayProbe;
 }
 
 /**
@@ -77,7 +77,7 @@ export function isSearchable(length) {
  */
 function choose() {
   const isFast = hasFastBuffer();
-  maySearch = isFast || isDecoderNative();
+  mayProbe = isFast || isDecoderNative();
   /**
    * @template {keyof Codecs} Key
    * @param {Key} key
@@ -86,7 +86,7 @@ function choose() {
    * @returns the codec, or `undefined` if there is none or it has not been searched for yet
    */
   const prove = (key, codec, length) => {
-    if (!isSearchable(length)) return undefined;
+    if (!mayProbeCodecs(length)) return undefined;
     found[key] = /** @type {any} */ (codec());
     return /** @type {Codecs[Key]} */ (found[key]);
   };
@@ -107,21 +107,3 @@ function choose() {
   };
   return found;
 }
-
-const lossyDecoder = /* @__PURE__ */ proven(hostDecoder);
-
-/**
- * Up to this length, the host's decoder is faster for ill-formed bytes, whatever they are. (decodeLossy, chinese, one lone, 1 Ki,
- * Node 20, Deno and Bun; 1% lone, 64 Ki, Chromium and Firefox)
- */
-export const decodeLossyUpTo = /* @__PURE__ */ proven(() =>
-  isDecoderNative() && !hasFastBuffer() ? Infinity : 1024,
-);
-
-/**
- * Decodes by the host's decoder, which puts U+FFFD in place of what is ill-formed.
- *
- * @param {Uint8Array} bytes that nobody else writes to
- * @returns {string | undefined} `undefined` if there is no such decoder, or it has not been searched for yet
- */
-export const decodeLossyByHost = (bytes) => (isSearchable(0) ? lossyDecoder()?.(bytes) : undefined);

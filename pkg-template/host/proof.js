@@ -9,15 +9,16 @@ import { demandStack } from './stack.js';
  */
 export let testsRunning = 0;
 
-/** Grows when no test runs any more. */
+/** The number of resets so far: each comes after a job in which tests ran. */
 let era = 1;
 
-/** Whether what `resetLater` has begun is still to come. */
+/** Whether a reset is still to come. */
 let isResetDue = false;
 
 /**
- * No `finally` runs where the host stops a program that takes too long, as by the `timeout` of node:vm. Tests are synchronous, so none
- * runs when this goes on, unless the host runs what is due in the middle of one (see `guarded`).
+ * Clears `testsRunning` in a later job. A `finally` is not enough, because none runs where the host stops a program that takes too
+ * long, as by the `timeout` of node:vm. Tests are synchronous, so none runs when this goes on, unless the host runs what is due in
+ * the middle of one (see `guarded`).
  */
 async function resetLater() {
   isResetDue = true;
@@ -33,8 +34,8 @@ async function resetLater() {
  *
  * @template Result
  * @param {() => Result} call
- * @param {boolean} [isTest] other calls may come thousands of times in one job, and share one reset. Tests do not rely on that one,
- *   because a host that stopped a program may have dropped it
+ * @param {boolean} [isTest] a test always has a reset of its own, because a host that stopped a program may have dropped one that was
+ *   due. Other calls may come thousands of times in one job, and share a reset
  * @returns {Result}
  * @throws also if the stack is about to overflow
  */
@@ -81,7 +82,7 @@ export function proven(find) {
       }
       return found || undefined;
     }
-    // What is built on this package calls the package during the test, and would call it for ever.
+    // This call comes from the test itself: what is tested is built on this package, and would call itself for ever.
     found = false;
     return undefined;
   };

@@ -1,10 +1,10 @@
 /** Escapes text so that it can be logged, and pasted between double quotes in JavaScript or JSON. */
 import { textOf } from '../base/arguments.js';
 import { sliceText } from '../base/built-ins.js';
-import { isLead, isSurrogate, isTrail, unitAt, unitCount } from '../base/code-units.js';
+import { isPairAt, isSurrogate, unitAt, unitCount } from '../base/code-units.js';
 import { hexadecimal } from '../base/errors.js';
 import { longTextOf, unitsBetween } from '../base/memory.js';
-import { booleanOption, demandOptions } from '../base/options.js';
+import { flagOf } from '../base/options.js';
 
 /** @import { Text } from '../index.js' */
 
@@ -24,8 +24,7 @@ const LONG_PART = 0x4000;
 
 /** @type {typeof import('../inspect.js').escape} */
 export function escape(text, options = {}) {
-  demandOptions(options);
-  const nonAscii = booleanOption(options, 'nonAscii') === true;
+  const nonAscii = flagOf(options, 'nonAscii') === true;
   const checked = textOf('text', text);
   const length = unitCount(checked);
   let result = '';
@@ -35,7 +34,7 @@ export function escape(text, options = {}) {
     const unit = unitAt(checked, index);
     // Fast path: most of ASCII, none of which is ever escaped.
     if (unit >= 0x23 && unit !== 0x5c && unit < 0x7f) continue;
-    if (!nonAscii && isPairAt(checked, index, length)) {
+    if (!nonAscii && isPairAt(checked, index)) {
       index++;
       continue;
     }
@@ -51,14 +50,6 @@ export function escape(text, options = {}) {
   }
   return result + part + stringBetween(checked, from, length);
 }
-
-/**
- * @param {Text} text
- * @param {number} index
- * @param {number} length
- */
-const isPairAt = (text, index, length) =>
-  isLead(unitAt(text, index)) && index + 1 < length && isTrail(unitAt(text, index + 1));
 
 /**
  * Whether a code unit outside of a pair may stay as it is. Controls must not reach a terminal; U+2028 and U+2029 end a line in

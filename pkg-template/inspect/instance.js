@@ -7,7 +7,7 @@
  */
 import { UNITS_AT_ONCE } from '../base/boundaries.js';
 import { arrayBufferLength } from '../base/built-ins.js';
-import { isOverflow, isPassing } from '../base/errors.js';
+import { isOverflow, isTemporary } from '../base/errors.js';
 import { demandStack } from '../host/stack.js';
 import { webAssemblyUnavailable } from '../host/web-assembly.js';
 import { makeGlue } from '../wasm/inspect/glue.js';
@@ -70,7 +70,7 @@ export function instances(openModule, Decoder) {
     try {
       module ??= openModule();
     } catch (error) {
-      if (!isPassing(error)) refusal = error;
+      if (!isTemporary(error)) refusal = error;
       throw error;
     }
     return module;

@@ -8,11 +8,13 @@ import {
   BACKOFF_LENGTH,
   backoffLeft,
   decodeByHost,
+  decodeLossyByHost,
+  decodeLossyUpTo,
   isForCloner,
   spendBackoff,
   tryDecoder,
 } from '../host/decode.js';
-import { decodeLossyByHost, decodeLossyUpTo, hostPolicy, hostPolicyFor } from '../host/policy.js';
+import { hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { proven } from '../host/proof.js';
 import { bytesLookAscii, bytesLookSingle } from './looks.js';
 import { decodeByBuffer, decodeShort } from './short.js';

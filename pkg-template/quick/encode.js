@@ -1,6 +1,6 @@
 /** Text to bytes without an engine: by a loop if the text is short, by the host if that is fast. */
 
-import { isCharCodeAtOwn, isSpiderMonkey, isV8 } from '../base/built-ins.js';
+import { isCharCodeAtUnchanged, isSpiderMonkey, isV8 } from '../base/built-ins.js';
 import { hasRoomFor } from '../base/kinds.js';
 import { writeByHost } from '../host/encode-into.js';
 import { hostPolicy, hostPolicyFor } from '../host/policy.js';
@@ -17,7 +17,8 @@ import { copyOfScratch, scratch, writeShort } from './short.js';
 export function encodeQuickly(text) {
   const { length } = text;
   const policy = hostPolicyFor(length);
-  if (length <= policy.encodeLoopUpTo && isCharCodeAtOwn()) return copyOfScratch(writeShort(text, scratch));
+  if (length <= policy.encodeLoopUpTo && isCharCodeAtUnchanged())
+    return copyOfScratch(writeShort(text, scratch));
   // Where the host is fast at every length, more questions would take a tenth of the time. (encode, english, 8, Bun)
   if (policy.encodeFrom === 0) return policy.isWellFormed?.(text) ? policy.encoder?.(text) : undefined;
   return encodeByHost(text, policy);
@@ -90,7 +91,7 @@ export function encodeIntoQuickly(text, destination) {
   const loopUpTo = encodeIntoLoopUpTo();
   // Where room may run out, only the engine fills it exactly: Node 26 leaves some of it unused.
   if (length === 0 || !hasRoomFor(destination, 3 * length)) return undefined;
-  return length <= loopUpTo && isCharCodeAtOwn()
+  return length <= loopUpTo && isCharCodeAtUnchanged()
     ? { read: length, written: writeShort(text, destination) }
     : encodeIntoByHost(text, destination);
 }

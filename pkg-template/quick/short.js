@@ -1,6 +1,6 @@
 /**
  * The fastest way for very short inputs, for which a call of wasm would take longer than the work itself. No engine needs to be
- * started. Callers of the loops over text must have checked `isCharCodeAtOwn`.
+ * started. Callers of the loops over text must have checked `isCharCodeAtUnchanged`.
  */
 import { attempt, ByteArray, charCodeAt, fromCharCode, isV8 } from '../base/built-ins.js';
 import { decodeUnits } from '../base/decode-loop.js';

@@ -3,36 +3,22 @@
  * supplied the module before the first use, else JavaScript. It does not change after its first use.
  */
 
-import { bytesOfBuffer, demandBounds } from '../base/arguments.js';
-import {
-  ByteArray,
-  bufferOf,
-  byteLengthOf,
-  byteOffsetOf,
-  objectToString,
-  typedArrayTag,
-} from '../base/built-ins.js';
-import { invalidType, invalidValue, isPassing, withCode } from '../base/errors.js';
-import { isObject } from '../base/kinds.js';
+import { invalidType, isTemporary, withCode } from '../base/errors.js';
 import { isLittleEndian } from '../base/memory.js';
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
 import { either, startWasm } from '../engine/wasm/start.js';
 import { starting } from '../engine/wasm/starting.js';
 import { startText } from '../engine/wasm/text/instance.js';
-import { nodeModule } from '../host/native.js';
 import { testsRunning } from '../host/proof.js';
 import { demandStack } from '../host/stack.js';
 import { runsWebAssembly, webAssemblyUnavailable } from '../host/web-assembly.js';
 import { EXPORT_COUNT } from '../wasm/wtf8/abi.js';
+import { isModule, load, MODULE, moduleOrBytes, wrongModule } from './slim-source.js';
 
-/** @import { TypedArray } from '../base/built-ins.js' */
 /** @import { InitSource, InitSyncSource } from '../slim.js' */
 
 export * from '../quick/index.js';
-
-/** What both `init` and `initSync` accept. */
-const MODULE = 'the bytes of the module or a WebAssembly.Module';
 
 /** What `refusal` says was found. */
 const NOT_COMPILED = 'bytes that do not compile';
@@ -49,7 +35,7 @@ function isWasm() {
 
 /**
  * The supplied module is whole, so there is no other half to open. If the main entry started first, the shared instance has only
- * half of the kernels. This entry does not carry the other half, so JavaScript then does the work of that.
+ * half of the kernels. This entry does not carry the other half, so `startText` throws, and JavaScript then does the work of that.
  */
 const isTextStarted = /* @__PURE__ */ starting(() => /** @type {any} */ (undefined), startText);
 const isTextWasm = () => isWasm() && isTextStarted();
@@ -136,7 +122,7 @@ function exportsOf(module) {
   try {
     return WebAssembly.Module.exports(module);
   } catch (error) {
-    throw isPassing(error) ? error : invalidType('source', MODULE, module, ' that is no such thing');
+    throw isTemporary(error) ? error : invalidType('source', MODULE, module, ' that is no such thing');
   }
 }
 
@@ -153,95 +139,14 @@ function demandUnused() {
 }
 
 /**
- * @param {any} source
- * @returns {Promise<WebAssembly.Module | Uint8Array<ArrayBuffer>>}
- */
-async function load(source) {
-  if (typeof source === 'string' || isTagged(source, 'URL')) {
-    return load(await fetched(urlOf(source)));
-  }
-  if (!isTagged(source, 'Response'))
-    return moduleOrBytes(source, `${MODULE}, or a Response, a URL or a promise of one of these`);
-  if (!source.ok) {
-    const status = `status ${source.status} ${source.statusText}`.trimEnd();
-    throw wrongModule(`${status} from ${source.url || 'the server'}`);
-  }
-  return moduleOrBytes(await source.arrayBuffer());
-}
-
-/** @param {string | URL} address relative to the page or worker, where there is one */
-function urlOf(address) {
-  try {
-    return new URL(address, globalThis.location?.href);
-  } catch {
-    throw invalidValue('source', 'a URL, absolute where there is no page', /** @type {string} */ (address));
-  }
-}
-
-/**
- * @param {URL} url
- * @returns {Promise<Response | Uint8Array<ArrayBuffer>>}
- */
-function fetched(url) {
-  const files = url.protocol === 'file:' && nodeModule('node:fs/promises');
-  // Node's `fetch` does not accept addresses of files.
-  return files ? files.readFile(url) : fetch(url);
-}
-
-/**
- * @param {any} source
- * @param {string} [expected]
- * @returns {WebAssembly.Module | Uint8Array<ArrayBuffer>} the module, or a copy of the bytes: not every host compiles bytes in shared
- *   memory
- */
-function moduleOrBytes(source, expected = MODULE) {
-  if (isModule(source)) return source;
-  return new ByteArray(
-    typedArrayTag(source) ? bytesOfArray(expected, source) : bytesOfBuffer('source', expected, source),
-  );
-}
-
-/**
- * The bytes of a typed array of any type.
- *
- * @param {string} expected
- * @param {TypedArray} array
- */
-function bytesOfArray(expected, array) {
-  demandBounds('source', expected, array);
-  return new ByteArray(bufferOf(array), byteOffsetOf(array), byteLengthOf(array));
-}
-
-/** @param {string} found */
-const wrongModule = (found) =>
-  withCode(
-    'ERR_INVALID_MODULE',
-    new Error(`Expected the module "wtf8-wasm/wtf8.wasm" of this release, but found ${found}`),
-  );
-
-/**
  * The error for a module that the host refuses: because of the module, or because it runs none at all.
  *
  * @param {string} found
  * @param {unknown} error what the host has thrown
  */
 function refusal(found, error) {
-  if (isPassing(error)) return error;
+  if (isTemporary(error)) return error;
   return runsWebAssembly()
     ? wrongModule(`${found}: ${/** @type {Error} */ (error).message}`)
     : webAssemblyUnavailable(error);
 }
-
-/**
- * Whether a source has a tag. Its class does not count, because it may come from another realm.
- *
- * @param {unknown} source
- * @param {string} tag
- */
-const isTagged = (source, tag) => isObject(source) && objectToString(source) === `[object ${tag}]`;
-
-/**
- * @param {unknown} source
- * @returns {source is WebAssembly.Module}
- */
-const isModule = (source) => isTagged(source, 'WebAssembly.Module');

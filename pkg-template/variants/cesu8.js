@@ -1,7 +1,7 @@
 /** CESU-8 (Unicode TR 26): a supplementary code point takes 3 + 3 bytes, three for each of its surrogates. */
 import { bytesOf, textOf } from '../base/arguments.js';
 import { freeze } from '../base/built-ins.js';
-import { flagOf } from './arguments.js';
+import { flagOf } from '../base/options.js';
 import { findIn } from './find.js';
 
 /** @import { BindNamespace } from './start.d.ts' */

@@ -16,20 +16,12 @@ export type Encoding =
 /** An encoding in which bytes can be ill-formed: in UTF-8B none are. */
 export type StrictEncoding = Exclude<Encoding, 'utf-8b'>;
 
-/**
- * What the namespaces are made of. js/index.js has all of it, wasm/index.js what is used on long texts. Errors about data are
- * thrown as `Wtf8Error`. `find` looks for what is ill-formed; if it is not given, the engine's own does.
- */
+/** What the namespaces are made of. Errors about data are thrown as `Wtf8Error`. */
 export interface VariantsEngine {
-  /** Throws at the first lone surrogate that the encoding cannot hold. Its index is counted from `origin`, which is 0 unless given. */
-  encode(text: Text, encoding: Encoding, origin?: number): Uint8Array<ArrayBuffer>;
-  decode(bytes: Uint8Array, encoding: Encoding, find?: VariantsEngine['findIllFormed']): string;
+  /** Throws at the first lone surrogate that the encoding cannot hold. */
+  encode(text: Text, encoding: Encoding): Uint8Array<ArrayBuffer>;
+  decode(bytes: Uint8Array, encoding: Encoding): string;
   /** The bytes that `encode(decode(bytes, from), to)` would give. Errors have offsets. */
-  convert(
-    bytes: Uint8Array,
-    from: Encoding,
-    to: Encoding,
-    find?: VariantsEngine['findIllFormed'],
-  ): Uint8Array<ArrayBuffer>;
+  convert(bytes: Uint8Array, from: Encoding, to: Encoding): Uint8Array<ArrayBuffer>;
   findIllFormed(bytes: Uint8Array, encoding: Encoding): IllFormed | null;
 }

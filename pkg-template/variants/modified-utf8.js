@@ -4,7 +4,7 @@ import { least } from '../base/boundaries.js';
 import { ByteArray, freeze, lengthOf, setElementsAt } from '../base/built-ins.js';
 import { outOfRange } from '../base/errors.js';
 import { bytesBetween, copyOfBytes } from '../base/memory.js';
-import { flagOf } from './arguments.js';
+import { flagOf } from '../base/options.js';
 import { illFormedIn } from './errors.js';
 import { findIn } from './find.js';
 

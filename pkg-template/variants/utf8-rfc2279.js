@@ -1,5 +1,5 @@
 /** UTF-8 as RFC 2279 defined it, of one to six bytes for values up to 7FFFFFFF. */
-import { bytesOf, wordDestination } from '../base/arguments.js';
+import { bytesOf, demandWords } from '../base/arguments.js';
 import { freeze } from '../base/built-ins.js';
 import { valuesOf } from './arguments.js';
 import { findIn } from './find.js';
@@ -13,7 +13,7 @@ const ENCODING = 'utf-8-rfc-2279';
 export const utf8Rfc2279 = ({ engine }) =>
   freeze({
     encode(values) {
-      return encodeValues(valuesOf('values', wordDestination('values', values), 0x7fffffff), ENCODING);
+      return encodeValues(valuesOf('values', demandWords('values', values), 0x7fffffff), ENCODING);
     },
     decode(bytes) {
       return decodeValues(bytesOf('bytes', bytes), ENCODING);

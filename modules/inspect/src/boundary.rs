@@ -71,7 +71,7 @@ pub fn push_bytes(number: usize, count: usize) {
 }
 
 /// Gives an inspection its next code units: the first `count` in the buffer. The last one must not be a lead surrogate,
-/// unless the text ends there. Returns whether they were taken: if not, they are to be given in two parts.
+/// unless the text ends there. Returns whether they were taken: if not, they are to be given in shorter parts.
 #[wasm_bindgen(js_name = pushUnits)]
 pub fn push_units(number: usize, count: usize) -> bool {
     UNDER_WAY.with_borrow_mut(|all| match all.get_mut(number) {

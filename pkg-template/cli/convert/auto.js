@@ -27,9 +27,9 @@ export async function guessEncoding(source, lossy) {
   const findings = await inspected(source, first);
   const { wellFormed, looksLike, totals } = findings;
   const guess = sourceFor(findings);
-  // UTF-16 text of nothing but ASCII is well-formed UTF-8, too: each character with a zero byte beside it.
-  if (wellFormed) return guess ?? 'utf-8';
+  // Before it counts that all is well-formed: UTF-16 text of nothing but ASCII is well-formed UTF-8, too.
   if (guess) return guess;
+  if (wellFormed) return 'utf-8';
   // All that is wrong is lone surrogates.
   if (totals.illFormed === 0) return 'wtf-8';
   if (lossy && looksLike === 'cut-at-end') return 'utf-8';

@@ -1,7 +1,7 @@
 /** Puts U+FFFD where bytes are ill-formed in a relative of UTF-8. Its own loop, because a search for each place takes long. */
-import { isSurrogate } from '../../base/code-units.js';
+import { isLead, isSurrogate } from '../../base/code-units.js';
 import { isTrailAt } from '../../base/sequences.js';
-import { length, readSequence, value } from '../../variants/js/sequence.js';
+import { readLength, readSequence, readValue } from '../../variants/js/sequence.js';
 
 /** @typedef {'cesu-8' | 'modified-utf-8' | 'generalized-utf-8' | 'utf-8-rfc-2279'} Relative */
 
@@ -18,10 +18,10 @@ export const mending = (encoding, toWtf8) => (piece) => {
   for (let offset = 0; offset < piece.length; ) {
     const kind = readSequence(encoding, piece, offset);
     // A lone surrogate is ill-formed in CESU-8. Only RFC 2279 has higher values.
-    const isPair = value >> 10 === 0xd800 >> 10 && isTrailAt(piece, offset + 3);
-    const isLone = encoding === 'cesu-8' && isSurrogate(value) && !isPair;
-    const end = offset + (!kind && isPair ? 6 : length);
-    if (kind || isLone || value > 0x10ffff) {
+    const isPair = isLead(readValue) && isTrailAt(piece, offset + 3);
+    const isLone = encoding === 'cesu-8' && isSurrogate(readValue) && !isPair;
+    const end = offset + (!kind && isPair ? 6 : readLength);
+    if (kind || isLone || readValue > 0x10ffff) {
       mended[written++] = 0xef;
       mended[written++] = 0xbf;
       mended[written++] = 0xbd;

@@ -1,5 +1,5 @@
 /** Writers convert pieces of well-formed WTF-8 to bytes of an encoding. */
-import { isSurrogate } from '../../base/code-units.js';
+import { isSurrogate, isTrail } from '../../base/code-units.js';
 import { hexadecimal } from '../../base/errors.js';
 import { utf16Bytes } from '../text/utf16.js';
 import { DataError, LOSSY } from './data-error.js';
@@ -73,7 +73,7 @@ export function escapingWriter(functions, isLossy, title) {
       for (let index = 0; index < units.length; index++) {
         const unit = units[index];
         if (!isSurrogate(unit) || (unit >= 0xdc80 && unit <= 0xdcff)) continue;
-        if (unit < 0xdc00 && units[index + 1] >> 10 === 0xdc00 >> 10) {
+        if (unit < 0xdc00 && isTrail(units[index + 1])) {
           index++;
           continue;
         }

@@ -24,7 +24,7 @@ export function advice(name, findings, isLossy) {
             convert(name, { from: encoding, isLossy: true }),
           ]
         : [];
-  // Of the surrogates that are lone in strings, those are escapes that are not so as bytes.
+  // `json` counts the lone surrogates of strings, `totals` those of the bytes. What is more in strings is escapes.
   const hasEscapes = json && !notJson && json.loneSurrogates > totals.loneSurrogates;
   return [ofBytes, hasEscapes ? ON_ESCAPES : []].filter(({ length }) => length > 0);
 }

@@ -57,15 +57,15 @@ export async function inspectSource(source, { limit: wanted, encoding: asked, on
   const isJsonLines = isJsonLinesName(source.name);
   /** @type {JsonScanner | undefined} */
   let json = new JsonScanner({ limit, isUtf16, hasManyValues: !isJson || isJsonLines, isJsonLines });
-  // What a name does not tell, the first character does. Until it comes, there is nothing in JSON but white space.
-  const sees = isJson ? () => true : startsLikeJson();
+  // If the name does not tell, the first character does. In JSON, only white space comes before it.
+  const mayBeJson = isJson ? () => true : startsLikeJson();
   const feed = isUtf16 ? await utf16Feed(encoding) : bytesFeed;
   return useInspector((inspector) => {
     const number = inspector.begin(BYTES, limit);
     /** @param {Uint8Array} bytes */
     const push = (bytes) => {
       pushBytes(inspector, number, bytes);
-      if (json && sees(bytes) === false) json = undefined;
+      if (json && mayBeJson(bytes) === false) json = undefined;
       json?.push(bytes);
       demandPlaces(json?.kept ?? 0);
     };
@@ -76,7 +76,7 @@ export async function inspectSource(source, { limit: wanted, encoding: asked, on
       onProgress(done);
     }
     const odd = feed.end(push);
-    if (!sees(NOTHING)) json = undefined;
+    if (!mayBeJson(NOTHING)) json = undefined;
     json?.end();
     const report = inspector.finish(number);
     demandPlaces(Math.max(report.illFormed.length, report.loneSurrogates.length, json?.kept ?? 0));

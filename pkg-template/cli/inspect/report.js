@@ -1,4 +1,5 @@
 /** The report for people. */
+import { WRITTEN } from '../json/context.js';
 import { counted, grouped, printable, widthOf, wrapped } from '../terminal/printable.js';
 import { TITLES } from '../text/encoding.js';
 import { kindInWords } from '../text/words.js';
@@ -183,7 +184,7 @@ function fitting(text, direction, columns) {
   if (widthOf(text) <= columns) return text;
   // An escape is shown whole or not at all.
   /** @type {string[]} */
-  let characters = text.match(/\\u[0-9A-Fa-f]{4}|\\.|./gsu) ?? [];
+  let characters = text.match(WRITTEN) ?? [];
   while (widthOf(characters.join('')) > columns) {
     characters = direction > 0 ? characters.slice(0, -1) : characters.slice(1);
   }

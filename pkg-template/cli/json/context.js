@@ -14,7 +14,7 @@ export const NEIGHBOURS = 96;
 const [BYTES_BEFORE, BYTES_AFTER] = [NEIGHBOURS, NEIGHBOURS - 6];
 const CHARACTERS_SHOWN = 12;
 /** Characters as they are written: an escape counts as one. */
-const WRITTEN = /\\u[0-9A-Fa-f]{4}|\\.|./gsu;
+export const WRITTEN = /\\u[0-9A-Fa-f]{4}|\\.|./gsu;
 
 /**
  * @param {Cursor} cursor at the surrogate

@@ -1,10 +1,8 @@
 /** Converts bytes of UTF-16, which come in pieces, to code units, and code units to bytes. */
 import { isLead } from '../../base/code-units.js';
+import { isLittleEndian } from '../../base/memory.js';
 
-/** Whether this machine is little-endian: bytes are swapped for the other order. */
-const isHostLittle = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
-
-/** A piece never ends between the halves of a pair: a lead at the end is kept for the next piece. */
+/** Bytes of the order that this machine does not have are swapped. A piece never ends between the halves of a pair: a lead at the end is kept for the next piece. */
 export class Utf16Reader {
   #mustSwap;
   /** What was left over: a byte, a lead surrogate, or both. */
@@ -12,7 +10,7 @@ export class Utf16Reader {
 
   /** @param {'utf-16le' | 'utf-16be'} encoding */
   constructor(encoding) {
-    this.#mustSwap = (encoding === 'utf-16le') !== isHostLittle;
+    this.#mustSwap = (encoding === 'utf-16le') !== isLittleEndian;
   }
 
   /**
@@ -50,5 +48,5 @@ export class Utf16Reader {
  */
 export function utf16Bytes(units, encoding) {
   const bytes = Buffer.from(units.buffer, units.byteOffset, units.byteLength);
-  return (encoding === 'utf-16le') === isHostLittle ? bytes : bytes.swap16();
+  return (encoding === 'utf-16le') === isLittleEndian ? bytes : bytes.swap16();
 }

@@ -1,5 +1,6 @@
 /** Whether bytes are well-formed, and if not, what is wrong with them. */
 import { lengthOf } from '../../base/built-ins.js';
+import { isSurrogate } from '../../base/code-units.js';
 import { illFormed } from '../../base/errors.js';
 import {
   codePointAt,
@@ -22,8 +23,7 @@ export function findIllFormed(bytes, encoding, start, end) {
       continue;
     }
     const codePoint = codePointAt(bytes, offset);
-    if (codePoint < 0 || (isUtf8 && codePoint >> 11 === 0xd800 >> 11))
-      return illFormedAt(bytes, offset, encoding);
+    if (codePoint < 0 || (isUtf8 && isSurrogate(codePoint))) return illFormedAt(bytes, offset, encoding);
     offset += sequenceLength(codePoint);
   }
   return null;

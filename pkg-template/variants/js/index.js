@@ -1,17 +1,15 @@
-/** The engine in plain JavaScript: for short inputs, for what the kernels of wasm/index.js leave, and where wasm may not run. */
+/**
+ * The engine in plain JavaScript: for short inputs, for what the kernels of wasm/index.js leave, and where wasm may not run. For
+ * that engine, some functions have further parameters: `origin` is added to the index of an error, and `find` looks for what is
+ * ill-formed.
+ */
 
 import { ByteArray, lengthOf, UnitArray, WordArray } from '../../base/built-ins.js';
 import { isSurrogate, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { filledPart, longTextOf } from '../../base/memory.js';
 import { isTrailAt, nextSurrogate } from '../../base/sequences.js';
 import { illFormedIn, unencodable, unencodableBytes } from '../errors.js';
-import {
-  encodesHalves,
-  length as readLength,
-  readSequence,
-  value as readValue,
-  writeSequence,
-} from './sequence.js';
+import { encodesHalves, readLength, readSequence, readValue, writeSequence } from './sequence.js';
 
 /** @import { Encoding, StrictEncoding, VariantsEngine } from '../engine.d.ts' */
 
@@ -68,7 +66,7 @@ function unitsOf(bytes, encoding, find) {
   return { units, count };
 }
 
-/** @type {VariantsEngine['decode']} */
+/** @param {Uint8Array} bytes @param {Encoding} encoding @param {typeof findIllFormed} [find] */
 function decode(bytes, encoding, find) {
   const { units, count } = unitsOf(bytes, encoding, find);
   return longTextOf(units, count);
@@ -116,7 +114,7 @@ function write(text, count, encoding, bytes, origin) {
 /**
  * @param {string | Uint16Array} text
  * @param {Encoding} encoding
- * @param {number} [origin] what is added to the index of an error
+ * @param {number} [origin]
  * @param {number} [count] how many of its units are encoded. By default, all
  */
 function encode(text, encoding, origin = 0, count = unitCount(text)) {
@@ -124,7 +122,12 @@ function encode(text, encoding, origin = 0, count = unitCount(text)) {
   return filledPart(result, write(text, count, encoding, result, origin));
 }
 
-/** @type {VariantsEngine['convert']} */
+/**
+ * @param {Uint8Array} bytes
+ * @param {Encoding} from
+ * @param {Encoding} to
+ * @param {typeof findIllFormed} [find]
+ */
 function convert(bytes, from, to, find = findIllFormed) {
   if (to === 'cesu-8') {
     // The first problem is reported: a lone surrogate here, an ill-formed sequence by `unitsOf`.
@@ -137,8 +140,8 @@ function convert(bytes, from, to, find = findIllFormed) {
 }
 
 /**
- * Encodes values, all of which the encoding can hold, each by itself: a lead is not joined with a trail after it. (As the next one,
- * it does all inputs, because no kernel does this.)
+ * Encodes values, all of which the encoding can hold, each by itself: a lead is not joined with a trail after it. (No kernel
+ * does this nor what `decodeValues` does, so these two functions take inputs of any length.)
  *
  * @param {Uint32Array} values
  * @param {Encoding} encoding
@@ -170,5 +173,4 @@ export function decodeValues(bytes, encoding) {
   return filledPart(values, count);
 }
 
-/** @type {VariantsEngine} */
 export const jsVariants = { encode, decode, convert, findIllFormed };

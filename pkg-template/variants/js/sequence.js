@@ -9,9 +9,9 @@ export const encodesHalves = (encoding) =>
   encoding === 'cesu-8' || encoding === 'cesu-8-with-lone' || encoding === 'modified-utf-8';
 
 /** The value that `readSequence` has read last. Surrogates count as values like any other. */
-export let value = 0;
+export let readValue = 0;
 /** How many bytes its sequence has or, if that is ill-formed, the maximal subpart of it. */
-export let length = 0;
+export let readLength = 0;
 
 /**
  * @param {Encoding} encoding
@@ -22,9 +22,9 @@ export let length = 0;
 export function readSequence(encoding, bytes, offset) {
   const first = bytes[offset];
   const isModified = encoding === 'modified-utf-8';
-  length = 1;
+  readLength = 1;
   if (first < 0x80) {
-    value = first;
+    readValue = first;
     return isModified && first === 0 ? 'invalid-byte' : undefined;
   }
   if (first < 0xc0) return 'unexpected-continuation';
@@ -39,28 +39,28 @@ export function readSequence(encoding, bytes, offset) {
     const bits = first & (0x7f >> due);
     if (isNul ? second > 0x80 : bits === 0 && second < 0x80 + (0x100 >> due)) return 'overlong';
     if (first === 0xf4 && second > 0x8f && !is2279) return 'out-of-range';
-    value = bits;
+    readValue = bits;
   }
-  while (length < due && isContinuation(bytes[offset + length])) {
-    value = (value << 6) | (bytes[offset + length++] & 0x3f);
+  while (readLength < due && isContinuation(bytes[offset + readLength])) {
+    readValue = (readValue << 6) | (bytes[offset + readLength++] & 0x3f);
   }
-  return length < due ? 'truncated' : undefined;
+  return readLength < due ? 'truncated' : undefined;
 }
 
 /**
  * Writes the sequence of a value.
  *
  * @param {Encoding} encoding
- * @param {number} written a value that the encoding can hold
+ * @param {number} value one that the encoding can hold
  * @param {Uint8Array} bytes
  * @param {number} offset
  * @returns how many bytes were written
  */
-export function writeSequence(encoding, written, bytes, offset) {
-  let count = written < 0x80 && (written > 0 || encoding !== 'modified-utf-8') ? 1 : 2;
+export function writeSequence(encoding, value, bytes, offset) {
+  let count = value < 0x80 && (value > 0 || encoding !== 'modified-utf-8') ? 1 : 2;
   // Two bytes hold 11 bits, and each further byte five bits more.
-  for (let limit = 0x800; written >= limit; limit *= 0x20) count++;
-  let rest = written;
+  for (let limit = 0x800; value >= limit; limit *= 0x20) count++;
+  let rest = value;
   for (let place = offset + count - 1; place > offset; place--) {
     bytes[place] = 0x80 | (rest & 0x3f);
     rest >>= 6;

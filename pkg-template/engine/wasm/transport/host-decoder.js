@@ -6,8 +6,8 @@ import { backoffLeft, decodeByHost } from '../../../host/decode.js';
 
 /**
  * Without surrogates, well-formed WTF-8 is UTF-8. Searching for them is several times faster than validating, and `decodeByHost`
- * usually finds out whether anything else is wrong. Bytes of a module that can do neither are left to its kernel while the host is
- * not to get bytes that have not been validated.
+ * usually finds out whether anything else is wrong. During the back-off, bytes are validated first; a module that cannot do that
+ * decodes them itself.
  *
  * @param {Buffers} buffers
  * @param {number} count how many bytes in their buffer
@@ -15,6 +15,6 @@ import { backoffLeft, decodeByHost } from '../../../host/decode.js';
 export function readUtf8ByHost({ bytes, searches }, count) {
   if (/** @type {number} */ (searches.findSurrogateSequence?.(count, 0)) < count) return undefined;
   // (0 stands for WTF-8, as in engine/wasm/validate.js.)
-  const isUtf8 = backoffLeft > 0 && (searches.validate?.(count, 0) ?? 0);
-  return isUtf8 === 0 ? undefined : decodeByHost(subarrayOf(bytes, 0, count), isUtf8);
+  const isValid = backoffLeft > 0 && (searches.validate?.(count, 0) ?? 0);
+  return isValid === 0 ? undefined : decodeByHost(subarrayOf(bytes, 0, count), isValid);
 }

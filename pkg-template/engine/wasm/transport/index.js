@@ -22,8 +22,8 @@ export const TRANSPORTS = { nodeBuffer, stringBuiltins, hostEncoder: hostEncoder
 export const copyingTransport = (buffers, otherwise) =>
   nodeBuffer(buffers) ?? stringBuiltins(buffers) ?? otherwise ?? charCodes(buffers);
 
-/** How many code units Firefox makes a string of in the least time for each. (decode, chinese, one lone, 64 Ki) */
-const BLOCK = 0x2000;
+/** Firefox needs the least time per unit for strings of so many. (decode, chinese, one lone, 64 Ki) */
+const UNITS_PER_STRING = 0x2000;
 
 /**
  * @param {Buffers} buffers
@@ -37,8 +37,8 @@ export function fastestTransport(buffers) {
     const start = byteOffsetOf(buffers.units);
     transport.readUnits = (count) => {
       let text = '';
-      for (let index = 0; index < count; index += BLOCK)
-        text += read(start + 2 * index, least(BLOCK, count - index));
+      for (let index = 0; index < count; index += UNITS_PER_STRING)
+        text += read(start + 2 * index, least(UNITS_PER_STRING, count - index));
       return text;
     };
   }

@@ -4,8 +4,8 @@
  */
 export interface Transport {
   /**
-   * Whether `writeUnits` copies at the speed of memory, so that copying twice is better than more memory. It changes no result,
-   * wherever it comes from.
+   * Whether `writeUnits` copies at the speed of memory, so that copying twice is better than more memory. It need not be an
+   * own property, because it changes no result.
    */
   isFast?: true;
   /** Copies the code units of `text` from `start` to `end` to the start of the buffer of units. */
