@@ -2,7 +2,7 @@
 // argument while an engine starts or the host is examined in the middle of that call?
 
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { freshPackage } from '../support/fresh-package.mjs';
 
 const { byteLength } = /** @type {{ byteLength: PropertyDescriptor & { get: () => number } }} */ (
@@ -127,37 +127,111 @@ const CALLS = {
   'inspect of text': ({ inspect }) => [inspect(text), inspect('a'.repeat(1000))],
 };
 
-for (const [name, replace] of Object.entries({ ...REPLACED, ...ALSO_REPLACED })) {
-  describe(`in ${name} the package is called`, () => {
+/** The package takes some built-ins when it is loaded, and looks others up later. */
+const TIMES = ['before', 'after'];
+
+/**
+ * @param {string} time whether a built-in is replaced before the package is loaded, or after that
+ * @param {(call: () => void) => () => void} replace
+ */
+function packageWith(time, replace) {
+  /** @type {(() => void) | undefined} */
+  let react;
+  let isInside = false;
+  let wtf8 = time === 'after' ? freshPackage() : undefined;
+  let count = 0;
+  const putBack = replace(() => {
+    if (isInside || !react) return;
+    isInside = true;
+    count++;
+    react();
+    isInside = false;
+  });
+  try {
+    wtf8 ??= freshPackage();
+  } catch (error) {
+    putBack();
+    throw error;
+  }
+  return {
+    wtf8,
+    /**
+     * @template Result
+     * @param {() => Result} call
+     * @param {() => void} reaction what the replacement does besides, while the call runs
+     */
+    during(call, reaction) {
+      react = reaction;
+      try {
+        return call();
+      } finally {
+        react = undefined;
+        putBack();
+      }
+    },
+    /** How often it was called meanwhile. */
+    count: () => count,
+  };
+}
+
+/** Combinations that nothing can reach: Node's own code has taken this method before. */
+const isOutOfReach = (/** @type {string} */ name, /** @type {string} */ time) =>
+  name === 'Buffer.from' && time === 'after';
+
+/**
+ * Tests for each built-in, replaced at each time. They fail together if no call reached the replacement.
+ *
+ * @param {(name: string, time: string) => string} titleOf
+ * @param {(packageOf: () => ReturnType<typeof packageWith>) => void} define
+ */
+function describeReplaced(titleOf, define) {
+  for (const [name, replace] of Object.entries({ ...REPLACED, ...ALSO_REPLACED })) {
+    for (const time of TIMES) {
+      if (isOutOfReach(name, time)) continue;
+      describe(titleOf(name, time), () => {
+        /** @type {ReturnType<typeof packageWith>[]} */
+        const all = [];
+        define(() => {
+          const one = packageWith(time, replace);
+          all.push(one);
+          return one;
+        });
+        after(() =>
+          assert.ok(
+            all.some(({ count }) => count() > 0),
+            'no call reached it',
+          ),
+        );
+      });
+    }
+  }
+}
+
+describeReplaced(
+  (name, time) => `in ${name}, replaced ${time} loading, the package is called`,
+  (packageOf) => {
     for (const [title, call] of Object.entries(CALLS)) {
       test(title, () => {
         const expected = call(freshPackage());
-        const wtf8 = freshPackage();
-        let isInside = false;
-        const putBack = replace(() => {
-          if (isInside) return;
-          isInside = true;
-          wtf8.isUtf8(other);
-          wtf8.decode(other.subarray(0, 28));
-          wtf8.decodeToUtf16(other);
-          wtf8.indexOf(other, sought);
-          wtf8.concat([other, other]);
-          wtf8.encodeAll(['another text', new Uint16Array(100)]);
-          wtf8.fromCodePoints(other);
-          isInside = false;
-        });
-        let answer;
-        try {
-          answer = call(wtf8);
-        } finally {
-          putBack();
-        }
+        const { wtf8, during } = packageOf();
+        const answer = during(
+          () => call(wtf8),
+          () => {
+            wtf8.isUtf8(other);
+            wtf8.decode(other.subarray(0, 28));
+            wtf8.decodeToUtf16(other);
+            wtf8.indexOf(other, sought);
+            wtf8.concat([other, other]);
+            wtf8.encodeAll(['another text', new Uint16Array(100)]);
+            wtf8.fromCodePoints(other);
+          },
+        );
         assert.deepEqual(answer, expected);
         assert.equal(wtf8.backend(), 'wasm');
       });
     }
-  });
-}
+  },
+);
 
 describe('the getter of the size of buffers', () => {
   for (const size of [0, 100, -1, Number.NaN, undefined]) {
@@ -208,36 +282,36 @@ const READERS = {
   encode: ({ encode }, array) => String.fromCharCode(...encode(new Uint16Array(array.buffer))),
 };
 
-for (const [name, replace] of Object.entries({ ...REPLACED, ...ALSO_REPLACED })) {
-  for (const [event, take] of Object.entries(TAKEN)) {
-    describe(`in ${name} the argument ${event}`, () => {
+for (const [event, take] of Object.entries(TAKEN)) {
+  describeReplaced(
+    (name, time) => `in ${name}, replaced ${time} loading, the argument ${event}`,
+    (packageOf) => {
       for (const [title, read] of Object.entries(READERS)) {
         test(title, () => {
           for (const size of [10, 30, 60, 100, 1000, 5000]) {
-            const wtf8 = freshPackage();
+            const { wtf8, during } = packageOf();
             // What stays in the memory of the package after other calls, of which the second starts an engine.
             wtf8.isWtf8(new Uint8Array(1000).fill(0x7a));
             if (size % 3 === 0) wtf8.encodeAll([new Uint16Array(2000).fill(0x7a7a)]);
             const buffer = new ArrayBuffer(size, { maxByteLength: size });
             const array = new Uint8Array(buffer).fill(0x61);
             let isTaken = false;
-            const putBack = replace(() => {
-              if (isTaken) return;
-              isTaken = true;
-              take(buffer);
-            });
             let answer;
             try {
-              answer = read(wtf8, array);
+              answer = during(
+                () => read(wtf8, array),
+                () => {
+                  if (!isTaken) take(buffer);
+                  isTaken = true;
+                },
+              );
             } catch (error) {
               assert.ok(error instanceof TypeError || error instanceof RangeError, `${size}: ${error}`);
-            } finally {
-              putBack();
             }
             if (answer !== undefined) assert.match(answer, /^\u0430?[a\u6161\xe6\x85\xa1]*$/, `${size}`);
           }
         });
       }
-    });
-  }
+    },
+  );
 }
