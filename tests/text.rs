@@ -89,6 +89,16 @@ fn what_is_nearly_there_everywhere() {
     }
 }
 
+// Otherwise the search would take as long as both lengths multiplied. (The form without vectors is linear by itself.)
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[test]
+fn what_takes_long_is_given_up() {
+    let mut sought = vec![b'a'; 5000];
+    sought[2500] = b'b';
+    let result = find_or_give_up(&vec![b'a'; 100_000], &sought);
+    assert!(matches!(result, Err(start) if start < 20_000), "{result:?}");
+}
+
 // The vector form gives up anywhere, also where less than a vector is left.
 #[test]
 fn what_is_nearly_there_everywhere_in_texts_of_every_length() {

@@ -83,6 +83,11 @@ export function testSteps({ rust, bindgen }) {
     }),
     testStep('test: the command', testFiles('cli')),
     testStep('test: the door', testFiles('door')),
+    // The engine in JavaScript reads arguments where they are, the other one copies them first.
+    testStep('test: the door, entry js.js', testFiles('door'), {
+      WTF8_ENTRY: 'pkg/js.js',
+      WTF8_DOOR: 'memory',
+    }),
     testStep('test: adoption', testFiles('adoption')),
     ...['nodeBuffer', 'hostEncoder', 'charCodes'].map((transport) =>
       testStep(`test: JavaScript, all strings by ${transport}`, transportSuite(), {

@@ -76,6 +76,18 @@ test('fromCodePoints of an array of any type, and what is no code point in it', 
   }
 });
 
+test('codePoints gives an iterator like those of the host', () => {
+  const { getPrototypeOf } = Object;
+  const iterator = wtf8.codePoints('a\u{1F600}b');
+  assert.equal(
+    getPrototypeOf(getPrototypeOf(iterator)),
+    getPrototypeOf(getPrototypeOf([][Symbol.iterator]())),
+  );
+  iterator.next();
+  assert.equal(iterator[Symbol.iterator](), iterator);
+  assert.deepEqual([...iterator], [0x1f600, 0x62]);
+});
+
 describe('fromCodePoints, whose iterable', () => {
   const FEW = Array(40).fill(0x62);
   const MANY = Array(100).fill(0x63);

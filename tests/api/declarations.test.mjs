@@ -20,6 +20,28 @@ function examplesOf(comment) {
   return [...text.matchAll(/^@example\s+```(?:js|javascript)\n([\s\S]*?)^```/gm)].map(([, code]) => code);
 }
 
+// A program can supply the module once only.
+describe('examples of wtf8-wasm/slim', () => {
+  const folder = makeExampleFolder();
+  after(folder.remove);
+  const declarations = readFileSync(join(packageFolder, 'slim.d.ts'), 'utf8');
+
+  for (const name of ['init', 'initSync']) {
+    test(name, () => {
+      const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*export function ${name}\\(`).exec(
+        declarations,
+      );
+      const examples = examplesOf(comment?.[1] ?? '');
+      assert.equal(examples.length, 1);
+      assert.match(
+        examples[0],
+        new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from 'wtf8-wasm/slim'[^]*console\\.assert\\(`),
+      );
+      folder.runAlone(name, examples[0]);
+    });
+  }
+});
+
 for (const { file, name: entry, alsoExported } of ENTRIES) {
   const declarations = readFileSync(join(packageFolder, `${file}.d.ts`), 'utf8');
 

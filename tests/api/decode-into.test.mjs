@@ -161,6 +161,11 @@ describe('an ill-formed sequence', () => {
       for (const capacity of [before.length + 1, before.length + 2, 20, 100000]) {
         const whole = new Uint16Array(capacity + 2).fill(UNTOUCHED);
         assert.throws(() => wtf8.decodeInto(source, whole.subarray(1, capacity + 1)), expected);
+        assert.deepEqual(
+          whole.subarray(1, 1 + before.length),
+          toUnits(before),
+          'what precedes it is written',
+        );
         assert.deepEqual([whole[0], whole[capacity + 1]], [UNTOUCHED, UNTOUCHED]);
       }
     });

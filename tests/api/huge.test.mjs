@@ -25,6 +25,30 @@ test('functions that read bytes to their end', () => {
   throwsAt(() => wtf8.utf16Length(bytes), { offset: LENGTH - 4, kind: 'truncated' });
 });
 
+test('an OffsetMap, and texts of a column', () => {
+  const bytes = new Uint8Array(LENGTH);
+  bytes.set([0xf0, 0x9f, 0x98, 0x80], LENGTH - 4);
+  const map = new wtf8.OffsetMap(bytes);
+  const [offsets, indexes] = [
+    [LENGTH - 5, LENGTH - 4, LENGTH],
+    [LENGTH - 5, LENGTH - 4, LENGTH - 2],
+  ];
+  assert.deepEqual([...map.toIndexes(Uint32Array.from(offsets))], indexes);
+  assert.deepEqual([...map.toOffsets(Uint32Array.from(indexes))], offsets);
+  // Many in ascending order are found in another way.
+  const many = Uint32Array.from({ length: 100 }, (_, number) => LENGTH - 105 + number);
+  assert.deepEqual(map.toIndexes(many), many);
+  assert.deepEqual(map.toOffsets(many), many);
+  for (const [nth, offset] of offsets.entries()) {
+    assert.equal(map.toIndex(offset), indexes[nth]);
+    assert.equal(map.toOffset(indexes[nth]), offset);
+  }
+  // Inside of the last character.
+  for (const back of [3, 2, 1]) assert.equal(map.toIndex(LENGTH - back), LENGTH - 4);
+  const column = { bytes, offsets: Uint32Array.of(LENGTH - 6, LENGTH - 5, LENGTH - 4, LENGTH) };
+  assert.deepEqual(wtf8.decodeAll(column), ['\0', '\0', '😀']);
+});
+
 test('decoders end at the first error, and do not give the host more than it takes', () => {
   const bytes = new Uint8Array(LENGTH);
   bytes[200_000] = 0xff;

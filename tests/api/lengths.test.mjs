@@ -79,6 +79,23 @@ test('around four million, from where on an engine may measure before it encodes
   }
 });
 
+test('around four million bytes, from where on an engine may measure before it decodes', () => {
+  for (const length of [3_999_999, 4_000_000, 4_000_001]) {
+    const text = 'a漢'.repeat(length >> 2) + 'b'.repeat(length & 3);
+    const bytes = wtf8.encode(text);
+    assert.equal(bytes.length, length);
+    assertSameData(wtf8.decodeToUtf16(bytes), toUnits(text), `${length}`);
+    const codePoints = Uint32Array.from(text, (character) => character.charCodeAt(0));
+    assertSameData(wtf8.toCodePoints(bytes), codePoints, `${length}, to code points`);
+    bytes[length - 1] = 0xff;
+    const found = wtf8.findIllFormed(bytes);
+    assert.ok(found && found.offset >= length - 3);
+    const expected = { code: 'ERR_ILL_FORMED_WTF8', ...found };
+    for (const convert of [wtf8.decodeToUtf16, wtf8.toCodePoints])
+      assert.throws(() => convert(bytes), expected);
+  }
+});
+
 describe('one in a text of other characters', () => {
   for (const [name, character] of Object.entries(INTERESTING)) {
     test(name, () => {

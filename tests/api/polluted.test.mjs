@@ -149,6 +149,7 @@ for (const answer of [false, true]) {
 describe('no name that the package uses changes an answer if all objects inherit it', () => {
   const source = readFileSync(new URL('../../pkg/common.js', import.meta.url), 'utf8');
   const names = new Set(source.match(/\b[a-z]\w{2,}\b/gi)?.filter((name) => !(name in Object.prototype)));
+  test('there are such names', () => assert.ok(names.size > 500, `${names.size}`));
   const texts = [
     'a',
     'ab\ud83d',

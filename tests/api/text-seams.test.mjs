@@ -288,6 +288,8 @@ describe('searches that are slow if they are done simply', () => {
         const time = (performance.now() - began) / answers.length;
         assert.deepEqual(answers, [-1, -1, MI - length, MI - length]);
         context.diagnostic(`${time.toFixed(1)} ms each`);
+        // In linear time it takes a fiftieth of that; the product of both lengths takes half a minute and more.
+        assert.ok(time < 1000, `${time} ms`);
       });
     }
   }

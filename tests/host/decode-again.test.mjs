@@ -27,6 +27,27 @@ const parts = {
   },
 };
 
+test('a piece at whose end another thread writes a lead while it is decoded', () => {
+  let isFirst = true;
+  const racing = {
+    ...parts,
+    engine: () => codec,
+    decodeQuickly(/** @type {Uint8Array} */ array, /** @type {number} */ count) {
+      if (!isFirst) return undefined;
+      isFirst = false;
+      array.set([0xed, 0xa0, 0xbd], count - 3);
+      return codec.decode(Uint8Array.from(array));
+    },
+  };
+  const state = newDecoderState(true);
+  assert.equal(decodePiece(racing, state, new Uint8Array(9).fill(0x61), true), 'aaaaaa');
+  // The lead was held back, so what would make it a surrogate pair byte sequence is noticed.
+  assert.throws(() => decodePiece(racing, state, Uint8Array.of(0xed, 0xb8, 0x80), false), {
+    kind: 'surrogate-pair',
+    offset: 6,
+  });
+});
+
 test('a piece after a character that was cut', () => {
   for (const length of [1, 10, 30, 1000, 5000]) {
     for (let calls = 0; calls < 4; calls++) {

@@ -2,6 +2,7 @@
 // fails throws.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,12 @@ const arrowFolder = fileURLToPath(new URL('../../node_modules/apache-arrow/', im
 /**
  * Makes a folder for examples. The caller removes it in the end.
  *
- * @returns {{ run: (name: string, code: string) => Promise<{ assertions: number, output: string }>, remove: () => void }}
+ * @typedef {object} ExampleFolder
+ * @property {(name: string, code: string) => Promise<{ assertions: number, output: string }>} run runs an example in this process
+ * @property {(name: string, code: string) => void} runAlone runs one in a process of its own
+ * @property {() => void} remove
+ *
+ * @returns {ExampleFolder}
  */
 export function makeExampleFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'wtf8-examples-'));
@@ -29,6 +35,13 @@ export function makeExampleFolder() {
       const file = join(folder, `${name}.mjs`);
       writeFileSync(file, code);
       return runFile(file);
+    },
+    runAlone: (name, code) => {
+      const file = join(folder, `${name}.mjs`);
+      // Otherwise an assertion that fails is only printed.
+      const strict = 'console.assert = (holds) => { if (!holds) throw new Error("an assertion failed"); };\n';
+      writeFileSync(file, strict + code);
+      execFileSync(process.execPath, [file], { stdio: ['ignore', 'ignore', 'pipe'] });
     },
     remove: () => rmSync(folder, { recursive: true }),
   };

@@ -100,6 +100,7 @@ export async function run({ variant, load, startWorker, milliseconds, fail, note
   Atomics.store(state, 0, buffers.length);
   Atomics.notify(state, 0);
   await worker.stop();
+  if (calls === 0) fail('no call was made while a buffer grew');
   note('calls', calls);
 }
 

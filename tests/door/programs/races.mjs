@@ -47,6 +47,7 @@ const A = Uint8Array.of(0x61);
 /** How many bytes around each place must stay what they are. */
 const GUARD = 64;
 const GUARD_BYTE = 0x78;
+const BYTE_AT_FIRST = 0x61;
 
 /** @type {Record<string, Record<string, (subject: Subject) => string | undefined>>} */
 const ACTIONS = {
@@ -188,6 +189,7 @@ export async function run({ variant, load, startWorker, milliseconds, fail, note
   const share = variant === 'decode' ? 1 : 0.5;
   let calls = 0;
   let thrown = 0;
+  let hasRaced = false;
   for (const [number, place] of places.entries()) {
     Atomics.store(new Int32Array(control), 0, number);
     const subject = subjectOf(wtf8, memory, place);
@@ -205,6 +207,8 @@ export async function run({ variant, load, startWorker, milliseconds, fail, note
           if (flaw) fail(`${where}: ${flaw}`);
         }
       }
+      const content = all.subarray(place.offset, place.offset + place.length);
+      hasRaced ||= content.some((byte) => byte !== BYTE_AT_FIRST);
     } while (Date.now() < end);
     for (let guard = 1; guard <= GUARD; guard++) {
       const isUntouched =
@@ -215,6 +219,7 @@ export async function run({ variant, load, startWorker, milliseconds, fail, note
   }
   Atomics.store(new Int32Array(control), 0, -1);
   await worker.stop();
+  if (!hasRaced) fail('no other thread wrote anything');
   note('calls', calls);
   note('thrown', thrown);
 }
@@ -231,7 +236,7 @@ function layOut() {
   }
   const memory = new SharedArrayBuffer(offset);
   const all = new Uint8Array(memory).fill(GUARD_BYTE);
-  for (const place of places) all.fill(0x61, place.offset, place.offset + place.length);
+  for (const place of places) all.fill(BYTE_AT_FIRST, place.offset, place.offset + place.length);
   return { memory, places };
 }
 
@@ -249,7 +254,7 @@ function flawOfBytes(bytes, { length, patterns: [a, b] }, encoding = 'wtf-8') {
   for (let offset = 0; offset < length; offset++) {
     const byte = bytes[offset];
     const turn = offset % a.length;
-    if (byte !== a[turn] && byte !== b[turn] && byte !== 0x61) {
+    if (byte !== a[turn] && byte !== b[turn] && byte !== BYTE_AT_FIRST) {
       return `gave ${byte.toString(16)} at ${offset}, which never was there`;
     }
   }

@@ -102,7 +102,9 @@ async function run(trial, host) {
       visitQuietly(page, { entry: inspect, thread: 'worker' }),
     );
     await trial.assertions("inspect under CSP 'self'", 'js', async () => {
-      return (await visit(page, { entry: inspect, csp: STRICT })).report;
+      const { report, complaints } = await visit(page, { entry: inspect, csp: STRICT });
+      demandRefusals(complaints, 1);
+      return report;
     });
     await trial.check("import of inspect alone under CSP 'self'", async () => {
       const { complaints } = await visit(page, { entry: inspect, csp: STRICT, use: 'none' });
