@@ -50,13 +50,6 @@ export const isPlainArray = (list) =>
   isObject(list) && isArray(list) && getPrototypeOf(list) === ArrayPrototype && !hasOwn(list, ITERATOR);
 
 /**
- * @param {unknown} value
- * @returns {value is Iterable<unknown>}
- */
-export const isIterable = (value) =>
-  isObject(value) && typeof (/** @type {any} */ (value)[ITERATOR]) === 'function';
-
-/**
  * Whether a value is a `Uint8Array`.
  *
  * @param {unknown} value

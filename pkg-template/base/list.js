@@ -1,8 +1,8 @@
 /** Lists that callers give: any iterable. */
 
-import { typedArrayTag } from './built-ins.js';
+import { apply, ITERATOR, typedArrayTag } from './built-ins.js';
 import { invalidType } from './errors.js';
-import { isIterable, isPlainArray } from './kinds.js';
+import { isObject, isPlainArray } from './kinds.js';
 
 /**
  * Passes on each element before it asks for the next one, because an iterator may use the same memory for all of them. (An array
@@ -19,10 +19,13 @@ export function forEachOf(name, expected, list, take) {
   if (typedArrayTag(list)) throw invalidType(name, expected, list);
   if (isPlainArray(list)) {
     for (let index = 0; index < list.length; index++) take(list[index], index, list.length - index);
-  } else if (!isIterable(list)) {
-    throw invalidType(name, expected, list);
   } else {
+    // Read once, because it may be a getter.
+    const iterate = isObject(list) ? /** @type {any} */ (list)[ITERATOR] : undefined;
+    if (typeof iterate !== 'function') throw invalidType(name, expected, list);
+    /** @type {Iterable<unknown>} */
+    const elements = /** @type {any} */ ({ [ITERATOR]: () => apply(iterate, list, []) });
     let index = 0;
-    for (const element of list) take(element, index++);
+    for (const element of elements) take(element, index++);
   }
 }

@@ -79,7 +79,8 @@ ${list(CONVERTIBLE)}
       --to ENCODING    one of
 ${list(WRITABLE)}
       --lossy          replace each ill-formed sequence, and each lone surrogate
-                       that the output cannot hold, by U+FFFD; say how many
+                       that the output cannot hold, by U+FFFD; say how many.
+                       A pair in six bytes becomes two
   -o, --output OUT     write to this file, not to standard output
   -h, --help           show this help
 

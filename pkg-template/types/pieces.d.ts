@@ -62,6 +62,8 @@ export class Wtf8Encoder {
    * @throws {TypeError} if `text` is not text or `destination` not a `Uint8Array`
    */
   encodeInto(text: Text, destination: Uint8Array): Progress;
+
+  readonly [Symbol.toStringTag]: string;
 }
 
 /**
@@ -121,6 +123,8 @@ export class Wtf8Decoder {
   decode(bytes?: Uint8Array | ArrayBuffer | DataView, options?: Wtf8StreamOptions): string;
   /** The same for shared memory. (The types of Node's and Bun's decoders do not have it.) */
   decode(bytes: Bytes | undefined, options?: Wtf8StreamOptions): string;
+
+  readonly [Symbol.toStringTag]: string;
 }
 
 /** The type of one end of the host's own stream class, if the program's type declarations include that class. */

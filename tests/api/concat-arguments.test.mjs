@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import wtf8 from '../support/package.mjs';
 import { assertRefused, untouchable } from '../support/refusal.mjs';
+import variants from '../support/variants.mjs';
 
 const notIterable = [
   undefined,
@@ -87,6 +88,28 @@ test('an array that has an iterator of its own, or of its class, is read by that
   Object.assign(Parts.prototype, iterator);
   for (const parts of [Object.assign([Uint8Array.of(0x61)], iterator), Parts.of(Uint8Array.of(0x61))]) {
     assert.deepEqual(wtf8.concat(parts), Uint8Array.of(0x62, 0x63));
+  }
+});
+
+test('the method that gives the iterator is asked for once', () => {
+  const { concat, encodeAll, fromCodePoints } = wtf8;
+  /** @type {[unknown[], (list: any) => unknown][]} */
+  const calls = [
+    [[Uint8Array.of(0x61)], concat],
+    [['a'], encodeAll],
+    [[0x61], fromCodePoints],
+    [[0x61], variants.generalizedUtf8.encode],
+  ];
+  for (const [elements, call] of calls) {
+    let count = 0;
+    const list = {
+      get [Symbol.iterator]() {
+        count++;
+        return () => elements.values();
+      },
+    };
+    assert.deepEqual(call(list), call(elements));
+    assert.equal(count, 1);
   }
 });
 
