@@ -68,6 +68,8 @@ impl Wtf8Buf {
     ///
     /// # Panics
     ///
+    /// If the string would exceed `isize::MAX` bytes, or a page has replaced `TextEncoder` by one that does not write all of it.
+    ///
     /// If `text` is not a string, because it was made by an unchecked cast. wasm-bindgen makes each parameter of type `JsString`
     /// of an exported function by such a cast, so it is whatever the caller passes. On WebAssembly this is an error in JavaScript,
     /// on whose way no destructor runs and no panic hook. To convert a value of any type, use `Wtf8Buf::try_from`.
@@ -92,6 +94,8 @@ impl Wtf8Buf {
     /// Unlike [`Wtf8::to_js_string`], it does not search for lone surrogates if the string is known to have none, for
     /// example because it was made of a `String` or validated.
     ///
+    /// A string that is longer than the host allows is an error in JavaScript, as with `String`: no destructor runs on its way.
+    ///
     /// ```
     /// # #[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
     /// # fn example() {
@@ -112,7 +116,8 @@ impl Wtf8Buf {
 }
 
 impl Wtf8 {
-    /// Converts this string to a JavaScript string, without any loss.
+    /// Converts this string to a JavaScript string, without any loss. One that is longer than the host allows is an error in
+    /// JavaScript, on whose way no destructor runs.
     ///
     /// ```
     /// # #[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]

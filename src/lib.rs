@@ -104,7 +104,8 @@
 //! binary formats keep every string.
 //!
 //! JSON has no bytes: it writes an array of numbers, which cannot be the key of a map. Text of JSON is deserialized, too, and
-//! its escapes may be lone surrogates, as in `"\ud83d"`. In untagged and internally tagged enums, in adjacently tagged ones
+//! its escapes may be lone surrogates, as in `"\ud83d"`. Because `serde_json` does not validate text that is asked for as bytes,
+//! it then also accepts a lone surrogate as three bytes and control characters that are not escaped. In untagged and internally tagged enums, in adjacently tagged ones
 //! whose content comes before the tag, and in fields that are `flatten`ed, serde itself reads the text as a `String`, and
 //! refuses such an escape. Other formats treat bytes in their own ways: RON writes a byte string (base64 before version 0.9),
 //! and before version 0.12 it reads text as base64, later it refuses text; `serde_yaml` refuses bytes, and ciborium takes no

@@ -28,7 +28,8 @@ impl Serialize for Wtf8Buf {
 /// well-formed WTF-8.
 ///
 /// JSON text may have a lone surrogate as an escape. It is kept, while a `String` refuses it. The [front page](crate#serde)
-/// names the places where serde itself reads the text as a `String` and refuses the escape, and formats that give no text.
+/// says what else `serde_json` accepts then, and names the places where serde itself reads the text as a `String` and refuses the
+/// escape, and formats that give no text.
 ///
 /// ```
 /// use wtf8_wasm::Wtf8Buf;
@@ -53,7 +54,8 @@ impl<'de> Deserialize<'de> for Box<Wtf8> {
 
 /// Deserializes bytes or text that can be borrowed. Fails if they are not well-formed WTF-8.
 ///
-/// JSON text with an escape cannot be borrowed, so it is refused. [`Wtf8Buf`] takes it.
+/// In JSON, text with an escape cannot be borrowed, nor an array of numbers, as which bytes are serialized: they are refused.
+/// [`Wtf8Buf`] takes them.
 ///
 /// A field of this type needs `#[serde(borrow)]`, which serde derives for `&str` and `&[u8]` alone.
 impl<'de: 'text, 'text> Deserialize<'de> for &'text Wtf8 {

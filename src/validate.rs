@@ -45,8 +45,10 @@ pub enum Kind {
 pub struct IllFormed {
     /// Offset of the first ill-formed sequence. All bytes before it are well-formed.
     pub offset: usize,
-    /// Length of its maximal subpart in bytes: 1 to 3, or up to 5 in RFC 2279, whose sequences have up to six bytes. For
-    /// a surrogate pair byte sequence it is 6. For a sequence of RFC 2279 whose value UTF-16 does not have, it is 4 to 6.
+    /// Length of its maximal subpart in bytes: 1 to 3, or up to 5 in RFC 2279, whose sequences have up to six bytes. Sequences
+    /// that are whole, but not allowed, count with all their bytes: a lone surrogate with 3, a surrogate pair byte sequence with
+    /// 6, and a sequence of RFC 2279 whose value UTF-16 does not have with 4 to 6. (Where bytes are replaced as in UTF-8, by
+    /// `String::from_utf8_lossy`, each byte of a surrogate becomes a U+FFFD.)
     pub length: usize,
     /// Why it is ill-formed.
     pub kind: Kind,

@@ -14,7 +14,7 @@ pub use error::{FromBytesError, IntoStringError};
 use alloc::vec::Vec;
 use core::borrow::Borrow;
 use core::fmt;
-use core::ops::Deref;
+use core::ops::{Deref, DerefMut};
 
 use crate::encode::write_code_point;
 use crate::surrogate::SURROGATE_LENGTH;
@@ -27,6 +27,8 @@ use crate::{CodePoint, Surrogates, Wtf8, join_surrogates};
 /// It is a `String` that can also hold lone surrogates, and so every string of JavaScript and Windows. It also has
 /// the methods of [`Wtf8`]. Appending joins surrogates: a lead at the end and a trail that is appended become one
 /// character, as they do in UTF-16. So equal strings have equal bytes.
+///
+/// As with `String`, whatever makes the string longer panics if it would exceed `isize::MAX` bytes.
 ///
 /// ```
 /// use wtf8_wasm::Wtf8Buf;
@@ -304,28 +306,6 @@ impl Wtf8Buf {
             self.is_utf8 = true;
         }
     }
-
-    /// Converts the ASCII letters to lower case.
-    ///
-    /// ```
-    /// let mut text = wtf8_wasm::Wtf8Buf::from("README.É");
-    /// text.make_ascii_lowercase();
-    /// assert_eq!(text, "readme.É");
-    /// ```
-    pub fn make_ascii_lowercase(&mut self) {
-        self.bytes.make_ascii_lowercase();
-    }
-
-    /// Converts the ASCII letters to upper case.
-    ///
-    /// ```
-    /// let mut text = wtf8_wasm::Wtf8Buf::from("readme.é");
-    /// text.make_ascii_uppercase();
-    /// assert_eq!(text, "README.é");
-    /// ```
-    pub fn make_ascii_uppercase(&mut self) {
-        self.bytes.make_ascii_uppercase();
-    }
 }
 
 /// Same as [`Wtf8Buf::new`].
@@ -360,6 +340,14 @@ impl Deref for Wtf8Buf {
     #[inline]
     fn deref(&self) -> &Wtf8 {
         self.as_wtf8()
+    }
+}
+
+/// What can be changed in place changes neither the length nor any surrogate.
+impl DerefMut for Wtf8Buf {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Wtf8 {
+        cast::from_mut_slice(&mut self.bytes)
     }
 }
 

@@ -118,6 +118,18 @@ fn strings_are_ordered_among_all_types() {
             order(&borrowed, text),
         ];
         assert_eq!(forth, [expected; 11]);
+        let (cow, other_cow) = (Cow::from(borrowed), Cow::from(other_borrowed));
+        let of_cows = [
+            order(&owned, &other_cow),
+            order(borrowed, &other_cow),
+            order(&borrowed, &other_cow),
+            order(&cow, &other),
+            order(&cow, other_borrowed),
+            order(&cow, &other_borrowed),
+        ];
+        assert_eq!(of_cows, [expected; 6]);
+        let (character, other) = (CodePoint::from('é'), text.chars().next().unwrap());
+        assert_eq!(order(&character, &other), expected);
     }
     assert!(made(&[0xD83D]) > *"é" && made(&[0xD83D]) < *"\u{E000}");
 }
@@ -157,6 +169,8 @@ fn every_conversion_is_there() {
         Wtf8Buf::from(Box::<str>::from("né")),
         ["n", "é"].into_iter().collect(),
         [String::from("n"), String::from("é")].into_iter().collect(),
+        ["n", "é"].map(Box::<str>::from).into_iter().collect(),
+        ["n", "é"].map(Box::<Wtf8>::from).into_iter().collect(),
         ["n", "é"].map(|part| Cow::from(Wtf8::new(part))).into_iter().collect(),
         Wtf8Buf::try_from(string.clone().into_bytes()).unwrap(),
     ] {
@@ -171,6 +185,8 @@ fn every_conversion_is_there() {
     check(&['n', 'é'].iter().collect(), &[0x6E, 0xE9]);
     check(&[0x61_u16, 0xD83D].iter().collect(), &[0x61, 0xD83D]);
     let halves = [half.clone(), made(&[0xDE00])].map(Cow::<Wtf8>::from);
+    check(&halves.into_iter().collect(), &[0x61, 0xD83D, 0xDE00]);
+    let halves = [half.clone(), made(&[0xDE00])].map(Wtf8Buf::into_boxed_wtf8);
     check(&halves.into_iter().collect(), &[0x61, 0xD83D, 0xDE00]);
     assert_eq!(Wtf8Buf::try_from(vec![0xFF]).unwrap_err().ill_formed().offset, 0);
     assert_eq!(<&Wtf8>::try_from("né".as_bytes()), Ok(borrowed));
@@ -199,6 +215,11 @@ fn every_conversion_is_there() {
         let found = (point.is_surrogate(), point.is_lead(), point.is_trail());
         let expected = (wtf8_wasm::is_surrogate(unit), wtf8_wasm::is_lead(unit), wtf8_wasm::is_trail(unit));
         assert_eq!(found, expected, "{unit:X}");
+    }
+    for value in [0_u32, 0x7F, 0x80, 0x7FF, 0x800, 0xD800, 0xFFFF, 0x1_0000, 0x10_FFFF] {
+        let point = CodePoint::try_from(value).unwrap();
+        let text = Wtf8Buf::from(point);
+        assert_eq!((point.len_wtf8(), point.len_utf16()), (text.len(), text.utf16_len()), "{value:X}");
     }
     assert_eq!(char::try_from(lead).unwrap_err().value(), 0xD83D);
     assert_eq!(CodePoint::try_from(0xD83D_u32), Ok(lead));

@@ -146,6 +146,10 @@ proptest! {
         check(&upper, &mapped(u8::to_ascii_uppercase));
         prop_assert!(lower.eq_ignore_ascii_case(&upper) && ours.eq_ignore_ascii_case(&lower));
         prop_assert!(!ours.eq_ignore_ascii_case(made(&[&units[..], &[0x61]].concat())));
+        let (mut lowered, mut raised) = (ours.clone(), ours.into_boxed_wtf8());
+        lowered.make_ascii_lowercase();
+        raised.make_ascii_uppercase();
+        prop_assert_eq!((lowered, raised.into_wtf8_buf()), (lower, upper));
     }
 
     #[test]
@@ -179,6 +183,14 @@ proptest! {
     #[test]
     fn chunks_are_those_of_wtf8_rs(units in text()) {
         let ours = made(&units);
+        let mut rest = ours.chunks();
+        loop {
+            let ((least, most), left) = (rest.size_hint(), rest.clone().count());
+            prop_assert!((least..=most.unwrap()).contains(&left));
+            if rest.next().is_none() {
+                break;
+            }
+        }
         let ours = ours.chunks().flat_map(|Chunk { text, lone_surrogate }| {
             let text = (!text.is_empty()).then_some(Wtf8Chunk::Utf8(text));
             text.into_iter().chain(lone_surrogate.map(Wtf8Chunk::UnpairedSurrogate))

@@ -14,6 +14,13 @@ pub(crate) const fn from_slice(bytes: &[u8]) -> &Wtf8 {
     unsafe { &*(core::ptr::from_ref(bytes) as *const Wtf8) }
 }
 
+/// The same for bytes that are changed. (Only for changes that leave them well-formed.)
+#[cfg(feature = "alloc")]
+pub(crate) fn from_mut_slice(bytes: &mut [u8]) -> &mut Wtf8 {
+    // SAFETY: as in `from_slice`. The borrow is exclusive, as that of the bytes was.
+    unsafe { &mut *(core::ptr::from_mut(bytes) as *mut Wtf8) }
+}
+
 // Some processors have no atomic operations that `Arc` needs, nor has `alloc` an `Arc` for them.
 #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 pub(crate) use owners::from_arc;

@@ -63,6 +63,12 @@ impl<'text> Iterator for Chunks<'text> {
         };
         Some(Chunk { text: str::from_utf8(text).expect(HAS_SURROGATE), lone_surrogate })
     }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let length = self.rest.len();
+        // Each chunk but the last has a surrogate.
+        (usize::from(length > 0), Some(length.div_ceil(SURROGATE_LENGTH)))
+    }
 }
 
 impl FusedIterator for Chunks<'_> {}

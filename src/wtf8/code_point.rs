@@ -1,5 +1,6 @@
 //! A code point, which unlike a `char` may be a surrogate.
 
+use core::cmp::Ordering;
 use core::fmt;
 
 /// A Unicode code point, U+0000 to U+10FFFF. Unlike a `char` it can be a surrogate, U+D800 to U+DFFF.
@@ -135,6 +136,37 @@ impl CodePoint {
         matches!(self.0, 0xDC00..=0xDFFF)
     }
 
+    /// Returns how many bytes the code point takes in WTF-8, 1 to 4. (A lone surrogate takes 3.)
+    ///
+    /// ```
+    /// use wtf8_wasm::CodePoint;
+    ///
+    /// assert_eq!(CodePoint::from('é').len_wtf8(), 2);
+    /// assert_eq!(CodePoint::from(0xD83D_u16).len_wtf8(), 3);
+    /// ```
+    #[must_use]
+    pub const fn len_wtf8(self) -> usize {
+        match self.0 {
+            0..=0x7F => 1,
+            0x80..=0x7FF => 2,
+            0x800..=0xFFFF => 3,
+            _ => 4,
+        }
+    }
+
+    /// Returns how many code units the code point takes in UTF-16, 1 or 2.
+    ///
+    /// ```
+    /// use wtf8_wasm::CodePoint;
+    ///
+    /// assert_eq!(CodePoint::from(0xD83D_u16).len_utf16(), 1);
+    /// assert_eq!(CodePoint::from('😀').len_utf16(), 2);
+    /// ```
+    #[must_use]
+    pub const fn len_utf16(self) -> usize {
+        if self.0 > 0xFFFF { 2 } else { 1 }
+    }
+
     /// Makes a code point of a decoded value, which in well-formed WTF-8 is never above 10FFFF.
     pub(crate) const fn decoded(value: u32) -> Self {
         Self(value)
@@ -157,6 +189,12 @@ impl From<char> for CodePoint {
 impl PartialEq<char> for CodePoint {
     fn eq(&self, other: &char) -> bool {
         *self == Self::from_char(*other)
+    }
+}
+
+impl PartialOrd<char> for CodePoint {
+    fn partial_cmp(&self, other: &char) -> Option<Ordering> {
+        self.partial_cmp(&Self::from_char(*other))
     }
 }
 

@@ -120,7 +120,8 @@ impl<'text> CodePointIndices<'text> {
         Self { code_points: CodePoints::of(bytes), offset: 0 }
     }
 
-    /// Returns the offset of the next code point, or the length of the string if there is none.
+    /// Returns the offset at which the rest of the string begins. After the last code point from the front, that is the length of
+    /// the string.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8;

@@ -1,6 +1,7 @@
 //! Strings collected from many parts, or extended by them. Halves of surrogate pairs that meet are joined.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::string::String;
 use core::char::DecodeUtf16Error;
 
@@ -82,6 +83,22 @@ impl FromIterator<String> for Wtf8Buf {
     }
 }
 
+impl FromIterator<Box<str>> for Wtf8Buf {
+    fn from_iter<Parts: IntoIterator<Item = Box<str>>>(parts: Parts) -> Self {
+        let mut text = Self::new();
+        text.extend(parts);
+        text
+    }
+}
+
+impl FromIterator<Box<Wtf8>> for Wtf8Buf {
+    fn from_iter<Parts: IntoIterator<Item = Box<Wtf8>>>(parts: Parts) -> Self {
+        let mut text = Self::new();
+        text.extend(parts);
+        text
+    }
+}
+
 impl<'text> FromIterator<Cow<'text, str>> for Wtf8Buf {
     fn from_iter<Parts: IntoIterator<Item = Cow<'text, str>>>(parts: Parts) -> Self {
         let mut text = Self::new();
@@ -133,6 +150,18 @@ impl<'text> Extend<&'text char> for Wtf8Buf {
 impl Extend<String> for Wtf8Buf {
     fn extend<Parts: IntoIterator<Item = String>>(&mut self, parts: Parts) {
         parts.into_iter().for_each(|part| self.push_str(&part));
+    }
+}
+
+impl Extend<Box<str>> for Wtf8Buf {
+    fn extend<Parts: IntoIterator<Item = Box<str>>>(&mut self, parts: Parts) {
+        parts.into_iter().for_each(|part| self.push_str(&part));
+    }
+}
+
+impl Extend<Box<Wtf8>> for Wtf8Buf {
+    fn extend<Parts: IntoIterator<Item = Box<Wtf8>>>(&mut self, parts: Parts) {
+        parts.into_iter().for_each(|part| self.push_wtf8(&part));
     }
 }
 

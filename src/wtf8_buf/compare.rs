@@ -167,6 +167,42 @@ impl PartialOrd<Wtf8Buf> for &Wtf8 {
     }
 }
 
+impl PartialOrd<Cow<'_, Wtf8>> for Wtf8Buf {
+    fn partial_cmp(&self, other: &Cow<'_, Wtf8>) -> Option<Ordering> {
+        self.as_wtf8().partial_cmp(&**other)
+    }
+}
+
+impl PartialOrd<Wtf8Buf> for Cow<'_, Wtf8> {
+    fn partial_cmp(&self, other: &Wtf8Buf) -> Option<Ordering> {
+        (**self).partial_cmp(other.as_wtf8())
+    }
+}
+
+impl PartialOrd<Cow<'_, Wtf8>> for Wtf8 {
+    fn partial_cmp(&self, other: &Cow<'_, Wtf8>) -> Option<Ordering> {
+        self.partial_cmp(&**other)
+    }
+}
+
+impl PartialOrd<Wtf8> for Cow<'_, Wtf8> {
+    fn partial_cmp(&self, other: &Wtf8) -> Option<Ordering> {
+        (**self).partial_cmp(other)
+    }
+}
+
+impl PartialOrd<Cow<'_, Wtf8>> for &Wtf8 {
+    fn partial_cmp(&self, other: &Cow<'_, Wtf8>) -> Option<Ordering> {
+        (**self).partial_cmp(&**other)
+    }
+}
+
+impl PartialOrd<&Wtf8> for Cow<'_, Wtf8> {
+    fn partial_cmp(&self, other: &&Wtf8) -> Option<Ordering> {
+        (**self).partial_cmp(*other)
+    }
+}
+
 impl PartialOrd<str> for Wtf8Buf {
     fn partial_cmp(&self, other: &str) -> Option<Ordering> {
         self.as_wtf8().partial_cmp(Wtf8::new(other))

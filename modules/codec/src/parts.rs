@@ -16,7 +16,8 @@ pub use {
 /// share counts as two lone surrogates. The first unit has the index `index`, and the first byte the offset
 /// `offset`; both wrap around at 32 bits.
 ///
-/// An end before the previous one counts as equal to it, and an end beyond the last unit as the end of the units.
+/// An end before the previous one counts as equal to it, and an end beyond the last unit, or before the first, as the end of the
+/// units.
 ///
 /// ```
 /// use wtf8_codec::parts::offsets_of_ends_scalar;
