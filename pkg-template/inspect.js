@@ -4,10 +4,10 @@ import { unpack } from './host/unpack.js';
 import { GlueDecoder } from './inspect/glue-decoder.js';
 import { inspecting } from './inspect/inspect.js';
 import { instances } from './inspect/instance.js';
-import text from './wasm/inspect/module.js';
+import moduleHex from './wasm/inspect/module.js';
 
 export { escape } from './inspect/escape.js';
 
 export const inspect = /* @__PURE__ */ inspecting(
-  /* @__PURE__ */ instances(() => new WebAssembly.Module(unpack(text)), GlueDecoder),
+  /* @__PURE__ */ instances(() => new WebAssembly.Module(unpack(moduleHex)), GlueDecoder),
 );

@@ -9,12 +9,12 @@ import { either, startWasm } from '../engine/wasm/start.js';
 import { starting } from '../engine/wasm/starting.js';
 import { startText } from '../engine/wasm/text/instance.js';
 import { unpack } from '../host/unpack.js';
-import textModule from '../wasm/text/module.js';
-import module from '../wasm/wtf8/module.js';
+import textModuleHex from '../wasm/text/module.js';
+import moduleHex from '../wasm/wtf8/module.js';
 
 export * from '../quick/index.js';
 
-const isWasm = /* @__PURE__ */ starting(() => new WebAssembly.Module(unpack(module)), startWasm);
+const isWasm = /* @__PURE__ */ starting(() => new WebAssembly.Module(unpack(moduleHex)), startWasm);
 
 /** @type {(() => boolean) | undefined} */
 let textStart;
@@ -24,7 +24,7 @@ let textStart;
  * which minifies for Next.js and Parcel, keeps a constant that is made by a call, and so its module, even if nothing uses it.)
  */
 function isTextWasm() {
-  textStart ??= starting(() => new WebAssembly.Module(unpack(textModule)), startText);
+  textStart ??= starting(() => new WebAssembly.Module(unpack(textModuleHex)), startText);
   return isWasm() && textStart();
 }
 

@@ -7,11 +7,11 @@ import { unpack } from '../host/unpack.js';
 import { jsVariants } from '../variants/js/index.js';
 import { forLength } from '../variants/length.js';
 import { startWasmVariants } from '../variants/wasm/index.js';
-import text from '../wasm/variants/module.js';
+import moduleHex from '../wasm/variants/module.js';
 
 /** @import { VariantsStart } from '../variants/start.d.ts' */
 
 /** @type {VariantsStart['engine']} */
 export const engine = /* @__PURE__ */ forLength(
-  /* @__PURE__ */ starting(() => new WebAssembly.Module(unpack(text)), startWasmVariants, jsVariants),
+  /* @__PURE__ */ starting(() => new WebAssembly.Module(unpack(moduleHex)), startWasmVariants, jsVariants),
 );

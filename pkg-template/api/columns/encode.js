@@ -86,7 +86,8 @@ export const encodeAll = ({ converter, columns, encodeQuickly }) =>
     };
 
     /**
-     * Converts texts whose offsets are right if all is ASCII. If not, these tell `encodeParts` the indexes at which the texts end.
+     * Converts texts that are joined. What `offsets` says of them counts code units, so it is right if all is ASCII. If not,
+     * `encodeParts` reads it as the indexes at which the texts end, and puts the offsets in their places.
      *
      * @param {Text} joined
      * @param {number} before how many texts there are before them

@@ -17,7 +17,7 @@ import { blockOfSource, blockOfTarget, convert } from './blocks.js';
 const FEW = 32;
 
 /** More than any distance between positions. */
-const ALL = 0xffffffff;
+const UNLIMITED = 0xffffffff;
 
 /**
  * @param {() => Reader} reader
@@ -43,8 +43,9 @@ export function convertInOrder(reader, blocks, positions, results, count, isFrom
       : blockOfTarget(targets, positions[first]);
     const start = block * BLOCK;
     const origin = isFromSource ? start : targets[block];
-    const behind = block + BYTES_AT_ONCE / BLOCK;
-    const room = behind >= blockCount ? ALL : isFromSource ? BYTES_AT_ONCE : targets[behind] - origin;
+    const blockAfter = block + BYTES_AT_ONCE / BLOCK;
+    const room =
+      blockAfter >= blockCount ? UNLIMITED : isFromSource ? BYTES_AT_ONCE : targets[blockAfter] - origin;
     const most = least(first + PARTS_AT_ONCE, count);
     for (; next < most; next++) {
       // (`>>> 0` shows compilers that the difference has 32 bits.)
@@ -52,27 +53,27 @@ export function convertInOrder(reader, blocks, positions, results, count, isFrom
       if (place >= room) break;
       places[next - first] = isFromSource ? startOf(source, positions[next], end) - origin : place;
     }
-    const many = next - first;
+    const partCount = next - first;
     const last = positions[next - 1];
     const stop = least(isFromSource ? last : (blockOfTarget(targets, last) + 1) * BLOCK, end);
-    if (BLOCK * many < stop - start) {
+    if (BLOCK * partCount < stop - start) {
       convert(
         blocks,
         wordsBetween(positions, first, next),
         wordsBetween(results, first, next),
-        many,
+        partCount,
         isFromSource,
       );
       continue;
     }
     const part = bytesBetween(source, start, stop);
-    const some = subarrayOf(places, 0, many);
-    if (isFromSource) reader().indexesOfEnds(part, some);
-    else reader().offsetsOfIndexes(part, some);
+    const partPlaces = subarrayOf(places, 0, partCount);
+    if (isFromSource) reader().indexesOfEnds(part, partPlaces);
+    else reader().offsetsOfIndexes(part, partPlaces);
     const base = isFromSource ? targets[block] : start;
     // If others have written to the source, results must still be within the text.
     const limit = (isFromSource ? targetEnd : end) - base;
-    for (let nth = 0; nth < many; nth++) results[first + nth] = base + least(places[nth], limit);
+    for (let nth = 0; nth < partCount; nth++) results[first + nth] = base + least(places[nth], limit);
   }
 }
 

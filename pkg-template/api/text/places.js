@@ -28,13 +28,18 @@ const CAUTION = 0.97;
  * @param {number} end offset
  */
 export function unitCountBetween({ countUnits }, wtf8, start, end) {
-  const areFew = end - start < FEW_BYTES;
   let count = 0;
-  for (let offset = start; offset < end; ) {
-    const size = areFew ? sequenceLengthFrom(wtf8[offset]) : BYTES_AT_ONCE;
-    count += areFew ? (size > 3 ? 2 : 1) : countUnits(wtf8, offset, least(offset + size, end));
-    offset += size;
+  let offset = start;
+  if (end - start < FEW_BYTES) {
+    while (offset < end) {
+      const size = sequenceLengthFrom(wtf8[offset]);
+      count += size > 3 ? 2 : 1;
+      offset += size;
+    }
+    return count;
   }
+  for (; offset < end; offset += BYTES_AT_ONCE)
+    count += countUnits(wtf8, offset, least(offset + BYTES_AT_ONCE, end));
   return count;
 }
 

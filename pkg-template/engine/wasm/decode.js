@@ -72,16 +72,31 @@ export function decodeToUtf16(wtf8) {
   }
   // There is never more than one unit for a byte. (`utf16Length` also throws if the bytes are ill-formed.)
   const result = new UnitArray(length > LONG_TEXT ? utf16Length(wtf8) : length);
+  const count = forEachDecodedChunk(wtf8, (unitCount, written) =>
+    setElementsAt(result, subarrayOf(units, 0, unitCount), written),
+  );
+  return filledPart(result, count);
+}
+
+/**
+ * Decodes chunk by chunk into the buffer of units. Throws at the first ill-formed sequence.
+ *
+ * @param {Uint8Array} wtf8
+ * @param {(unitCount: number, written: number) => void} [visit] is called with the number of units in the buffer, and of those before
+ * @returns how many units there are
+ */
+function forEachDecodedChunk(wtf8, visit) {
+  const length = lengthOf(wtf8);
   let written = 0;
   for (let start = 0; start < length; ) {
     const end = byteChunkEnd(wtf8, start, UNITS_AT_ONCE);
     loadBytes(wtf8, start, end);
-    const count = decodeLoaded(end - start, start);
-    setElementsAt(result, subarrayOf(units, 0, count), written);
-    written += count;
+    const unitCount = decodeLoaded(end - start, start);
+    visit?.(unitCount, written);
+    written += unitCount;
     start = end;
   }
-  return filledPart(result, written);
+  return written;
 }
 
 /** @type {Forms['decodeInto']} */
@@ -118,14 +133,4 @@ export function decodeInto(wtf8, destination) {
 }
 
 /** @type {Forms['utf16Length']} */
-export function utf16Length(wtf8) {
-  const length = lengthOf(wtf8);
-  let count = 0;
-  for (let start = 0; start < length; ) {
-    const end = byteChunkEnd(wtf8, start, UNITS_AT_ONCE);
-    loadBytes(wtf8, start, end);
-    count += decodeLoaded(end - start, start);
-    start = end;
-  }
-  return count;
-}
+export const utf16Length = (wtf8) => forEachDecodedChunk(wtf8);

@@ -72,6 +72,15 @@ function collectCodePoints(length, room, load) {
   return filledPart(result, written);
 }
 
+/** How many units there are, if the bytes are well-formed. @param {Uint8Array} wtf8 */
+function unitsBegun(wtf8) {
+  const length = lengthOf(wtf8);
+  let count = 0;
+  for (let start = 0; start < length; start += BYTES_AT_ONCE)
+    count += reader.countUnits(wtf8, start, least(start + BYTES_AT_ONCE, length));
+  return count;
+}
+
 /** @type {Reader} */
 export const reader = {
   countUnits(wtf8, start, end) {
@@ -107,9 +116,7 @@ export const reader = {
       return copyOfCodePoints(decodeLoaded(length, 0));
     }
     // Of very long bytes, `utf16Length` also throws if they are ill-formed, before there is memory for what they seem to be.
-    let room = length > LONG_TEXT ? utf16Length(wtf8) : 0;
-    for (let start = 0; start < length && length <= LONG_TEXT; start += BYTES_AT_ONCE)
-      room += reader.countUnits(wtf8, start, least(start + BYTES_AT_ONCE, length));
+    const room = length > LONG_TEXT ? utf16Length(wtf8) : unitsBegun(wtf8);
     return collectCodePoints(length, room, (start) => {
       const end = byteChunkEnd(wtf8, start, CODE_POINTS_AT_ONCE);
       loadBytes(wtf8, start, end);

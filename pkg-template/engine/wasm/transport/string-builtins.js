@@ -8,7 +8,7 @@ import { clonerFor } from '../../../host/cloner.js';
 import { isBlink } from '../../../host/codecs.js';
 import { isForCloner } from '../../../host/decode.js';
 import { unpack } from '../../../host/unpack.js';
-import text from '../../../wasm/string-builtins.js';
+import moduleHex from '../../../wasm/string-builtins.js';
 import { readUtf8ByHost } from './host-decoder.js';
 
 /** @import { Buffers } from '../buffers.js' */
@@ -64,6 +64,6 @@ let module;
 export function compileStringBuiltins() {
   // Without the builtins or the permission to compile, another transport is used.
   module ??= attempt(
-    () => new WebAssembly.Module(unpack(text), /** @type {any} */ ({ builtins: ['js-string'] })),
+    () => new WebAssembly.Module(unpack(moduleHex), /** @type {any} */ ({ builtins: ['js-string'] })),
   );
 }
