@@ -145,36 +145,47 @@ function unknown(what, word, known) {
 
 /** @param {string} about @param {string[]} args */
 function parse(about, args) {
-  const options = OPTIONS[about];
   try {
-    return parseArgs({ args, options, allowPositionals: true });
+    return parseArgs({ args, options: OPTIONS[about], allowPositionals: true });
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (!code?.startsWith('ERR_PARSE_ARGS_')) throw error;
-    const [, named] = /^Unknown option '(.+?)'/s.exec(message) ?? [];
-    if (named) {
-      // What follows the command may stand here by mistake.
-      const command =
-        about === 'general' ? args.find((word) => word === 'inspect' || word === 'convert') : '';
-      if (command) throw new UsageError(`"${command}" must come first`);
-      // Bun leaves out the hyphen of an option of one letter that others follow.
-      const option = named.startsWith('-') ? named : `-${named}`;
-      const names = Object.keys(options).map((name) => `--${name}`);
-      const file = args.find((word) => word.startsWith(option) && existsSync(word));
-      // Of -json, parseArgs names the first letter that is no option.
-      const single = args.find((word) => names.includes(`-${word}`));
-      throw new UsageError(
-        unknown('option', single ?? option, names) + (file ? `; for a file of this name: ./${file}` : ''),
-      );
-    }
-    // For Node a negative number is an option.
-    if (message.startsWith("Option '--limit' argument is ambiguous"))
-      throw notALimit(args[args.indexOf('--limit') + 1]);
-    const [, needy] = /^Option '(?:-\w, )?(--?\w+)[^']*' argument (?:missing|is)/.exec(message) ?? [];
-    if (needy) throw new UsageError(`${needy} needs a value`);
-    const [, flag] = /^Option '(?:-\w, )?(--\w+)' does not take an argument/.exec(message) ?? [];
-    if (flag) throw new UsageError(`${flag} takes no value`);
-    // Node's message says what is wrong, and then goes on with advice, which is cut off.
-    throw new UsageError(message.split(/\. |\n/)[0]);
+    throw code?.startsWith('ERR_PARSE_ARGS_') ? usageErrorFor(message, about, args) : error;
   }
+}
+
+/**
+ * Says in our words what `parseArgs` has said.
+ *
+ * @param {string} message
+ * @param {string} about
+ * @param {string[]} args
+ */
+function usageErrorFor(message, about, args) {
+  const [, named] = /^Unknown option '(.+?)'/s.exec(message) ?? [];
+  if (named) return unknownOption(named, about, args);
+  // For Node a negative number is an option.
+  if (message.startsWith("Option '--limit' argument is ambiguous"))
+    return notALimit(args[args.indexOf('--limit') + 1]);
+  const [, needy] = /^Option '(?:-\w, )?(--?\w+)[^']*' argument (?:missing|is)/.exec(message) ?? [];
+  if (needy) return new UsageError(`${needy} needs a value`);
+  const [, flag] = /^Option '(?:-\w, )?(--\w+)' does not take an argument/.exec(message) ?? [];
+  if (flag) return new UsageError(`${flag} takes no value`);
+  // Node's message says what is wrong, and then goes on with advice, which is cut off.
+  return new UsageError(message.split(/\. |\n/)[0]);
+}
+
+/** @param {string} named what `parseArgs` names @param {string} about @param {string[]} args */
+function unknownOption(named, about, args) {
+  // What follows the command may stand here by mistake.
+  const command = about === 'general' ? args.find((word) => word === 'inspect' || word === 'convert') : '';
+  if (command) return new UsageError(`"${command}" must come first`);
+  // Bun leaves out the hyphen of an option of one letter that others follow.
+  const option = named.startsWith('-') ? named : `-${named}`;
+  const names = Object.keys(OPTIONS[about]).map((name) => `--${name}`);
+  const file = args.find((word) => word.startsWith(option) && existsSync(word));
+  // Of -json, parseArgs names the first letter that is no option.
+  const single = args.find((word) => names.includes(`-${word}`));
+  return new UsageError(
+    unknown('option', single ?? option, names) + (file ? `; for a file of this name: ./${file}` : ''),
+  );
 }

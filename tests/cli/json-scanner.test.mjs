@@ -329,7 +329,7 @@ test('places are made only for surrogates that are kept, so millions of others t
   const place = () => ({ offset: 0, line: 1, column: 1, index: places++, context: '', contextIndex: 0 });
   for (let turn = 0; turn < 10; turn++) surrogates.add(0xd800, place);
   surrogates.flush();
-  assert.deepEqual([surrogates.count, surrogates.alone.length, places], [10, 2, 2]);
+  assert.deepEqual([surrogates.count, surrogates.lone.length, places], [10, 2, 2]);
 });
 
 for (const [form, pair] of [

@@ -52,7 +52,7 @@ const refusal = (out, why) => new OutputError(`${cannot(out)}${why}`);
 const refusedTerminal = () => refusal('to a terminal', 'name a file with -o');
 
 /** @template T @param {string} out @param {() => T} action @returns {T} */
-const orSay = (out, action) => withFileErrors(cannot(out), action, OutputError);
+const withOutputErrors = (out, action) => withFileErrors(cannot(out), action, OutputError);
 
 /**
  * @param {string | undefined} out the name of a file; standard output if it is `-` or missing
@@ -63,19 +63,19 @@ export function openDestination(out, source) {
   if (out === undefined || out === '-') return standardOutput(source);
   const wasLost = isLost(out);
   if (wasLost) throw refusal(out, NOT_UTF8);
-  const status = orSay(out, () => statSync(out, { throwIfNoEntry: false }));
+  const status = withOutputErrors(out, () => statSync(out, { throwIfNoEntry: false }));
   if (status?.isDirectory()) throw refusal(out, 'is a folder');
   // A device or pipe must not be replaced by a new file, and may be the input, too: writing does not destroy what is read.
   if (status && !status.isFile()) return opened(out);
   // Where the system does not show the command line, only a file of exactly this name proves that no byte of it was lost.
   if (!status && wasLost === undefined) throw refusal(out, NOT_UTF8);
-  const target = orSay(out, () => targetOf(out));
+  const target = withOutputErrors(out, () => targetOf(out));
   // The new file could be made, but not be renamed so, which would fail only after all the work.
   if (!status && (target.endsWith('/') || target.endsWith(sep))) throw refusal(out, NO_FOLDER);
   if (process.platform === 'win32' && RESERVED.test(basename(target))) throw refusal(out, NOT_IN_WINDOWS);
   const [, inherited] = DESCRIPTOR.exec(target) ?? [];
   if (!inherited) return newFile(out, target, status, source);
-  if (orSay(out, () => isInput(Number(inherited), source))) throw refusal(out, IS_INPUT);
+  if (withOutputErrors(out, () => isInput(Number(inherited), source))) throw refusal(out, IS_INPUT);
   return toDescriptor(Number(inherited));
 }
 
@@ -116,7 +116,7 @@ function closing(out, descriptor) {
   return () => {
     if (!isOpen) return;
     isOpen = false;
-    orSay(out, () => closeSync(descriptor));
+    withOutputErrors(out, () => closeSync(descriptor));
   };
 }
 
@@ -131,14 +131,14 @@ function tried(action) {
 
 /** @param {string} out @returns {Destination} */
 function opened(out) {
-  const descriptor = orSay(out, () => openSync(out, 'w'));
+  const descriptor = withOutputErrors(out, () => openSync(out, 'w'));
   const close = closing(out, descriptor);
   if (tty.isatty(descriptor)) {
     tried(close);
     throw refusedTerminal();
   }
   return {
-    write: (bytes) => orSay(out, () => writeAll(descriptor, bytes)),
+    write: (bytes) => withOutputErrors(out, () => writeAll(descriptor, bytes)),
     commit: close,
     abandon: () => tried(close),
   };
@@ -153,43 +153,30 @@ function opened(out) {
  */
 function newFile(out, target, old, source) {
   const mode = old && old.mode & 0o777;
-  if (old) {
-    // To replace a file takes permissions of its folder alone, but nobody expects that of a file that must not be written to.
-    // Opened, not asked for: Deno answers by the permissions of the owner and of others, which need not be those of the user.
-    const present = orSay(out, () => openSync(target, constants.O_WRONLY));
-    const isSame = isInput(present, source);
-    closeSync(present);
-    if (isSame) throw refusal(out, IS_INPUT);
-  }
+  if (old) demandReplaceable(out, target, source);
   // In the same folder, because files can be renamed only within a file system. The name is short, because that of the target
   // may be as long as names can be. It has the time, because processes of several computers may have the same number.
   const name = `.${process.pid}-${Date.now().toString(36)}.unfinished`;
   const unfinished = beside(target, name);
   const remove = () => rmSync(unfinished);
   const forget = beforeSignals(remove);
-  const descriptor = orSay(out, () => {
+  const descriptor = withOutputErrors(out, () => {
     try {
       return openSync(unfinished, 'wx', mode);
     } catch (error) {
       forget();
-      const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
-      if (code === 'ENOENT') throw refusal(out, NO_FOLDER);
-      // It is the folder that refuses: the file itself may well be writable.
-      const folder = resolve(dirname(target));
-      throw /^E(?:ACCES|PERM|ROFS)$/.test(code)
-        ? fileErrorOf(`${cannot(out)}its folder, ${folder}: `, error, OutputError)
-        : error;
+      throw folderError(out, target, error);
     }
   });
   const close = closing(out, descriptor);
   return {
-    write: (bytes) => orSay(out, () => writeAll(descriptor, bytes)),
+    write: (bytes) => withOutputErrors(out, () => writeAll(descriptor, bytes)),
     commit: () => {
       if (old) keepOwner(descriptor, old);
       // When the file was made, the umask removed permissions that the old file may have.
-      if (mode !== undefined) orSay(out, () => fchmodSync(descriptor, mode));
+      if (mode !== undefined) withOutputErrors(out, () => fchmodSync(descriptor, mode));
       close();
-      orSay(out, () => renameSync(unfinished, target));
+      withOutputErrors(out, () => renameSync(unfinished, target));
       forget();
     },
     abandon: () => {
@@ -198,6 +185,37 @@ function newFile(out, target, old, source) {
       forget();
     },
   };
+}
+
+/**
+ * To replace a file takes permissions of its folder alone, but nobody expects that of a file that must not be written to. It is
+ * opened, not asked for: Deno answers by the permissions of the owner and of others, which need not be those of the user.
+ *
+ * @param {string} out
+ * @param {string} target
+ * @param {Source} source
+ */
+function demandReplaceable(out, target, source) {
+  const present = withOutputErrors(out, () => openSync(target, constants.O_WRONLY));
+  const isSame = isInput(present, source);
+  closeSync(present);
+  if (isSame) throw refusal(out, IS_INPUT);
+}
+
+/**
+ * What is said if no new file can be opened in a folder. It is the folder that refuses: the file itself may well be writable.
+ *
+ * @param {string} out
+ * @param {string} target
+ * @param {unknown} error
+ */
+function folderError(out, target, error) {
+  const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+  if (code === 'ENOENT') return refusal(out, NO_FOLDER);
+  const folder = resolve(dirname(target));
+  return /^E(?:ACCES|PERM|ROFS)$/.test(code)
+    ? fileErrorOf(`${cannot(out)}its folder, ${folder}: `, error, OutputError)
+    : error;
 }
 
 /**

@@ -17,9 +17,10 @@ const { join } = path;
  */
 export async function spooled(source) {
   /** @template T @param {() => T} action */
-  const orSay = (action) => withFileErrors(`cannot keep it for a second look in ${tmpdir()}: `, action);
-  const [folder, descriptor] = orSay(openTemporary);
-  const keep = (/** @type {Uint8Array} */ bytes) => orSay(() => writeAll(descriptor, bytes));
+  const withSpoolErrors = (action) =>
+    withFileErrors(`cannot keep it for a second look in ${tmpdir()}: `, action);
+  const [folder, descriptor] = withSpoolErrors(openTemporary);
+  const keep = (/** @type {Uint8Array} */ bytes) => withSpoolErrors(() => writeAll(descriptor, bytes));
   let hasName = true;
   const removeName = () => {
     // Only once: later, another program may have a folder of this name.

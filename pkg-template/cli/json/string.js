@@ -45,7 +45,7 @@ export class JsonString {
 
   /** Up to the limit. @returns {Found[]} */
   get loneSurrogates() {
-    return this.#surrogates?.alone ?? [];
+    return this.#surrogates?.lone ?? [];
   }
 
   /** How many lone surrogates there are. */

@@ -16,10 +16,10 @@ import { valueOfDigits } from './literal.js';
 /**
  * Where a surrogate is, and the text around it.
  *
- * @typedef {Place & { index: number, context: string, contextIndex: number }} Written
+ * @typedef {Place & { index: number, context: string, contextIndex: number }} Located
  */
 
-/** @typedef {{ unit: number, digits: string, written?: Written }} Surrogate */
+/** @typedef {{ unit: number, digits: string, written?: Located }} Surrogate */
 
 const [BACKSLASH, SMALL_U] = [0x5c, 0x75];
 
@@ -33,7 +33,7 @@ export const isEscapedTrailAt = (bytes, at) =>
 
 export class Surrogates {
   /** @type {Found[]} */
-  alone = [];
+  lone = [];
   count = 0;
   /** Pairs before the current place, each of which is two code units and one code point. */
   pairs = 0;
@@ -48,7 +48,7 @@ export class Surrogates {
 
   /**
    * @param {number} unit not half of a pair of two escapes, or of one in six raw bytes: the scanner counts such pairs itself
-   * @param {(digits: string) => Written} place says where it is; only right during this call, and slow, so called only for what
+   * @param {(digits: string) => Located} place says where it is; only right during this call, and slow, so called only for what
    *   is kept
    */
   add(unit, place) {
@@ -60,7 +60,7 @@ export class Surrogates {
     }
     this.flush();
     const digits = hexadecimal(unit, 4);
-    const isKept = this.alone.length < this.#limit;
+    const isKept = this.lone.length < this.#limit;
     const surrogate = { unit, digits, written: isKept ? place(digits) : undefined };
     if (unit < 0xdc00) this.#lead = surrogate;
     else this.#note(surrogate);
@@ -77,7 +77,7 @@ export class Surrogates {
     this.count++;
     if (!written) return;
     const { index, offset, line, column, context, contextIndex } = written;
-    this.alone.push({
+    this.lone.push({
       index,
       offset,
       codePointIndex: index - this.pairs,

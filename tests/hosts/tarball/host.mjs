@@ -12,7 +12,7 @@ import { reasonFor } from './files.mjs';
 
 /** In bytes. For an entry, all that it exports is bundled by esbuild and compressed by gzip -9. */
 const LIMITS = {
-  tarball: 277_400,
+  tarball: 277_600,
   'wtf8-wasm': 35_340,
   'wtf8-wasm/slim': 26_420,
   'wtf8-wasm/js': 17_370,
