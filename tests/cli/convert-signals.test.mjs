@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -60,9 +60,12 @@ describe('signals', { skip: process.platform === 'win32' }, () => {
 
   test('what replaces a file leaves the old one', async () => {
     const { child, end, files, begun } = start('old', ['--from', 'utf-8', '--to', 'utf-8', '-o', 'out.txt']);
-    write('old/output/out.txt', 'old');
+    chmodSync(join(folder, write('old/output/out.txt', 'old')), 0o600);
     child.stdin.write('new');
     await begun(1);
+    // What is private stays private meanwhile.
+    const unfinished = files().find((name) => name !== 'out.txt') ?? 'none';
+    assert.equal(statSync(join(folder, 'old/output', unfinished)).mode & 0o777, 0o600);
     child.kill('SIGTERM');
     assert.equal((await end).signal, 'SIGTERM');
     assert.deepEqual(files(), ['out.txt']);
@@ -93,6 +96,23 @@ for (const [what, change] of /** @type {[string, (file: string) => void][]} */ (
     assert.match(stderr, /^wtf8-wasm: \(standard input\): not UTF-8: /);
   });
 }
+
+test('input that is kept for a second look is for its user alone', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  const { child, end, begun } = start('private', ['--from', 'auto', '--to', 'utf-8', '-o', 'out.txt']);
+  child.stdin.write('secret');
+  await begun();
+  // The file has no name by then.
+  const descriptors = join('/proc', String(child.pid), 'fd');
+  const kept = readdirSync(descriptors).filter((each) =>
+    readlinkSync(join(descriptors, each)).includes('/private/temporary/'),
+  );
+  assert.equal(kept.length, 1);
+  assert.equal(statSync(join(descriptors, kept[0])).mode & 0o777, 0o600);
+  child.stdin.end();
+  assert.equal((await end).status, 0);
+});
 
 test('input that is kept for a second look is whole, and gone at the end', async () => {
   const { child, end, files } = start('kept', ['--from', 'auto', '--to', 'utf-8', '-o', 'out.txt']);

@@ -5,7 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { bytesOf, COMMAND, folder, run, utf16be, utf16le, write } from './run-command.mjs';
+import { bytesOf, COMMAND, folder, readingAtMost, run, utf16be, utf16le, write } from './run-command.mjs';
 
 test('the verdict is in the JSON, and the example in the help finds what is broken by it', () => {
   const [, field] = /jq 'select\(\.(\w+) \| not\)\.file'/.exec(run(['inspect', '--help']).stdout) ?? [];
@@ -192,16 +192,10 @@ describe('pipes', () => {
     assert.deepEqual({ status, errors }, { status: 141, errors: '' });
   });
 
-  test('a writer that ends in the middle of a character', async () => {
-    const child = spawn(process.execPath, [COMMAND, 'inspect', '--json'], { cwd: folder });
-    let output = '';
-    child.stdout.on('data', (text) => {
-      output += text;
-    });
-    child.stdin.write(bytesOf('61 E6'));
-    setTimeout(() => child.stdin.end(bytesOf('97')), 100);
-    const status = await new Promise((resolve) => child.on('close', resolve));
-    const [{ offset, length, looksLike }] = JSON.parse(output).illFormed;
+  test('a writer that ends in the middle of a character', () => {
+    const options = { input: bytesOf('61 E6 97'), environment: readingAtMost([2, 1]) };
+    const { status, stdout } = run(['inspect', '--json'], options);
+    const [{ offset, length, looksLike }] = JSON.parse(stdout).illFormed;
     assert.deepEqual(
       { status, offset, length, looksLike },
       { status: 1, offset: 1, length: 2, looksLike: 'cut-at-end' },

@@ -26,6 +26,12 @@ export function run(args, { input = '', environment } = {}) {
   return { status, stdout: stdout.toString(), stderr: stderr.toString(), bytes: stdout };
 }
 
+/** An environment in which each read gives no more bytes than that. @param {number[]} sizes */
+export const readingAtMost = (sizes) => ({
+  NODE_OPTIONS: `--import=${new URL('short-reads.mjs', import.meta.url)}`,
+  READ_SIZES: JSON.stringify(sizes),
+});
+
 /** @param {string[]} args @param {string | Uint8Array} [input] */
 export const convert = (args, input) => run(['convert', ...args], { input });
 

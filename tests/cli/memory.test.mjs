@@ -1,0 +1,45 @@
+// Do files of any length take the same memory?
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { run, write } from './run-command.mjs';
+
+const MIB = 2 ** 20;
+
+/** Prints the most memory that the process had, in KiB. */
+const REPORT = `process.on('exit', () => console.error('peak ' + process.resourceUsage().maxRSS));`;
+const environment = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(REPORT)}` };
+
+const line = 'é漢😀 and so on, up to the end of the line\n';
+const files = [2, 256].map((size) =>
+  write(`${size} MiB.txt`, line.repeat((size * MIB) / Buffer.byteLength(line))),
+);
+
+/** @type {Record<string, (file: string) => string[]>} */
+const commands = {
+  inspect: (file) => ['inspect', file],
+  convert: (file) => ['convert', '--from', 'utf-8', '--to', 'utf-16le', '-o', 'out.txt', file],
+  'convert, from an encoding that is found out': (file) => [
+    'convert',
+    '--from',
+    'auto',
+    '--to',
+    'cesu-8',
+    '-o',
+    'out.txt',
+    file,
+  ],
+};
+
+for (const [name, parameters] of Object.entries(commands)) {
+  test(name, (context) => {
+    const peaks = files.map((file) => {
+      const { status, stderr } = run(parameters(file), { environment });
+      assert.equal(status, 0, stderr);
+      return Number(/peak (\d+)/.exec(stderr)?.[1]) * 1024;
+    });
+    const growth = peaks[1] - peaks[0];
+    context.diagnostic(`${(growth / MIB).toFixed(1)} MiB more`);
+    assert.ok(growth < 96 * MIB, `${growth} bytes`);
+  });
+}
