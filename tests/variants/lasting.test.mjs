@@ -65,7 +65,7 @@ test('the stack runs out in them again and again', () => {
   const before = answers();
   Error.stackTraceLimit = 0;
   for (const [name, call] of Object.entries(CALLS)) {
-    assert.ok(overflowManyTimes(call, 5000, Date.now() + 10_000) >= 5000, name);
+    assert.ok(overflowManyTimes(call, 5000, Date.now() + 60_000) >= 5000, name);
     assert.deepEqual(answers(), before, name);
   }
 });
