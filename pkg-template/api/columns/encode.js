@@ -9,22 +9,19 @@ import {
   isV8,
   joinElements,
   lengthOf,
-  OffsetArray,
-  setElements,
   setElementsAt,
   subarrayOf,
   typedArrayTag,
   UnitArray,
 } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
-import { outOfRange } from '../../base/errors.js';
 import { forEachOf } from '../../base/list.js';
-import { joinBytes, textOfUnits, unitsBetween } from '../../base/memory.js';
-import { encodeParts as encodePartsByLoop } from '../../engine/js/parts.js';
+import { textOfUnits, unitsBetween } from '../../base/memory.js';
+import { ColumnOutput } from './output.js';
 import { BATCH, putElement } from './texts.js';
 
 /** @import { Text } from '../../index.js' */
-/** @import { Bind } from '../start.d.ts' */
+/** @import { BindTo, ColumnParts } from '../start.d.ts' */
 
 /** How many texts are converted together at most. */
 const TEXTS_AT_ONCE = 0x400;
@@ -41,27 +38,13 @@ const SHORT = 256;
 /** Room for units, for the next call. There is none during a call, because reading texts may call this function again. */
 let spare = /** @type {Uint16Array<ArrayBuffer> | undefined} */ (undefined);
 
-/** @type {Bind<'encodeAll'>} */
-export const encodeAll = ({ converter, columns, encodeQuickly }) =>
+/** @type {BindTo<ColumnParts, 'encodeAll'>} */
+export const encodeAll = (columnParts) =>
   function encodeAll(texts) {
-    /**
-     * The bytes of the batches. They are not kept in one array that grows: hosts take longer to allocate memory than to encode
-     * into it.
-     *
-     * @type {Record<number, Uint8Array<ArrayBuffer>>}
-     */
-    const pieces = /** @type {any} */ ({ __proto__: null });
-    let pieceCount = 0;
-    /** The number of bytes in all pieces. */
-    let length = 0;
-    let offsets = new OffsetArray(0x10);
-    /** How many texts have an offset: all but the strings that wait. */
-    let count = 0;
-    /** Whether the last batch was ASCII: then the next one is likely to be, too. */
-    let wasAscii = true;
+    const output = new ColumnOutput(columnParts);
     /** @type {string[]} */
     const strings = [];
-    /** How many strings wait. */
+    /** How many strings wait. They have no offsets yet. */
     let stringCount = 0;
     let units = spare;
     spare = undefined;
@@ -70,57 +53,15 @@ export const encodeAll = ({ converter, columns, encodeQuickly }) =>
     /** How many texts there are before these. */
     let first = 0;
 
-    /** @param {number} room how many more offsets are needed */
-    const reserve = (room) => {
-      const size = lengthOf(offsets);
-      if (count + room < size) return;
-      const larger = new OffsetArray(2 * size + room);
-      setElements(larger, offsets);
-      offsets = larger;
-    };
-
-    /** @param {Uint8Array<ArrayBuffer>} piece */
-    const append = (piece) => {
-      length = demandRange(length + lengthOf(piece));
-      pieces[pieceCount++] = piece;
-    };
-
-    /**
-     * Converts texts that are joined. What `offsets` says of them counts code units, so it is right if all is ASCII. If not,
-     * `encodeParts` reads it as the indexes at which the texts end, and puts the offsets in their places.
-     *
-     * @param {Text} joined
-     * @param {number} before how many texts there are before them
-     */
-    const convert = (joined, before) => {
-      const size = unitCount(joined);
-      demandRange(length + size);
-      let piece = wasAscii && typeof joined === 'string' && encodeQuickly(joined);
-      if (!piece || lengthOf(piece) > size) {
-        const ends = subarrayOf(offsets, before + 1, count + 1);
-        // Where two texts would join into a surrogate pair, only the loop encodes them apart.
-        piece = columns().encodeParts(joined, ends, length) ?? encodePartsByLoop(joined, ends, length);
-      }
-      wasAscii = lengthOf(piece) === size;
-      append(piece);
-    };
-
-    /** @param {Text} text */
-    const addLong = (text) => {
-      append((typeof text === 'string' && encodeQuickly(text)) || converter().encode(text));
-      reserve(1);
-      offsets[++count] = length;
-    };
-
     /** Converts all that waits. */
     const flush = () => {
-      if (waiting > 0) convert(subarrayOf(/** @type {Uint16Array} */ (units), 0, waiting), first);
+      if (waiting > 0) output.addJoined(subarrayOf(/** @type {Uint16Array} */ (units), 0, waiting), first);
       waiting = 0;
-      reserve(stringCount);
+      const offsets = output.reserve(stringCount);
       for (let index = 0; index < stringCount; ) {
         const start = index;
-        const before = count;
-        const offset = length;
+        const before = output.count;
+        const offset = output.length;
         let place = before;
         let size = 0;
         for (; index < stringCount; index++) {
@@ -129,9 +70,9 @@ export const encodeAll = ({ converter, columns, encodeQuickly }) =>
           size = next;
           offsets[++place] = offset + size;
         }
-        count = place;
-        if (index === start) addLong(strings[index++]);
-        else if (size > 0) convert(joinTexts(strings, start, index), before);
+        output.count = place;
+        if (index === start) output.addLong(strings[index++]);
+        else if (size > 0) output.addJoined(joinTexts(strings, start, index), before);
       }
       stringCount = 0;
     };
@@ -146,10 +87,10 @@ export const encodeAll = ({ converter, columns, encodeQuickly }) =>
     const addUnits = (text, longest) => {
       let more = unitCount(text);
       if (more > longest) return false;
-      if (waiting === 0 || waiting + more > BATCH || count - first === TEXTS_AT_ONCE) {
+      if (waiting === 0 || waiting + more > BATCH || output.count - first === TEXTS_AT_ONCE) {
         flush();
         if (typeof text === 'string') return false;
-        first = count;
+        first = output.count;
         // Code of a page may have made the array smaller, as it may run while the host is examined.
         more = least(more, lengthOf(text));
       }
@@ -165,8 +106,7 @@ export const encodeAll = ({ converter, columns, encodeQuickly }) =>
         }
       }
       waiting += more;
-      reserve(1);
-      offsets[++count] = length + waiting;
+      output.reserve(1)[++output.count] = output.length + waiting;
       return true;
     };
 
@@ -180,7 +120,7 @@ export const encodeAll = ({ converter, columns, encodeQuickly }) =>
         const length = lengthOf(array);
         if (length > SHORT_ARRAY) {
           flush();
-          addLong(array);
+          output.addLong(array);
           return;
         }
         text = textOfUnits(unitsBetween(array, 0, length), 0, length);
@@ -194,10 +134,7 @@ export const encodeAll = ({ converter, columns, encodeQuickly }) =>
     });
     flush();
     spare = units;
-    return {
-      bytes: joinBytes(pieces, pieceCount, length),
-      offsets: new OffsetArray(subarrayOf(offsets, 0, count + 1)),
-    };
+    return output.column();
   };
 
 /**
@@ -211,10 +148,4 @@ function joinTexts(texts, start, end) {
   let joined = '';
   for (let index = start; index < end; index++) joined += texts[index];
   return joined;
-}
-
-/** Throws if an offset would not fit into 32 bits. @param {number} length of all bytes */
-function demandRange(length) {
-  if (length > 0x7fffffff) throw outOfRange('texts', 'at most 2147483647 bytes as WTF-8', length);
-  return length;
 }
