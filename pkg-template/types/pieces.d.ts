@@ -5,8 +5,8 @@ import type { Bytes, FreshBytes, Progress, Text } from './values.js';
 /** Options of a call to encode or decode. */
 export interface Wtf8StreamOptions {
   /**
-   * Whether more pieces follow. If so, an encoder holds back a lead surrogate at the end, and a decoder an unfinished
-   * sequence or lead surrogate byte sequence there. `false` unless given.
+   * Whether more pieces follow. If so, an encoder keeps a lead surrogate at the end for the next call, and a decoder an unfinished
+   * sequence, or the three bytes of a lead surrogate. `false` unless given.
    */
   stream?: boolean | undefined;
 }
@@ -46,7 +46,8 @@ export class Wtf8Encoder {
    * @param options `{ stream: true }` if more pieces follow; without it this piece is the last, and the next call begins a
    *   new text
    * @returns a fresh array; the arrays of all pieces, joined, equal `encode` of the whole text
-   * @throws {TypeError} if `text` is neither a string nor a `Uint16Array`, `options` not an object or `stream` not a boolean
+   * @throws {TypeError} if `text` is neither a string nor a `Uint16Array`, `options` not an object (`null` counts as none) or
+   *   `stream` not a boolean
    */
   encode(text?: Text, options?: Wtf8StreamOptions): FreshBytes;
 
@@ -97,8 +98,8 @@ export class Wtf8Decoder {
    * @param label `'wtf-8'` or `'wtf8'` in any case, with or without spaces around it; `'wtf-8'` unless given
    * @param options `fatal`: whether ill-formed bytes throw; `true` unless given
    * @throws {RangeError} `ERR_INVALID_ARG_VALUE` for another label
-   * @throws {TypeError} if `label` is not a string, `options` not an object, an option not a boolean, or `ignoreBOM` is
-   *   `false`
+   * @throws {TypeError} if `label` is not a string, `options` not an object (`null` counts as none), an option not a boolean, or
+   *   `ignoreBOM` is `false`
    */
   constructor(label?: string, options?: Wtf8DecoderOptions);
 
@@ -117,7 +118,7 @@ export class Wtf8Decoder {
    *   new text
    * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if the decoder is fatal, with kind, length, and an offset that counts from
    *   the start of the first piece; the next call begins a new text
-   * @throws {TypeError} if `bytes` is not bytes, `options` not an object or `stream` not a boolean
+   * @throws {TypeError} if `bytes` is not bytes, `options` not an object (`null` counts as none) or `stream` not a boolean
    * @throws {RangeError} if the string would be longer than the host allows (in Firefox, an `InternalError`)
    */
   decode(bytes?: Uint8Array | ArrayBuffer | DataView, options?: Wtf8StreamOptions): string;

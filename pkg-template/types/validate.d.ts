@@ -63,7 +63,8 @@ export interface IllFormed {
 }
 
 /**
- * The first ill-formed sequence at or after an offset, or `null` if there is none. Bytes after it are not validated.
+ * The first ill-formed sequence at or after an offset, or `null` if there is none, as where the offset is past the end. Bytes
+ * after it are not validated.
  *
  * No sequence of UTF-8 begins with ED A0..BF, so a surrogate byte sequence that is cut is `truncated` with length 1. (In
  * WTF-8 the length is 2, and one that is not cut is well-formed.)

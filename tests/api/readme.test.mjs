@@ -238,7 +238,22 @@ async function contentOf(name) {
 
 test('links lead to what is in the package too', () => {
   const everywhere = readme.replace(/^<!-- in the repository only -->[\s\S]*?^<!-- end -->$/gm, '');
-  const relative = [...everywhere.matchAll(/\]\((?!https:)([^)]+)\)/g)].map(([, target]) => target);
+  const targets = [...everywhere.matchAll(/\]\((?!https:)([^)]+)\)/g)].map(([, target]) => target);
+  const [anchors, relative] = [true, false].map((isAnchor) =>
+    targets.filter((target) => target.startsWith('#') === isAnchor),
+  );
+  // As npm and GitHub make them of headings.
+  const headings = [...everywhere.matchAll(/^#+ (.+)$/gm)].map(
+    ([, title]) =>
+      `#${title
+        .toLowerCase()
+        .replace(/[^a-z0-9 -]/g, '')
+        .replaceAll(' ', '-')}`,
+  );
+  assert.deepEqual(
+    anchors.filter((anchor) => !headings.includes(anchor)),
+    [],
+  );
   const packed = ['CHANGELOG.md', 'LICENSE-APACHE', 'LICENSE-MIT'];
   assert.deepEqual([...new Set(relative)].sort(), packed);
 });

@@ -30,7 +30,7 @@ export function advice(name, findings, isLossy) {
 }
 
 const ON_ESCAPES = [
-  'convert leaves such escapes as they are. In JavaScript, this puts U+FFFD in their place (not in keys), line by line in JSON Lines:',
+  'convert leaves such escapes as they are. In Node 20 and later, this puts U+FFFD in their place (not in keys), line by line in JSON Lines:',
   "  JSON.parse(text, (_, v) => (typeof v === 'string' ? v.toWellFormed() : v))",
 ];
 
