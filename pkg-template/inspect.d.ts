@@ -160,8 +160,8 @@ export type LooksLike =
   /** Single bytes 80..9F that are characters there. */
   | 'windows-1252'
   /**
-   * A byte order mark. Or, at the odd offsets of the first 512 bytes, at least two zeros, and either nearly all bytes are 0 to 0x20
-   * or, if something is ill-formed, four of ten are zeros.
+   * A byte order mark. Or, of the first 512 bytes, two or more at odd offsets are zeros, and nearly all that are at odd offsets are 0
+   * to 0x20. (If something is ill-formed, it is enough that four of ten of these are zeros.)
    */
   | 'utf-16le'
   /** The same, at even offsets. */

@@ -37,11 +37,12 @@ type Located = InitSyncSource | HostResponse | HostUrl | string;
  *   pass them.)
  * @throws {TypeError} `ERR_INVALID_ARG_TYPE` for anything else, and for bytes whose buffer is detached
  * @throws {RangeError} `ERR_INVALID_ARG_VALUE` for a relative URL where there is no page, or for text that is no URL
- * @throws {Error} `ERR_INVALID_MODULE` if it is not the module of this release, or the response not a success;
- *   `ERR_WEBASSEMBLY_UNAVAILABLE` where it cannot run, such as under a Content Security Policy without `'wasm-unsafe-eval'`,
- *   without 128-bit vectors, or on a big-endian machine; `ERR_ALREADY_IN_USE` if the module was supplied already, or a
- *   function has needed an engine, as `backend` always does, and conversions of long text do in some hosts. Errors that the
- *   host throws while it fetches or reads are passed on unchanged
+ * @throws {Error} `ERR_INVALID_MODULE` if it is not the module of this release, or the response not a success
+ * @throws {Error} `ERR_WEBASSEMBLY_UNAVAILABLE` where it cannot run, such as under a Content Security Policy without
+ *   `'wasm-unsafe-eval'`, without 128-bit vectors, or on a big-endian machine
+ * @throws {Error} `ERR_ALREADY_IN_USE` if the module was supplied already, or a function has needed an engine, as `backend` always
+ *   does, and conversions of long text do in some hosts
+ * @throws what the host throws while it fetches or reads
  *
  * @example
  * ```js
