@@ -3,7 +3,15 @@ import { bytesOf } from '../base/arguments.js';
 import { byteChunkEnd, least, UNITS_AT_ONCE } from '../base/boundaries.js';
 import { ByteArray, lengthOf, setElements, setElementsAt, subarrayOf } from '../base/built-ins.js';
 import { bytesBetween } from '../base/memory.js';
-import { codePointAt, isLeadAt, isTrailAt, sequenceLength, subpartLength } from '../base/sequences.js';
+import {
+  codePointAt,
+  isLeadAt,
+  isTrailAt,
+  REPLACEMENT,
+  sequenceLength,
+  subpartLength,
+  writeThree,
+} from '../base/sequences.js';
 import { SNAPSHOT_LENGTH } from '../base/snapshot.js';
 
 /** @import { BindTo, DecodingParts } from './start.d.ts' */
@@ -87,11 +95,8 @@ function repaired(findIllFormed, bytes, illFormed) {
       if (codePoint < 0) {
         const isPair = !isAlone && isLeadAt(bytes, offset) && isTrailAt(bytes, offset + 3);
         offset += isPair ? 6 : isAlone ? 1 : subpartLength(bytes, offset);
-        for (let next = written + (isPair ? 6 : 3); written < next; written += 3) {
-          result[written] = 0xef;
-          result[written + 1] = 0xbf;
-          result[written + 2] = 0xbd;
-        }
+        for (let next = written + (isPair ? 6 : 3); written < next; written += 3)
+          writeThree(result, written, REPLACEMENT);
         runStart = offset;
         continue;
       }

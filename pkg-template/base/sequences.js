@@ -102,6 +102,22 @@ export const isContinuation = (byte) => (byte & 0xc0) === 0x80;
 export const unitsFrom = (byte) => (isContinuation(byte) ? 0 : byte < 0xf0 ? 1 : 2);
 
 /**
+ * Writes a sequence of three bytes.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} offset
+ * @param {number} unit a code unit from U+0800 on, also a surrogate
+ */
+export function writeThree(bytes, offset, unit) {
+  bytes[offset] = 0xe0 | (unit >> 12);
+  bytes[offset + 1] = 0x80 | ((unit >> 6) & 0x3f);
+  bytes[offset + 2] = 0x80 | (unit & 0x3f);
+}
+
+/** What is written in place of what is broken. */
+export const REPLACEMENT = 0xfffd;
+
+/**
  * How many bytes the sequence of a code point has.
  *
  * @param {number} codePoint

@@ -7,12 +7,21 @@ import { least } from '../../base/boundaries.js';
 import { ByteArray, lengthOf } from '../../base/built-ins.js';
 import { bytesBetween } from '../../base/memory.js';
 import { findLast } from '../../base/search.js';
-import { codePointAt, HALF, isLeadAt, isTrailAt, leadOf, PAIR, trailOf } from '../../base/sequences.js';
+import {
+  codePointAt,
+  HALF,
+  isLeadAt,
+  isTrailAt,
+  leadOf,
+  PAIR,
+  trailOf,
+  writeThree,
+} from '../../base/sequences.js';
 import { demandWtf8 } from '../validate.js';
 import { samePrefix } from './compare.js';
 import { placeOf, unitCountBetween } from './places.js';
 import { positionOf, shortEndsWith, shortIndexOf, shortLastIndexOf, shortStartsWith } from './short.js';
-import { partOf, writeHalf } from './slice.js';
+import { partOf } from './slice.js';
 
 /** @import { BindTo, ComparingParts } from '../start.d.ts' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
@@ -179,8 +188,8 @@ function searchable(wtf8, sought) {
       continue;
     }
     const codePoint = codePointAt(wtf8, offset);
-    writeHalf(result, written, leadOf(codePoint));
-    writeHalf(result, written + HALF, trailOf(codePoint));
+    writeThree(result, written, leadOf(codePoint));
+    writeThree(result, written + HALF, trailOf(codePoint));
     written += 2 * HALF;
     offset += PAIR - 1;
   }

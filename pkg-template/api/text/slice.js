@@ -2,7 +2,7 @@
 import { bytesOf, integerOf } from '../../base/arguments.js';
 import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
 import { bytesBetween, copyBetween } from '../../base/memory.js';
-import { codePointAt, HALF, leadOf, PAIR, trailOf } from '../../base/sequences.js';
+import { codePointAt, HALF, leadOf, PAIR, trailOf, writeThree } from '../../base/sequences.js';
 import { SNAPSHOT_LENGTH } from '../../base/snapshot.js';
 import { demandWtf8 } from '../validate.js';
 import { placeOf, unitCountBetween } from './places.js';
@@ -47,19 +47,8 @@ export function partOf(reader, wtf8, from, to) {
   const middle = bytesBetween(wtf8, start, last.offset);
   const lead = beginsInPair ? HALF : 0;
   const result = new ByteArray(lead + count + (endsInPair ? HALF : 0));
-  if (beginsInPair) writeHalf(result, 0, trailOf(codePointAt(wtf8, first.offset)));
+  if (beginsInPair) writeThree(result, 0, trailOf(codePointAt(wtf8, first.offset)));
   setElementsAt(result, middle, lead);
-  if (endsInPair) writeHalf(result, lead + count, leadOf(codePointAt(wtf8, last.offset)));
+  if (endsInPair) writeThree(result, lead + count, leadOf(codePointAt(wtf8, last.offset)));
   return result;
-}
-
-/**
- * @param {Uint8Array} bytes
- * @param {number} offset
- * @param {number} unit a surrogate
- */
-export function writeHalf(bytes, offset, unit) {
-  bytes[offset] = 0xed;
-  bytes[offset + 1] = 0x80 | ((unit >> 6) & 0x3f);
-  bytes[offset + 2] = 0x80 | (unit & 0x3f);
 }

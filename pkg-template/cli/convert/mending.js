@@ -1,6 +1,6 @@
 /** Puts U+FFFD where bytes are ill-formed in a relative of UTF-8. Its own loop, because a search for each place takes long. */
 import { isLead, isSurrogate } from '../../base/code-units.js';
-import { isTrailAt } from '../../base/sequences.js';
+import { isTrailAt, REPLACEMENT, writeThree } from '../../base/sequences.js';
 import { readLength, readSequence, readValue } from '../../variants/js/sequence.js';
 
 /** @typedef {'cesu-8' | 'modified-utf-8' | 'generalized-utf-8' | 'utf-8-rfc-2279'} Relative */
@@ -22,9 +22,8 @@ export const mending = (encoding, toWtf8) => (piece) => {
     const isLone = encoding === 'cesu-8' && isSurrogate(readValue) && !isPair;
     const end = offset + (!kind && isPair ? 6 : readLength);
     if (kind || isLone || readValue > 0x10ffff) {
-      mended[written++] = 0xef;
-      mended[written++] = 0xbf;
-      mended[written++] = 0xbd;
+      writeThree(mended, written, REPLACEMENT);
+      written += 3;
       count++;
       offset = end;
     } else while (offset < end) mended[written++] = piece[offset++];

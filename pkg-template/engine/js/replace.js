@@ -1,5 +1,5 @@
 /** Export to UTF-8 with U+FFFD in place of lone surrogates. */
-import { nextSurrogate } from '../../base/sequences.js';
+import { nextSurrogate, REPLACEMENT, writeThree } from '../../base/sequences.js';
 import { encode } from './encode.js';
 import { demandWtf8 } from './validate.js';
 
@@ -22,9 +22,7 @@ export function toUtf8LossyInPlace(wtf8) {
 function replaceSurrogates(wtf8) {
   let count = 0;
   for (let offset = nextSurrogate(wtf8, 0); offset >= 0; offset = nextSurrogate(wtf8, offset + 3)) {
-    wtf8[offset] = 0xef;
-    wtf8[offset + 1] = 0xbf;
-    wtf8[offset + 2] = 0xbd;
+    writeThree(wtf8, offset, REPLACEMENT);
     count++;
   }
   return count;

@@ -2,7 +2,7 @@
 import { FIRST_LOOK, least, textChunkEnd, UNITS_AT_ONCE } from '../../../base/boundaries.js';
 import { unitCount } from '../../../base/code-units.js';
 import { surrogateAt } from '../../../base/sequences.js';
-import { bytes, kernel as codec, units } from '../instance.js';
+import { bytes, kernel as codecKernel, units } from '../instance.js';
 import { loadUnits } from '../load.js';
 import { forEachWtf8Chunk } from '../validate.js';
 import { kernel } from './instance.js';
@@ -33,7 +33,7 @@ export function findSurrogateSequence(wtf8, from) {
   forEachWtf8Chunk(wtf8, (start, end, hasSurrogates) => {
     if (!hasSurrogates || found || from >= end) return;
     const count = end - start;
-    const offset = codec.findSurrogateSequence(count, from > start ? from - start : 0);
+    const offset = codecKernel.findSurrogateSequence(count, from > start ? from - start : 0);
     if (offset < count) found = { position: start + offset, codeUnit: surrogateAt(bytes, offset) };
   });
   return found;

@@ -3,7 +3,7 @@ import { BYTES_AT_ONCE } from '../../../base/boundaries.js';
 import { lengthOf, setElements, subarrayOf } from '../../../base/built-ins.js';
 import { unitCount } from '../../../base/code-units.js';
 import { firstOf } from '../../../base/memory.js';
-import { bytes, kernel as codec } from '../instance.js';
+import { bytes, kernel as codecKernel } from '../instance.js';
 import { loadUnits } from '../load.js';
 import { kernel, ends as loadedEnds } from './instance.js';
 
@@ -14,7 +14,7 @@ export function encodeParts(text, ends, start) {
   const length = unitCount(text);
   const count = lengthOf(ends);
   loadUnits(text, 0, length);
-  const written = codec.encode(length, BYTES_AT_ONCE);
+  const written = codecKernel.encode(length, BYTES_AT_ONCE);
   // In ASCII, the indexes in `ends` are also the offsets.
   if (written > length) {
     setElements(loadedEnds, ends);

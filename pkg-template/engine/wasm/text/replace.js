@@ -4,7 +4,7 @@ import { lengthOf, setElementsAt, subarrayOf } from '../../../base/built-ins.js'
 import { unitCount } from '../../../base/code-units.js';
 import { firstOf } from '../../../base/memory.js';
 import { encode } from '../encode.js';
-import { bytes, kernel as codec } from '../instance.js';
+import { bytes, kernel as codecKernel } from '../instance.js';
 import { loadBytes, loadUnits } from '../load.js';
 import { forEachWtf8Chunk } from '../validate.js';
 import { kernel } from './instance.js';
@@ -20,7 +20,7 @@ export function toUtf8Lossy(text) {
     return result;
   }
   loadUnits(text, 0, count);
-  const length = codec.encode(count, BYTES_AT_ONCE);
+  const length = codecKernel.encode(count, BYTES_AT_ONCE);
   kernel.replaceSurrogates(length);
   return firstOf(bytes, length);
 }

@@ -4,6 +4,7 @@
  */
 import { UNITS_AT_ONCE } from '../../../base/boundaries.js';
 import { bufferOf, byteOffsetOf, charCodeAt, WordArray } from '../../../base/built-ins.js';
+import { writeThree } from '../../../base/sequences.js';
 import { writeByHost } from '../../../host/encode-into.js';
 import { charCodes } from './char-codes.js';
 
@@ -32,11 +33,7 @@ export function hostEncoderTransport(buffers) {
       if (count < 0) return undefined;
       for (let place = 0; place < 2 * count; place += 2) {
         // A lone surrogate that was replaced, or U+FFFD itself.
-        const unit = charCodeAt(text, places[place + 1]);
-        const offset = places[place];
-        bytes[offset] = 0xe0 | (unit >> 12);
-        bytes[offset + 1] = 0x80 | ((unit >> 6) & 0x3f);
-        bytes[offset + 2] = 0x80 | (unit & 0x3f);
+        writeThree(bytes, places[place], charCodeAt(text, places[place + 1]));
       }
       report[0] = length;
       return written;
