@@ -203,7 +203,9 @@ function turns(contestants, rounds) {
   /** @type {number[][]} */
   const times = contestants.map(() => []);
   for (let round = 0; round <= rounds; round++) {
-    for (const [index, [program, ...parameters]] of contestants.entries()) {
+    // Every other round in the opposite order, so that neither always runs after the other.
+    const inOrder = [...contestants.entries()];
+    for (const [index, [program, ...parameters]] of round % 2 ? inOrder.reverse() : inOrder) {
       const start = performance.now();
       const { status, error } = spawnSync(program, parameters, { stdio: 'ignore' });
       if (status !== 0)

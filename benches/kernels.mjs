@@ -52,11 +52,12 @@ export async function compareKernels({ quick, json }) {
   const settings = [folder, rounds, batchTime];
   const inWasm = [inBenches('kernels', 'in-wasm.mjs'), inBenches('node_modules', 'wtf8-wasm'), ...settings];
   // simdutf's name for its SSE4.2 code, the instruction set that WebAssembly's SIMD can be compared with.
-  const sse = { SIMDUTF_FORCE_IMPLEMENTATION: 'westmere' };
+  /** @type {[string, string, string[], Record<string, string>]} */
+  const sse42 = ['SSE4.2', native, settings, { SIMDUTF_FORCE_IMPLEMENTATION: 'westmere' }];
 
   /** @type {[who: string, program: string, parameters: string[], environment?: Record<string, string>][]} */
   const programs = [
-    ['SSE4.2', native, settings, sse],
+    ...(process.arch === 'x64' || say('SSE4.2: not on this processor') ? [sse42] : []),
     ['best', native, settings],
     ...['node26', 'node20']
       .map((name) => /** @type {[string, string]} */ ([name, inBenches('node_modules', name, 'bin', 'node')]))

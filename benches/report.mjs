@@ -2,7 +2,7 @@
  * Makes RESULTS.md, chart.svg and the table in the README of the project from the runs in results/.
  *
  *     node benches/report.mjs           from full runs; from quick ones where there is no full one, which the page says
- *     node benches/report.mjs --quick   from quick runs, to try this
+ *     node benches/report.mjs --quick   prints the page that quick runs would make, and writes nothing
  */
 
 import { writeFileSync } from 'node:fs';
@@ -27,7 +27,12 @@ await runScript(async () => {
   if (results.length === 0) throw new Problem('There are no runs. Make some: npm run bench -- --host all');
   const missing = Object.keys(HOSTS).filter((name) => !results.some(([present]) => present === name));
   if (missing.length > 0) console.error(`Not measured: ${missing.join(', ')}`);
-  writeFileSync(inBenches('RESULTS.md'), resultsPage(results, read('kernels'), read('startup')));
+  const page = resultsPage(results, read('kernels'), read('startup'));
+  if (values.quick) {
+    console.log(page);
+    return;
+  }
+  writeFileSync(inBenches('RESULTS.md'), page);
   writeFileSync(inBenches('chart.svg'), drawChart(results));
   writeReadmeTable(results);
   console.error('Wrote benches/RESULTS.md, benches/chart.svg and the table in README.md');

@@ -6,7 +6,7 @@
  *     npm run bench -- --quick                        fewer cells and rounds, under a minute a host
  *     npm run bench -- --only 'decode · emoji'        cells with this in their names
  *     npm run bench -- --kernels                      the WebAssembly kernels alone, against native code
- *     npm run bench -- --startup                      start-up in fresh processes of Node 20, Node 26, Deno and Bun, against
+ *     npm run bench -- --startup                      start-up in fresh processes of Node 20, 24 and 26, Deno and Bun, against
  *                                                     es-module-lexer; --host for others, --quick for fewer processes
  *     npm run bench -- --streams                      streams, against those of the host, in Node 20, Node 26, Deno and
  *                                                     Chromium; makes STREAMS.md, unless --quick

@@ -55,7 +55,7 @@ const asTyped = (text) => text.replaceAll('’', "'").replaceAll('‐', '-').rep
 const emojiData = () => JSON.parse(readFileSync(new URL(import.meta.resolve('unicode-emoji-json')), 'utf8'));
 
 /**
- * A conversation of people who do not share a language: a sentence in English, a sentence in another, an emoji.
+ * A conversation of people who do not share a language: 80 code units of English, 80 of another language, an emoji.
  *
  * @param {Record<string, string>} declarations
  */

@@ -86,7 +86,8 @@ function calibrate(runner, { rounds, batchTime, patience, leastRounds }) {
 }
 
 /**
- * If the machine pauses for a moment, a few calls look like a whole batch. So a time that looks like one is taken again.
+ * A pause of the machine can make a few calls last as long as a batch. Such a time is measured again, and the shorter one counts,
+ * unless it is longer than any likely pause.
  *
  * @param {Runner} runner
  * @param {number} calls

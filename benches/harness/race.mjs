@@ -5,7 +5,7 @@
 
 import { random, shuffle } from './random.mjs';
 
-/** About how long a batch takes, in milliseconds: at least half of this. */
+/** In milliseconds: calls are doubled until a batch takes at least half of this. */
 const BATCH = 4;
 
 /**

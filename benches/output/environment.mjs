@@ -6,6 +6,9 @@ import os from 'node:os';
 import { inProject } from '../../scripts/lib/project.mjs';
 import { inBenches } from '../prepare/places.mjs';
 
+/** What decides what is measured, and how. */
+const MEASURED = ['src', 'modules', 'pkg-template', 'Cargo.toml', 'Cargo.lock', 'scripts', 'benches'];
+
 /**
  * @typedef {object} Environment
  * @property {string} date of the start, in UTC
@@ -15,7 +18,7 @@ import { inBenches } from '../prepare/places.mjs';
  * @property {number} cores
  * @property {number} memory in GiB
  * @property {string} system
- * @property {number} load average number of processes that wanted to run, in the minute before the start
+ * @property {number} load how many cores other things kept busy, in the second before the start
  * @property {string} version of wtf8-wasm
  * @property {string} commit
  * @property {Record<string, string>} peers
@@ -37,7 +40,7 @@ export function describeEnvironment(host, hostVersion, peers = dependenciesOf(in
     cores: cores.length,
     memory: Math.round(os.totalmem() / 2 ** 30),
     system: `${os.type()} on ${os.arch()}`,
-    load: Number(os.loadavg()[0].toFixed(2)),
+    load: Number(loadOfOthers().toFixed(2)),
     // From the sources, because the crate is also measured where no package was built.
     version: readManifest(inProject('pkg-template', 'package.json')).version,
     commit: commit(),
@@ -65,11 +68,23 @@ export const environmentParagraph = (environment) => environmentLines(environmen
 export const dependenciesOf = (file) => readManifest(file).dependencies;
 
 /**
- * Whether other things kept the machine busy. The load includes what this run began with (a build, npm), so some is allowed.
+ * Whether other things kept the machine busy.
  *
  * @param {Pick<Environment, 'load' | 'cores'>} environment
  */
-export const isBusy = ({ load, cores }) => load > 0.6 * cores;
+export const isBusy = ({ load, cores }) => load > 0.15 * cores;
+
+/**
+ * How many cores are busy while this process waits for a second. (The system's load average tells of the minute before, in which
+ * this run itself has built and measured.)
+ */
+function loadOfOthers() {
+  const busy = () =>
+    os.cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0);
+  const [before, start] = [busy(), performance.now()];
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+  return (busy() - before) / (performance.now() - start);
+}
 
 /** @param {string} file */
 const readManifest = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -82,8 +97,7 @@ function commit() {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
       });
-    const changed =
-      git('status', '--porcelain', '--', 'src', 'modules', 'pkg-template', 'Cargo.toml').trim() !== '';
+    const changed = git('status', '--porcelain', '--', ...MEASURED).trim() !== '';
     return git('rev-parse', '--short', 'HEAD').trim() + (changed ? ' and changes' : '');
   } catch {
     return 'no commit';

@@ -1,6 +1,7 @@
 /** The table of the README: how long conversions of 64 Ki code units take in each host, as a share of its own codec's time. */
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { Problem } from '../../scripts/lib/problem.mjs';
 import { inProject } from '../../scripts/lib/project.mjs';
 import { median } from '../harness/statistics.mjs';
 import { ratioIn } from '../judge.mjs';
@@ -28,6 +29,7 @@ const BROKEN = ['one lone', '0.1% lone', '1% lone'];
 export function writeReadmeTable(hosts) {
   const file = inProject('README.md');
   const text = readFileSync(file, 'utf8');
+  for (const mark of [BEGIN, END]) if (!text.includes(mark)) throw new Problem(`README.md has no ${mark}`);
   const [start, end] = [text.indexOf(BEGIN) + BEGIN.length, text.indexOf(END)];
   const lines = hosts.map(([, { environment, rows }]) => [
     environment.host,

@@ -7,13 +7,12 @@
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
-import { mustRun, run } from './command.mjs';
-import { Problem } from './problem.mjs';
+import { installDebianPackages } from './apt.mjs';
+import { messageOf, Problem } from './problem.mjs';
 
 const PACKAGES = ['rustc-web', 'cargo-web', 'rust-web-src'];
 const RUSTC = '/usr/bin/rustc';
 const LIBRARY = '/usr/lib/rustlib/src/rust/library';
-const QUIET = { DEBIAN_FRONTEND: 'noninteractive' };
 
 /** @returns {import('./wasm-rust.mjs').WasmRust | undefined} undefined if a package is missing */
 export function debianRust() {
@@ -41,25 +40,12 @@ export function debianRust() {
 
 /** Throws a `Problem` that says what was missing. */
 export async function installDebianRust() {
-  if (!existsSync('/usr/bin/apt-get')) throw new Problem("Debian's packages: there is no apt-get");
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  if (asRoot.length > 0 && !(await run('sudo', 'sudo', ['-n', 'true'])).succeeded) {
-    throw new Problem("Debian's packages: neither root nor sudo without a password");
-  }
-  const aptGet = [...asRoot, 'apt-get', '-o', 'DPkg::Lock::Timeout=60'];
-  /** @param {string} title @param {string[]} parameters */
-  const apt = (title, parameters) => {
-    const [command, ...rest] = [...aptGet, ...parameters];
-    return mustRun(title, command, rest, { environment: QUIET });
-  };
-  // --no-remove: a package that conflicts with these must not be removed unasked.
-  const install = ['install', '--yes', '--no-install-recommends', '--no-remove'];
-  await apt('Reading the lists of Debian packages (some 10 seconds)', ['update']);
-  await apt(`Installing ${PACKAGES.join(', ')} (some 30 seconds)`, [...install, ...PACKAGES]);
-  // The linker has to understand what this compiler's LLVM writes.
-  if (!findLinker()) {
-    const linker = `lld-${llvmVersion()}`;
-    await apt(`Installing ${linker} (some 10 seconds)`, [...install, linker]);
+  try {
+    await installDebianPackages(PACKAGES, 'some 30 seconds');
+    // The linker has to understand what this compiler's LLVM writes.
+    if (!findLinker()) await installDebianPackages([`lld-${llvmVersion()}`], 'some 10 seconds');
+  } catch (error) {
+    throw new Problem(`Debian's packages: ${messageOf(error)}`);
   }
 }
 

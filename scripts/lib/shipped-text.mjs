@@ -15,7 +15,7 @@ const FOR_BUNDLERS = /^\/\* ?[@#]__PURE__ ?\*\/$/;
 const CAST = /^\/\*\* @type /;
 /** Expressions that need no parentheses in any place. */
 const PLAIN = /^(?:CallExpression|Identifier|MemberExpression|ThisExpression)$/;
-/** Begins a mark, which holds a name that a minifier takes away. */
+/** Begins a mark, which carries the name of a function or class through the minifier, which removes names. */
 const MARK = 'name:';
 
 /**

@@ -28,6 +28,11 @@ export function testSteps({ rust, bindgen }) {
   const bare = ['clippy', '--locked', '--package', 'wtf8-wasm', '--no-default-features'];
   return [
     { name: 'lint: rustfmt', command: cargo, parameters: ['fmt', '--all', '--check'] },
+    ...CRATES_APART.map((folder) => ({
+      name: `lint: rustfmt, ${folder}`,
+      command: cargo,
+      parameters: ['fmt', '--check', '--manifest-path', inProject(...folder.split('/'), 'Cargo.toml')],
+    })),
     { name: 'lint: clippy', command: cargo, parameters: [...clippy, '--', '-D', 'warnings'] },
     { name: 'lint: clippy, no features', command: cargo, parameters: [...bare, '--', '-D', 'warnings'] },
     {
@@ -105,6 +110,15 @@ function placeOf({ name, examples }) {
   if (examples) return `examples of ${examples}`;
   return name ? `tests/${name}.rs` : 'inside';
 }
+
+/** Crates outside of the workspace. */
+export const CRATES_APART = [
+  'benches/bridge',
+  'benches/kernels',
+  'benches/naive-crate',
+  'examples/rust',
+  'fuzz',
+];
 
 /** The optional features of the published crate. */
 const ALL_FEATURES = 'wtf8-wasm/js,wtf8-wasm/serde';
@@ -214,19 +228,16 @@ const OF_TRANSPORTS = [
 export const transportSuite = () => only(OF_TRANSPORTS, engineSuite());
 
 /** What holds for the entry variants with any engine. */
-const variantsSuite = () => testFiles('variants').filter((file) => basename(file) !== 'engine.test.mjs');
+const variantsSuite = () => without(['engine'], testFiles('variants'));
 
-/** Tests that try every input of a kind. They take long, and one host is enough. */
-const EXHAUSTIVE = ['bytes', 'oracles', 'validation'];
-
-/** @param {string[]} suite */
-const brief = (suite) => suite.filter((file) => !EXHAUSTIVE.includes(basename(file, '.test.mjs')));
-
-/** The tests of the variants whose code paths differ between hosts: texts of every kind and length. */
-export const variantsForOthers = () => brief(variantsSuite());
+/**
+ * The tests of the variants whose code paths differ between hosts: texts of every kind and length. (Tests that try every input of a
+ * kind take long, and one host is enough.)
+ */
+export const variantsForOthers = () => without(['bytes', 'oracles'], variantsSuite());
 
 /** What runs in other hosts that can run tests written for Node. */
-export const suiteForOthers = () => brief(apiSuite());
+export const suiteForOthers = () => without(['validation'], apiSuite());
 
 /** @param {readonly string[]} names @param {string[]} files */
 function only(names, files) {

@@ -50,7 +50,8 @@ function takeTicket() {
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
     const id = holder();
-    // Without a ticket, it was given back a moment ago. In containers, the number of this process may have been that of a dead one.
+    // If there is no holder, the ticket was given back just now. If the holder has the number of this process, it is a dead process
+    // whose number was used again, as in containers.
     if (id !== undefined && (id === process.pid || !runs(id))) discard(id);
     return false;
   } finally {

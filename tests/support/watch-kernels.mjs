@@ -1,6 +1,6 @@
 /**
- * Watches kernels: the entry variants has no function that tells its engine, and that of the main entry tells nothing about the
- * second half of the module. Uses nothing that a page does not have.
+ * Records which kernels are called. No public function tells this: the entry variants has no `backend`, and that of the main entry
+ * does not speak of the second half of the module. Uses nothing that a page does not have.
  *
  * @param {readonly string[]} [names] by default those that the module of the entry variants has
  * @returns {[name: string, answer: unknown][]} the calls of instances that start from now on. An answer below 0 leaves the work

@@ -43,11 +43,6 @@ pub fn string_out() -> String {
     STRING.with_borrow(String::clone)
 }
 
-#[wasm_bindgen]
-pub fn string_through(text: String) -> String {
-    text
-}
-
 /// How many arguments `String.fromCharCode` is given at once: too many would overflow a stack.
 const CHUNK: usize = 0x1000;
 

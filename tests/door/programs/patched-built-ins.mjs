@@ -24,7 +24,7 @@ const ALL_LATE = 'all at once, after the first calls';
 const ALL_EARLY = 'all at once, after the import';
 const BEFORE = ', before the import';
 
-/** What is patched when all is at once: of inherited properties only the writable ones, without those of descriptors. */
+/** The patches that are applied all at once: of inherited properties the writable ones, without those that property descriptors have. */
 const ALL = PATCHES.filter(
   ({ name, key }) =>
     !name.startsWith('inherited') ||

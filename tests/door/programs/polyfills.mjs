@@ -91,7 +91,7 @@ const isUtf8ByCodec = (bytes) => {
   }
 };
 
-/** Any validation says whether bytes are UTF-8, any measure how long the UTF-8 of a text is, any comparison gives 0 for the same bytes. @type {Record<string, () => Put>} */
+/** `validation` replaces `isUtf8`, `measure` `Buffer.byteLength`, and `comparison` `Buffer.compare`. @type {Record<string, () => Put>} */
 const POLYFILLS = {
   'a decoder that is not strict': () => ({ decoder: decoderOf(decodeLoosely) }),
   'a decoder that refuses fatal': () => ({

@@ -77,7 +77,7 @@ const INSPECT = {
 };
 
 /**
- * What inspect runs on. Without WebAssembly it runs on nothing and must say what to do; that is reported as 'js'.
+ * What inspect runs on. Without WebAssembly it must throw the error that says what to do, which is reported as 'js'.
  *
  * @param {Inspect} entry
  */

@@ -7,7 +7,7 @@ import { inTools, programOf, versionOf } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
 import { demandEqual } from '../harness/trial.mjs';
 
-/** What Bun's own streams cannot, and so ours cannot there. */
+/** Tests that the host's own streams pass elsewhere, and in Bun fail, too. */
 const OF_HOST_STREAMS = /\/streams-of-hosts\.test\.mjs$/;
 
 /** @type {import('../harness/trial.mjs').Host} */

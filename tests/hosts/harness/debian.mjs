@@ -2,7 +2,8 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram, mustRun } from '../../../scripts/lib/command.mjs';
+import { installDebianPackages } from '../../../scripts/lib/apt.mjs';
+import { findProgram } from '../../../scripts/lib/command.mjs';
 import { messageOf } from '../../../scripts/lib/problem.mjs';
 import { Skip } from './trial.mjs';
 
@@ -68,24 +69,11 @@ function inQueue(act) {
   return queue;
 }
 
-/** Whether the lists of packages have been read. */
-let isUpToDate = false;
-
 /** @param {...string} packages @returns {Promise<string>} why what they have may still be missing */
 async function install(...packages) {
   const names = packages.join(' ');
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
-    return `only root on Debian can install it here (apt-get install ${names})`;
-  }
-  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = ['-o', 'DPkg::Lock::Timeout=60'];
   try {
-    if (!isUpToDate) {
-      await mustRun('Reading the lists of Debian packages', 'apt-get', [...apt, 'update'], { environment });
-      isUpToDate = true;
-    }
-    const parameters = [...apt, 'install', '--yes', '--no-install-recommends', '--no-remove', ...packages];
-    await mustRun(`Installing ${names} (up to a minute)`, 'apt-get', parameters, { environment });
+    await installDebianPackages(packages, 'up to a minute');
     return `${names} of Debian lacks it`;
   } catch (error) {
     return `installing ${names} failed: ${messageOf(error).trim().split('\n').at(-1)}`;

@@ -68,7 +68,7 @@ export function overflowManyTimes(action, wanted, end) {
   for (let turn = 0; count < wanted && (turn === 0 || Date.now() < end); turn++) {
     const { overflows, last } = atTheEndOfTheStack(afterSteps, { skip, times: TIMES, shift: turn % 16 });
     count += overflows;
-    // Where a compiler has put the whole call into the level that makes it, hardly one overflows. Then it begins deeper.
+    // A call that the compiler has inlined needs hardly any stack, and seldom overflows. Then one more frame comes before it.
     if (overflows < TIMES) steps++;
     // Compilers change the size of a level while this runs.
     skip = turn % 8 === 0 ? 0 : Math.max(0, last - 20);
