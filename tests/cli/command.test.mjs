@@ -9,6 +9,7 @@ import { describe, test } from 'node:test';
 import { programName } from '../../pkg-template/cli/program-name.js';
 import { pasteable, widthOf, wrapped } from '../../pkg-template/cli/terminal/printable.js';
 import { coloursFor } from '../../pkg-template/cli/terminal/style.js';
+import { IN_WINDOWS, OUTSIDE_LINUX } from '../support/skip.mjs';
 import { bytesOf, COMMAND, folder, run, write } from './run-command.mjs';
 
 /** An environment that may not be read, as Deno's without permission. @type {Record<string, string>} */
@@ -155,14 +156,14 @@ describe('nothing that is printed gives orders to a terminal', () => {
   ];
   for (const [args, message] of rows) {
     // Windows has no such names.
-    test(message, { skip: process.platform === 'win32' && /folder/.test(message) }, () => {
+    test(message, { skip: /folder/.test(message) && IN_WINDOWS }, () => {
       const { status, stdout, stderr } = run(args);
       assert.equal(stderr.split('\n')[0], `wtf8-wasm: ${message}`);
       assert.deepEqual([status, stdout, stderr.includes('\u001b')], [2, '', false]);
     });
   }
 
-  test("the system's own words, here about a socket", { skip: process.platform === 'win32' }, async () => {
+  test("the system's own words, here about a socket", { skip: IN_WINDOWS }, async () => {
     const server = createServer();
     await new Promise((resolve) => server.listen(join(folder, `sock${RED}`), () => resolve(undefined)));
     const { status, stderr } = run(['inspect', `sock${RED}`]);
@@ -219,7 +220,7 @@ describe('what the program itself cannot do has the exit status 2', () => {
     assert.deepEqual([status, stdout], [2, '']);
   });
 
-  test('standard error that takes nothing', { skip: process.platform !== 'linux' }, () => {
+  test('standard error that takes nothing', { skip: OUTSIDE_LINUX }, () => {
     const shell = (/** @type {string} */ script) => {
       const { status, stdout } = spawnSync('sh', ['-c', script, process.execPath, COMMAND], { cwd: folder });
       return [status, stdout.toString()];

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { IN_WINDOWS } from '../support/skip.mjs';
 import { bytesOf, COMMAND, convert, folder, run, utf16be, utf16le, write } from './run-command.mjs';
 
 describe('--from auto', () => {
@@ -129,7 +130,7 @@ test('--from auto reads the file that it has opened, also when that has lost its
 });
 
 test('--from auto reads standard input from where others have left it', {
-  skip: process.platform === 'win32',
+  skip: IN_WINDOWS,
 }, () => {
   write('mail.txt', Buffer.concat([Buffer.from('header\n'), bytesOf('61 EDA0BD EDB880')]));
   const script = 'read -r line; "$0" "$1" convert --from auto --to utf-8 <&0';
@@ -139,7 +140,7 @@ test('--from auto reads standard input from where others have left it', {
   assert.deepEqual([status, stdout.toString()], [0, 'a😀']);
 });
 
-test('--from auto takes a pipe that has a name', { skip: process.platform === 'win32' }, () => {
+test('--from auto takes a pipe that has a name', { skip: IN_WINDOWS }, () => {
   write('piped.txt', bytesOf('61 EDA0BD EDB880'));
   const script = '"$0" "$1" convert --from auto --to utf-8 <(cat piped.txt)';
   const args = ['-c', script, process.execPath, COMMAND];
@@ -195,7 +196,7 @@ describe('a copy of standard input that cannot be made leaves nothing behind', (
   }
 });
 
-test('the folder for a copy of standard input is named', { skip: process.platform === 'win32' }, () => {
+test('the folder for a copy of standard input is named', { skip: IN_WINDOWS }, () => {
   const temporary = join(folder, 'no-such-folder');
   const { status, stderr } = run(['convert', '--from', 'auto', '--to', 'utf-8'], {
     input: 'a',

@@ -18,6 +18,7 @@ import {
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { openSource } from '../../pkg-template/cli/files/source.js';
+import { IN_WINDOWS, OUTSIDE_LINUX } from '../support/skip.mjs';
 import { bytesOf, COMMAND, convert, folder, LONG, read, run, utf16le, write } from './run-command.mjs';
 
 /** A command that is broken could replace the devices of a machine on which root runs the tests: they get devices of their own. */
@@ -125,7 +126,7 @@ describe('OUT', () => {
     });
   }
 
-  test('a link stays one, and what it points to is replaced', { skip: isWindows }, () => {
+  test('a link stays one, and what it points to is replaced', { skip: IN_WINDOWS }, () => {
     write('target', 'old');
     symlinkSync('target', join(folder, 'link'));
     assert.equal(convert([...TO, '-o', 'link'], utf16le('new')).status, 0);
@@ -133,7 +134,7 @@ describe('OUT', () => {
     assert.ok(statSync(join(folder, 'link')).isFile());
   });
 
-  test('a link stays one, and what it points to is made', { skip: isWindows }, () => {
+  test('a link stays one, and what it points to is made', { skip: IN_WINDOWS }, () => {
     mkdirSync(join(folder, 'far/deep'), { recursive: true });
     symlinkSync('far/deep', join(folder, 'near'));
     symlinkSync('../made', join(folder, 'far/deep/up'));
@@ -170,7 +171,7 @@ describe('OUT', () => {
   }
 
   // In /sys not even root can make a file.
-  test('a folder that takes no new file is named', { skip: process.platform !== 'linux' }, () => {
+  test('a folder that takes no new file is named', { skip: OUTSIDE_LINUX }, () => {
     const { status, stderr } = convert([...TO, '-o', '/sys/out'], utf16le('a'));
     assert.match(
       stderr,
@@ -179,7 +180,7 @@ describe('OUT', () => {
     assert.equal(status, 2);
   });
 
-  test('that must not be written to stays as it is', { skip: process.platform !== 'linux' }, () => {
+  test('that must not be written to stays as it is', { skip: OUTSIDE_LINUX }, () => {
     chmodSync(join(folder, write('read-only', 'old')), 0o444);
     const command = [process.execPath, COMMAND, 'convert', ...TO, '-o', 'read-only'];
     // Root may write to it as long as it has this capability.
@@ -190,7 +191,7 @@ describe('OUT', () => {
     assert.equal(read('read-only').toString(), 'old');
   });
 
-  test('may be one that cannot be read', { skip: process.platform !== 'linux' }, () => {
+  test('may be one that cannot be read', { skip: OUTSIDE_LINUX }, () => {
     const file = join(folder, write('write-only', 'old'));
     chmodSync(file, 0o222);
     const command = [process.execPath, COMMAND, 'convert', ...TO, '-o', 'write-only'];
@@ -203,7 +204,7 @@ describe('OUT', () => {
     assert.equal(read('write-only').toString(), 'new');
   });
 
-  test('is no terminal', { skip: process.platform !== 'linux' }, () => {
+  test('is no terminal', { skip: OUTSIDE_LINUX }, () => {
     write('text', 'é');
     for (const out of [isRoot ? '$(tty)' : '/dev/tty', '/dev/stdout', '-']) {
       const command = `"${process.execPath}" "${COMMAND}" convert --from utf-8 --to utf-8 -o ${out} text`;
@@ -213,7 +214,7 @@ describe('OUT', () => {
     }
   });
 
-  test('is no terminal, wherever messages go', { skip: process.platform !== 'linux' }, () => {
+  test('is no terminal, wherever messages go', { skip: OUTSIDE_LINUX }, () => {
     write('text', 'é');
     const command = `"${process.execPath}" "${COMMAND}" convert --from utf-8 --to utf-8 text 2>messages`;
     const { status, stdout } = spawnSync('script', ['-qec', command, '/dev/null'], { cwd: folder });
@@ -223,7 +224,7 @@ describe('OUT', () => {
   });
 
   test('keeps the permissions of the old file, whatever the umask', {
-    skip: process.platform === 'win32',
+    skip: IN_WINDOWS,
   }, () => {
     write('open-to-all', 'old');
     chmodSync(join(folder, 'open-to-all'), 0o666);
@@ -233,7 +234,7 @@ describe('OUT', () => {
     assert.equal(statSync(join(folder, 'open-to-all')).mode & 0o777, 0o666);
   });
 
-  test('is a descriptor that others write to, too', { skip: process.platform === 'win32' }, () => {
+  test('is a descriptor that others write to, too', { skip: IN_WINDOWS }, () => {
     write('latin', bytesOf('E9'));
     const script = `printf "header "; "$0" "$1" convert --from latin1 --to utf-8 latin`;
     for (const [out, redirection, before] of [
@@ -257,7 +258,7 @@ describe('OUT', () => {
   });
 
   // Only root may give a file to another user.
-  test('keeps the owner of the old file', { skip: process.getuid?.() !== 0 }, () => {
+  test('keeps the owner of the old file', { skip: !isRoot && 'only root may do that' }, () => {
     write('of-another', 'old');
     chownSync(join(folder, 'of-another'), 1234, 2345);
     assert.equal(convert([...TO, '-o', 'of-another'], utf16le('new')).status, 0);
@@ -266,7 +267,7 @@ describe('OUT', () => {
   });
 
   test('keeps the group if the owner cannot be kept', {
-    skip: !isRoot || process.platform !== 'linux',
+    skip: isRoot ? OUTSIDE_LINUX : 'only root may do that',
   }, () => {
     const shared = join(folder, 'shared');
     mkdirSync(shared);
@@ -282,7 +283,7 @@ describe('OUT', () => {
     assert.deepEqual([status, uid, gid, mode & 0o777], [0, 0, 0, 0o660]);
   });
 
-  test('is not made under another name', { skip: process.platform !== 'linux' }, () => {
+  test('is not made under another name', { skip: OUTSIDE_LINUX }, () => {
     const [name, link] = [`new$(printf '\\351')`, `to$(printf '\\351')`];
     /** @type {string[]} */
     let others = [];
@@ -308,7 +309,7 @@ describe('OUT', () => {
     assert.equal(read('\ufffd').toString(), 'new');
   });
 
-  test('may have a name that only Windows reserves', { skip: isWindows }, () => {
+  test('may have a name that only Windows reserves', { skip: IN_WINDOWS }, () => {
     mkdirSync(join(folder, 'reserved'));
     for (const name of ['con', 'NUL', 'lpt1.txt', 'dot.', 'space ']) {
       const { status, stderr } = convert([...TO, '-o', `reserved/${name}`], utf16le('new'));
@@ -317,13 +318,13 @@ describe('OUT', () => {
     }
   });
 
-  test('is a file, though its path ends like a descriptor', { skip: isWindows }, () => {
+  test('is a file, though its path ends like a descriptor', { skip: IN_WINDOWS }, () => {
     const out = write('far/dev/fd/1', 'old');
     const { status, stdout } = convert([...TO, '-o', join(folder, out)], utf16le('new'));
     assert.deepEqual([status, stdout, read(out).toString()], [0, '', 'new']);
   });
 
-  test('is refused if it is a descriptor that is not open', { skip: isWindows }, () => {
+  test('is refused if it is a descriptor that is not open', { skip: IN_WINDOWS }, () => {
     const { status, stderr } = convert([...TO, '-o', '/dev/fd/999'], utf16le('new'));
     assert.deepEqual([status, stderr], [2, 'wtf8-wasm: cannot write /dev/fd/999: it is closed\n']);
   });
@@ -337,7 +338,7 @@ describe('OUT', () => {
     }
   });
 
-  test('a device is written to', { skip: process.platform === 'win32' }, () => {
+  test('a device is written to', { skip: IN_WINDOWS }, () => {
     const device = nullDevice();
     assert.equal(convert([...TO, '-o', device], utf16le('a')).status, 0);
     assert.ok(statSync(device).isCharacterDevice());
@@ -362,7 +363,7 @@ describe('OUT', () => {
     assert.equal(convert([...TO, '.']).stderr, 'wtf8-wasm: .: is a folder\n');
   });
 
-  test('a reader that goes away', { skip: process.platform === 'win32' }, () => {
+  test('a reader that goes away', { skip: IN_WINDOWS }, () => {
     write('large', Buffer.alloc(20_000_000, 'a'));
     const script = '"$0" "$1" convert --from utf-8 --to utf-16le large | head -c 4; echo $PIPESTATUS >&2';
     const { stdout, stderr } = spawnSync('bash', ['-c', script, process.execPath, COMMAND], { cwd: folder });
@@ -371,7 +372,7 @@ describe('OUT', () => {
 });
 
 test('a file that says that it is empty is read in whole pieces', {
-  skip: process.platform !== 'linux',
+  skip: OUTSIDE_LINUX,
 }, () => {
   const source = openSource('/proc/self/maps');
   try {

@@ -5,9 +5,10 @@ import { spawn } from 'node:child_process';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nonblocking } from '../support/nonblocking.mjs';
+import { IN_WINDOWS } from '../support/skip.mjs';
 import { COMMAND, utf16le } from './run-command.mjs';
 
-test('pipes that are set to fail rather than wait', { skip: process.platform === 'win32' }, async () => {
+test('pipes that are set to fail rather than wait', { skip: IN_WINDOWS }, async () => {
   const args = ['convert', '--from', 'utf-8', '--to', 'utf-16le'];
   const [program, ...parameters] = nonblocking([process.execPath, COMMAND, ...args]);
   const child = spawn(program, parameters);

@@ -6,6 +6,7 @@ import { chmodSync, mkdirSync, readdirSync, readlinkSync, rmSync, statSync } fro
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { IN_WINDOWS, OUTSIDE_LINUX } from '../support/skip.mjs';
 import { COMMAND, folder, read, write } from './run-command.mjs';
 
 const SECONDS_TO_BEGIN = 60;
@@ -39,7 +40,7 @@ function start(name, args) {
   return { child, end, files, begun };
 }
 
-describe('signals', { skip: process.platform === 'win32' }, () => {
+describe('signals', { skip: IN_WINDOWS }, () => {
   for (const from of ['auto', 'utf-8']) {
     for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'])) {
       test(`${signal}, --from ${from}`, async () => {
@@ -79,7 +80,7 @@ for (const [what, change] of /** @type {[string, (file: string) => void][]} */ (
   ['cannot be removed', mkdirSync],
 ])) {
   test(`input that cannot be converted is said, though what was begun ${what}`, {
-    skip: process.platform === 'win32',
+    skip: IN_WINDOWS,
   }, async () => {
     const name = what.replaceAll(' ', '-');
     const { child, end, files, begun } = start(name, ['--from', 'utf-8', '--to', 'utf-8', '-o', 'out.txt']);
@@ -98,7 +99,7 @@ for (const [what, change] of /** @type {[string, (file: string) => void][]} */ (
 }
 
 test('input that is kept for a second look is for its user alone', {
-  skip: process.platform !== 'linux',
+  skip: OUTSIDE_LINUX,
 }, async () => {
   const { child, end, begun } = start('private', ['--from', 'auto', '--to', 'utf-8', '-o', 'out.txt']);
   child.stdin.write('secret');

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { encode } from '../../pkg/index.js';
 import { inspect } from '../../pkg/inspect.js';
 import { report } from '../../pkg-template/cli/inspect/report.js';
+import { OUTSIDE_LINUX } from '../support/skip.mjs';
 import { bytesOf, COMMAND, folder, write } from './run-command.mjs';
 
 /** @param {string} name @param {number} columns */
@@ -59,7 +60,7 @@ test('lines have its width, and a name is not broken', () => {
 });
 
 test('if it does not say how wide it is, lines have 80 columns', {
-  skip: process.platform !== 'linux',
+  skip: OUTSIDE_LINUX,
 }, () => {
   const name = write('x'.repeat(50), 'a');
   const command = `stty cols 0; "${process.execPath}" "${COMMAND}" inspect ${name}`;

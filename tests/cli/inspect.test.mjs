@@ -5,6 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { IN_WINDOWS, OUTSIDE_LINUX } from '../support/skip.mjs';
 import { bytesOf, COMMAND, folder, readingAtMost, run, utf16be, utf16le, write } from './run-command.mjs';
 
 test('the verdict is in the JSON, and the example in the help finds what is broken by it', () => {
@@ -137,7 +138,7 @@ test('a file that cannot be read a second time is one that cannot be read', () =
   assert.equal(run(['inspect', '--json', 'once.txt'], { environment }).status, 1);
 });
 
-test('more files than may be open at a time', { skip: process.platform === 'win32' }, () => {
+test('more files than may be open at a time', { skip: IN_WINDOWS }, () => {
   write('again.txt', bytesOf('61 EDA0BD EDB880'));
   const script = `ulimit -n 100; "$0" "$1" inspect --json ${'again.txt '.repeat(110)}`;
   const { status, stdout } = spawnSync('sh', ['-c', script, process.execPath, COMMAND], { cwd: folder });
@@ -202,12 +203,12 @@ describe('pipes', () => {
     );
   });
 
-  test('standard input that is closed is empty', { skip: process.platform === 'win32' }, () => {
+  test('standard input that is closed is empty', { skip: IN_WINDOWS }, () => {
     const { status, stdout } = spawnSync('sh', ['-c', '"$0" "$1" inspect <&-', process.execPath, COMMAND]);
     assert.deepEqual([status, stdout.toString()], [0, '(standard input): UTF-8, empty: sound\n']);
   });
 
-  test('standard output that has no room', { skip: process.platform !== 'linux' }, () => {
+  test('standard output that has no room', { skip: OUTSIDE_LINUX }, () => {
     const { status, stderr } = spawnSync('sh', [
       '-c',
       'echo | "$0" "$1" inspect >/dev/full',
@@ -276,7 +277,7 @@ describe('the advice is one that works', () => {
   });
 });
 
-test('a name that is not UTF-8', { skip: process.platform !== 'linux' }, () => {
+test('a name that is not UTF-8', { skip: OUTSIDE_LINUX }, () => {
   // A file that has U+FFFD in this place is another one.
   const script = `name=$(printf 'caf\\351'); echo a >"$name"; echo >"$2"; "$0" "$1" inspect "$name"; "$0" "$1" inspect <"$name"
     "$0" "$1" inspect "$2"; echo >"other-$2"; "$0" "$1" inspect "$name" "other-$2"`;
@@ -291,7 +292,7 @@ test('a name that is not UTF-8', { skip: process.platform !== 'linux' }, () => {
   );
 });
 
-test('a name with controls', { skip: process.platform === 'win32' }, () => {
+test('a name with controls', { skip: IN_WINDOWS }, () => {
   const name = write('x\u001b[31m.txt', bytesOf('61FF'));
   const { stdout } = run(['inspect', name]);
   assert.ok(stdout.startsWith('x\\u001B[31m.txt: UTF-8, 2 bytes'), stdout);

@@ -9,6 +9,7 @@ import { join, win32 } from 'node:path';
 import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beside } from '../../pkg-template/cli/files/destination.js';
+import { IN_WINDOWS } from '../support/skip.mjs';
 import { COMMAND, folder, LONG, read, run, utf16le, write } from './run-command.mjs';
 
 const PRELOAD = `--import=${new URL('pretend-windows.mjs', import.meta.url)}`;
@@ -127,7 +128,7 @@ test('what is kept for a second look is removed if there is no room for all of i
   assert.deepEqual([status, readdirSync(temporary)], [2, []]);
 });
 
-describe('Ctrl+C removes what was kept for a second look', { skip: process.platform === 'win32' }, () => {
+describe('Ctrl+C removes what was kept for a second look', { skip: IN_WINDOWS }, () => {
   for (const name of ['and what was begun', 'though what was begun cannot be removed']) {
     test(name, async (context) => {
       const temporary = join(folder, 'temporary', name);

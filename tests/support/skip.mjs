@@ -11,3 +11,10 @@ export function skip(context, reason) {
   context.diagnostic(`skipped: ${reason}`);
   context.skip(reason);
 }
+
+/** Why a test is skipped in Windows, if this is it. */
+export const IN_WINDOWS = process.platform === 'win32' && 'Windows has nothing of the kind';
+
+/** Why a test is skipped outside of Linux, if this is not it. */
+export const OUTSIDE_LINUX =
+  process.platform !== 'linux' && 'it asks the system for what only Linux has, or has there';
