@@ -10,6 +10,7 @@ import { writeJson } from '../scripts/lib/fingerprint.mjs';
 import { messageOf, Problem } from '../scripts/lib/problem.mjs';
 import { inProject } from '../scripts/lib/project.mjs';
 import { installPrograms } from '../tests/adoption/install.mjs';
+import { inEachHost } from './harness/each-host.mjs';
 import { dependenciesOf, describeEnvironment, environmentLines } from './output/environment.mjs';
 import { textTable } from './output/format.mjs';
 import { pageOf, writePage } from './output/page.mjs';
@@ -35,8 +36,9 @@ export async function measureAdoption({ hosts, quick, json }) {
   await installPackages(hosts.some(([, { fromNpm }]) => fromNpm));
   makeCorpus();
   const peers = dependenciesOf(inProject('tests', 'adoption', 'package.json'));
+  /** @type {Parameters<typeof raceSections>[0]} */
   const results = [];
-  for (const [, { title, parameters, find, version }] of hosts) {
+  const measured = await inEachHost(hosts, async ({ title, parameters, find, version }) => {
     if (!parameters) throw new Problem('"--adoption" measures in Node, Deno and Bun only.');
     const program = await find();
     say(`Measuring programs in ${title}`);
@@ -46,14 +48,14 @@ export async function measureAdoption({ hosts, quick, json }) {
     const rows = JSON.parse(outputOf(program, [...parameters, script, quick ? '10' : '200']));
     results.push({ environment, rows });
     console.log(`\n${textTable(HEAD, raceLines(rows))}\n\n${environmentLines(environment).join('\n')}\n`);
-  }
+  });
   if (json) writeJson(json, results);
   // The page always shows the same hosts.
-  if (!quick && hosts.map(([name]) => name).join() === ADOPTION_HOSTS.join()) {
+  if (!quick && measured.join() === ADOPTION_HOSTS.join()) {
     const sections = raceSections(results, HEAD);
     writePage('ADOPTION.md', pageOf('Programs', 'npm run bench -- --adoption', [NOTE, ...sections]));
   }
-  return 0;
+  return measured.length < hosts.length ? 1 : 0;
 }
 
 /** @param {string} program @param {string[]} parameters */

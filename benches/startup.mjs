@@ -8,6 +8,7 @@ import { build } from '../scripts/lib/build-package.mjs';
 import { say } from '../scripts/lib/command.mjs';
 import { writeJson } from '../scripts/lib/fingerprint.mjs';
 import { messageOf, Problem } from '../scripts/lib/problem.mjs';
+import { inEachHost } from './harness/each-host.mjs';
 import { summary } from './harness/measure.mjs';
 import { describeEnvironment, environmentLines } from './output/environment.mjs';
 import { START_UP_NOTE, startUpTable } from './output/start-up-table.mjs';
@@ -41,17 +42,9 @@ export async function measureStartUp({ hosts, quick, json }) {
   const environment = describeEnvironment('start-up,', `${runs} processes each`);
   /** @type {StartUpRow[]} */
   const rows = [];
-  /** @type {string[]} */
-  const measured = [];
-  for (const [name, host] of hosts) {
-    try {
-      rows.push(await measureHost(host, runs));
-      measured.push(name);
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      console.error(`${name}: ${error.message}`);
-    }
-  }
+  const measured = await inEachHost(hosts, async (host) => {
+    rows.push(await measureHost(host, runs));
+  });
   const result = { environment, quick, rows };
   // Only a whole run is kept, so that all lines of the page come from the same one.
   if (START_UP_HOSTS.every((name) => measured.includes(name)))

@@ -3,6 +3,7 @@
 import { build } from '../scripts/lib/build-package.mjs';
 import { say } from '../scripts/lib/command.mjs';
 import { writeJson } from '../scripts/lib/fingerprint.mjs';
+import { inEachHost } from './harness/each-host.mjs';
 import { dependenciesOf, describeEnvironment, environmentLines } from './output/environment.mjs';
 import { formatRatio, textTable } from './output/format.mjs';
 import { pageOf, writePage } from './output/page.mjs';
@@ -38,8 +39,9 @@ export async function measureStreams({ hosts, quick, json }) {
   await installPackages(hosts.some(([, { fromNpm }]) => fromNpm));
   makeCorpus();
   const peers = { [PEER]: dependenciesOf(inBenches('package.json'))[PEER] };
+  /** @type {Parameters<typeof raceSections>[0]} */
   const results = [];
-  for (const [, { title, find, version, run }] of hosts) {
+  const measured = await inEachHost(hosts, async ({ title, find, version, run }) => {
     const program = await find();
     const environment = describeEnvironment(title, version(program), peers);
     say(`Measuring streams in ${title}`);
@@ -47,12 +49,12 @@ export async function measureStreams({ hosts, quick, json }) {
     results.push({ environment, rows });
     const table = textTable(HEAD, raceLines(rows, STREAM_TARGET));
     console.log(`\n${table}\n\n${environmentLines(environment).join('\n')}\n`);
-  }
+  });
   if (json) writeJson(json, results);
   // The page always shows the same hosts.
-  if (!quick && hosts.map(([name]) => name).join() === STREAM_HOSTS.join()) {
+  if (!quick && measured.join() === STREAM_HOSTS.join()) {
     const sections = raceSections(results, HEAD, STREAM_TARGET);
     writePage('STREAMS.md', pageOf('Streams', 'npm run bench -- --streams', [NOTE, ...sections]));
   }
-  return 0;
+  return measured.length < hosts.length ? 1 : 0;
 }

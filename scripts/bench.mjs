@@ -20,6 +20,7 @@
 
 import { parseArgs } from 'node:util';
 import { ADOPTION_HOSTS, measureAdoption } from '../benches/adoption.mjs';
+import { inEachHost } from '../benches/harness/each-host.mjs';
 import { currentHost, HOSTS } from '../benches/hosts/index.mjs';
 import { compareKernels } from '../benches/kernels.mjs';
 import { prepare, runHost } from '../benches/run.mjs';
@@ -38,20 +39,13 @@ await runScript(async () => {
   if (adoption) return measureAdoption({ hosts, quick: choice.quick, json });
   await prepare(kernels || hosts.some(([, { fromNpm }]) => fromNpm));
   if (kernels) return compareKernels({ quick: choice.quick, json });
+  /** @type {import('../benches/run.mjs').Result[]} */
   const results = [];
-  let missing = 0;
-  for (const [name, host] of hosts) {
-    try {
-      results.push(await runHost(name, host, choice));
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      // A host that does not work must not keep the others from being measured.
-      console.error(`${name}: ${error.message}`);
-      missing++;
-    }
-  }
+  const measured = await inEachHost(hosts, async (host, name) => {
+    results.push(await runHost(name, host, choice));
+  });
   if (json) writeJson(json, results.length === 1 ? results[0] : results);
-  return missing > 0 ? 1 : 0;
+  return measured.length < hosts.length ? 1 : 0;
 });
 
 function readOptions() {
