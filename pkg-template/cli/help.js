@@ -80,7 +80,7 @@ ${list(CONVERTIBLE)}
 ${list(WRITABLE)}
       --lossy          replace each ill-formed sequence, and each lone surrogate
                        that the output cannot hold, by U+FFFD; say how many.
-                       A pair in six bytes becomes two
+                       (In utf-8 and wtf-8, a pair in six bytes is two)
   -o, --output OUT     write to this file, not to standard output
   -h, --help           show this help
 

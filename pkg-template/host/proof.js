@@ -9,7 +9,7 @@ import { demandStack } from './stack.js';
  */
 export let testsRunning = 0;
 
-/** The number of resets so far: each comes after a job in which tests ran. */
+/** Grows with each reset. (0, as what began before the first test, is less.) */
 let era = 1;
 
 /** Whether a reset is still to come. */

@@ -2,7 +2,7 @@
  * Modules ship as hexadecimal text inside of the JavaScript, so that no host has to find and load a file. (Compressed, that is a
  * fifth smaller than Base64.) Every host of today has a fast way to unpack it.
  */
-import { attempt, ByteArray, charCodeAt, lengthOf } from '../base/built-ins.js';
+import { attempt, ByteArray, charCodeAt } from '../base/built-ins.js';
 import { isNative } from './native.js';
 import { bufferFrom, hasFastBuffer } from './node-buffer.js';
 
@@ -21,8 +21,9 @@ function byHost(text) {
 
 /** @param {string} text */
 function byHand(text) {
-  const bytes = new ByteArray(text.length / 2);
-  for (let index = 0; index < lengthOf(bytes); index++) {
+  const count = text.length / 2;
+  const bytes = new ByteArray(count);
+  for (let index = 0; index < count; index++) {
     bytes[index] = 16 * digit(charCodeAt(text, 2 * index)) + digit(charCodeAt(text, 2 * index + 1));
   }
   return bytes;

@@ -34,7 +34,7 @@ export function escape(text, options = {}) {
     const unit = unitAt(checked, index);
     // Fast path: most of ASCII, none of which is ever escaped.
     if (unit >= 0x23 && unit !== 0x5c && unit < 0x7f) continue;
-    if (!nonAscii && isPairAt(checked, index)) {
+    if (!nonAscii && index + 1 < length && isPairAt(checked, index)) {
       index++;
       continue;
     }

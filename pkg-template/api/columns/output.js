@@ -61,18 +61,18 @@ export class ColumnOutput {
       piece = columns().encodeParts(joined, ends, length) ?? encodePartsByLoop(joined, ends, length);
     }
     this.#wasAscii = lengthOf(piece) === size;
-    this.#append(piece);
+    this.append(piece);
   }
 
   /** Adds a text that is long enough to be encoded by itself. @param {Text} text */
   addLong(text) {
     const { converter, encodeQuickly } = this.#parts;
-    this.#append((typeof text === 'string' && encodeQuickly(text)) || converter().encode(text));
+    this.append((typeof text === 'string' && encodeQuickly(text)) || converter().encode(text));
     this.reserve(1)[++this.count] = this.length;
   }
 
-  /** @param {Uint8Array<ArrayBuffer>} piece */
-  #append(piece) {
+  /** (No private method: compilers of older React Native know private fields only.) @param {Uint8Array<ArrayBuffer>} piece */
+  append(piece) {
     this.length = demandRange(this.length + lengthOf(piece));
     this.#pieces[this.#pieceCount++] = piece;
   }

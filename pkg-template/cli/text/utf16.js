@@ -2,7 +2,10 @@
 import { isLead } from '../../base/code-units.js';
 import { isLittleEndian } from '../../base/memory.js';
 
-/** Bytes of the order that this machine does not have are swapped. A piece never ends between the halves of a pair: a lead at the end is kept for the next piece. */
+/**
+ * Bytes of the order that this machine does not have are swapped. A piece never ends between the halves of a pair: a lead at the end
+ * is kept for the next piece.
+ */
 export class Utf16Reader {
   #mustSwap;
   /** What was left over: a byte, a lead surrogate, or both. */

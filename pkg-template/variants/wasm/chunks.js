@@ -11,9 +11,9 @@ import { bytes } from './instance.js';
 export const nextSize = (size) => least(2 * size, UNITS_AT_ONCE);
 
 /**
- * Goes through an input in chunks. Of a chunk that the kernel refuses, JavaScript does only a part at the start, because it takes up to
- * fifty times as long. If neither the host does that part nor the kernel the next chunk, the next part is twice as long. Bytes that may be in the snapshot memory are a
- * single part, because decoding less of them by the host would overwrite the rest.
+ * Goes through an input in chunks. Of a chunk that the kernel refuses, JavaScript does only a part at the start, because it takes up
+ * to fifty times as long. If neither the host does that part nor the kernel the next chunk, the next part is twice as long. Bytes
+ * that may be in the snapshot memory are a single part, because decoding less of them by the host would overwrite the rest.
  *
  * @param {string | Uint16Array | Uint8Array} source text, or bytes
  * @param {(start: number, end: number) => number} byKernel returns a negative number if it has not taken a chunk
