@@ -263,3 +263,10 @@ test('errors are of the classes that were there when the package was loaded', ()
     Object.assign(globalThis, originals);
   }
 });
+
+test('of the name of a class, a message has 60 characters at most', () => {
+  const Named = Object.defineProperty(class {}, 'name', { value: 'a'.repeat(1000) });
+  assert.throws(() => wtf8.decode(/** @type {any} */ (new Named())), {
+    message: /Received an instance of a{60}$/,
+  });
+});

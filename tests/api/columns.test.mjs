@@ -325,3 +325,9 @@ test('Apache Arrow reads the same strings out of the same memory', () => {
   const slice = { ...column, offsets: column.offsets.subarray(3, 9) };
   assert.deepEqual(wtf8.decodeAll(slice), texts.slice(3, 8));
 });
+
+test('a string between an array of one unit and a longer one', () => {
+  const { bytes, offsets } = wtf8.encodeAll([Uint16Array.of(0x61), 'b', new Uint16Array(65).fill(0x63)]);
+  assert.equal(wtf8.decode(bytes), `ab${'c'.repeat(65)}`);
+  assert.deepEqual([...offsets], [0, 1, 2, 67]);
+});

@@ -327,3 +327,14 @@ test('the functions for single positions refuse those after the end', () => {
   assert.throws(() => wtf8.toIndex(long, 3001), outOf('offset', 3000));
   assert.throws(() => wtf8.toOffset(long, 1001), outOf('index', 1000));
 });
+
+test('bytes at every distance from a multiple of four', () => {
+  const data = wtf8.encode('é😀'.repeat(1000));
+  for (let distance = 0; distance < 4; distance++) {
+    const bytes = new Uint8Array(distance + data.length).subarray(distance);
+    bytes.set(data);
+    const map = new wtf8.OffsetMap(bytes);
+    assert.equal(map.toIndex(3002), 1501, `${distance}`);
+    assert.equal(map.toOffset(1501), 3002, `${distance}`);
+  }
+});

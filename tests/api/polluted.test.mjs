@@ -375,3 +375,58 @@ test('a charCodeAt that was replaced is never called', () => {
     assert.deepEqual(lengths[index], [text.length, count, count, count, text[0] !== '\ud83d']);
   }
 });
+
+describe('a getter of arrays that calls the package', () => {
+  const ofArrays = Object.getPrototypeOf(Uint8Array.prototype);
+
+  /**
+   * Calls a function while the getter calls another one.
+   *
+   * @template Result
+   * @param {string} name
+   * @param {() => unknown} call
+   * @param {() => Result} body
+   */
+  function during(name, call, body) {
+    const own = /** @type {PropertyDescriptor & { get: () => unknown }} */ (
+      Object.getOwnPropertyDescriptor(ofArrays, name)
+    );
+    let isCalling = false;
+    Object.defineProperty(ofArrays, name, {
+      ...own,
+      get() {
+        if (!isCalling) {
+          isCalling = true;
+          call();
+          isCalling = false;
+        }
+        return own.get.call(this);
+      },
+    });
+    try {
+      return body();
+    } finally {
+      Object.defineProperty(ofArrays, name, own);
+    }
+  }
+
+  test('byteLength', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((character) => wtf8.encode(character.repeat(100)));
+    wtf8.compare(a, b);
+    const compareOther = () => wtf8.compare(c, c);
+    assert.equal(
+      during('byteLength', compareOther, () => wtf8.compare(a, b)),
+      -1,
+    );
+  });
+
+  test('length', () => {
+    const [text, other] = ['漢'.repeat(100), '字'.repeat(100)];
+    const [bytes, others] = [wtf8.encode(text), wtf8.encode(other)];
+    const decodeOther = () => wtf8.decode(others);
+    assert.equal(
+      during('length', decodeOther, () => wtf8.decode(bytes)),
+      text,
+    );
+  });
+});

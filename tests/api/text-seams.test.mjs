@@ -367,3 +367,12 @@ test('what was searched for before does not matter, whatever unit it has', () =>
     assert.equal(wtf8.lastIndexOf(text, wtf8.encode('\ude01')), 69);
   }
 });
+
+test('a match right where the kernel gives up', () => {
+  const sought = `${'a'.repeat(200)}baa`;
+  // It gives up at a multiple of 16.
+  for (let place = 0; place < 4096; place += 16) {
+    const text = `${'a'.repeat(place)}${sought}${'a'.repeat(64)}`;
+    assert.equal(wtf8.indexOf(wtf8.encode(text), wtf8.encode(sought)), place);
+  }
+});

@@ -7,13 +7,13 @@ import { bundleSource } from '../../scripts/lib/bundle.mjs';
 import { CAN_RESIZE, resizable } from '../support/buffers.mjs';
 
 const source = await bundleSource(
-  `export { offsetsOf, textOf, wordsOf } from './base/arguments.js';
+  `export { bytesOf, offsetsOf, textOf, textOrBytesOf, wordsOf } from './base/arguments.js';
+   export { decodeUnits } from './base/decode-loop.js';
    export { findIllFormed } from './api/find.js';
    export { toUtf8LossyInPlace } from './api/to-utf8.js';`,
 );
-const { findIllFormed, offsetsOf, textOf, toUtf8LossyInPlace, wordsOf } = await import(
-  `data:text/javascript,${encodeURIComponent(source)}`
-);
+const { bytesOf, decodeUnits, findIllFormed, offsetsOf, textOf, textOrBytesOf, toUtf8LossyInPlace, wordsOf } =
+  await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
 test('offsets, positions and code units', () => {
   const unstable = [new SharedArrayBuffer(8), ...(CAN_RESIZE ? [resizable(8)] : [])];
@@ -28,6 +28,28 @@ test('offsets, positions and code units', () => {
       assert.equal(array.buffer === buffer, isKept, `${array.constructor.name} of ${buffer}`);
     }
   }
+});
+
+test('bytes, short and long, by themselves and in a view', () => {
+  for (const length of [8, 5000]) {
+    const unstable = [new SharedArrayBuffer(length), ...(CAN_RESIZE ? [resizable(length)] : [])];
+    for (const buffer of [...unstable, new ArrayBuffer(length)]) {
+      const mayKeep = !unstable.includes(buffer);
+      for (const bytes of [new Uint8Array(buffer), new DataView(buffer), buffer]) {
+        for (const take of [bytesOf, textOrBytesOf]) {
+          const content = take('bytes', bytes);
+          assert.ok(mayKeep || content.buffer !== buffer, `${bytes}, ${length}, of ${buffer}`);
+        }
+      }
+    }
+  }
+});
+
+test('an array that was made longer or shorter after it was counted is not decoded', () => {
+  const units = new Uint16Array(64);
+  const bytes = new TextEncoder().encode('aé漢😀');
+  for (const length of [1, 3, 6, 10]) assert.ok(decodeUnits(bytes, length, units) > 0, `${length}`);
+  for (const length of [2, 4, 5, 7, 11, 12]) assert.ok(decodeUnits(bytes, length, units) < 0, `${length}`);
 });
 
 test('each part that findIllFormed reads', () => {

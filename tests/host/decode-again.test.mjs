@@ -70,3 +70,16 @@ test('a piece after a character that was cut', () => {
     }
   }
 });
+
+test('a whole text whose first attempt is stopped', () => {
+  let isFirst = true;
+  const stopped = {
+    ...parts,
+    engine() {
+      if (!isFirst) return codec;
+      isFirst = false;
+      throw STOPPED;
+    },
+  };
+  assert.equal(decodePiece(stopped, newDecoderState(true), encoder.encode('é'), false), 'é');
+});

@@ -127,6 +127,9 @@ const CALLS = {
   'inspect of text': ({ inspect }) => [inspect(text), inspect('a'.repeat(1000))],
 };
 
+/** How many calls there are at least if all tests of a group run. */
+const FEWEST = 20;
+
 /** The package takes some built-ins when it is loaded, and looks others up later. */
 const TIMES = ['before', 'after'];
 
@@ -196,12 +199,11 @@ function describeReplaced(titleOf, define) {
           all.push(one);
           return one;
         });
-        after(() =>
-          assert.ok(
-            all.some(({ count }) => count() > 0),
-            'no call reached it',
-          ),
-        );
+        after(() => {
+          const isReached = all.some(({ count }) => count() > 0);
+          // (A pattern of names may have chosen a few of these tests.)
+          assert.ok(isReached || all.length < FEWEST, 'no call reached it');
+        });
       });
     }
   }

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { combinations } from '../support/cuts.mjs';
+import { toUnits } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 import { BOUNDARY_UNITS, INTERESTING } from '../support/texts.mjs';
 import variants, { paddedText } from '../support/variants.mjs';
@@ -233,4 +234,20 @@ test('a length may stand in front', () => {
     assert.throws(() => modifiedUtf8.decode(data, { lengthPrefix: true }), error);
     assert.throws(() => modifiedUtf8.toWtf8(data, { lengthPrefix: true }), error);
   }
+});
+
+test('long code units', () => {
+  for (const text of ['a', 'é', '漢', '\u{1F600}'].map((character) => character.repeat(100))) {
+    for (const { encode } of [cesu8, modifiedUtf8, surrogateEscape]) {
+      assert.deepEqual(encode(toUnits(text)), encode(text));
+    }
+  }
+});
+
+// The host decodes only what looks like ASCII, and waits after each time that was in vain.
+test('U+0000 after a length prefix, where all samples of the bytes are ASCII', () => {
+  const text = `${'a'.repeat(30)}\0${'a'.repeat(40)}b`;
+  const bytes = modifiedUtf8.encode(text, { lengthPrefix: true });
+  for (let round = 0; round < 200; round++)
+    assert.equal(modifiedUtf8.decode(bytes, { lengthPrefix: true }), text);
 });

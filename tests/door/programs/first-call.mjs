@@ -50,11 +50,18 @@ export async function run({ variant, load, fail, note }) {
   const { ucs2Write } = prototype ?? {};
   // A watched method no longer looks like the host's own. As that may change what is called, it is a variant by itself.
   if (ucs2Write && variant === WATCHED) {
-    prototype.ucs2Write = /** @this {any} @param {any[]} values */ function (...values) {
-      // As in Node, so that it is taken for the host's: return ucs2Write(this, …)
-      units += values[0].length;
-      return Reflect.apply(ucs2Write, this, values);
-    };
+    const original = ucs2Write;
+    prototype.ucs2Write = (() => {
+      /** @param {any} receiver @param {any[]} values */
+      function ucs2Write(receiver, ...values) {
+        units += values[0].length;
+        return Reflect.apply(original, receiver, values);
+      }
+      // Its text has the call that the method has in Node, so it is taken for the host's.
+      return /** @this {any} */ function (/** @type {any[]} */ ...values) {
+        return ucs2Write(this, ...values);
+      };
+    })();
   }
   const wtf8 = await load();
   // While it loads modules, the host may ask its clocks.

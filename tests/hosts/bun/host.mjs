@@ -49,13 +49,18 @@ export const bun = {
       ),
     );
     // Bun can run tests that are written for Node.
-    const suite = suiteForOthers().filter((file) => !OF_HOST_STREAMS.test(file));
-    await trial.check('the API suite', () =>
+    /** @param {string[]} files @param {string} entry */
+    const runTests = (files, entry) =>
       project.run(
         program,
-        ['test', `--timeout=${1000 * SECONDS_TO_HANG}`, ...suite.map((file) => inProject(file))],
-        { WTF8_ENTRY: project.inPackage('index.js') },
-      ),
+        ['test', `--timeout=${1000 * SECONDS_TO_HANG}`, ...files.map((file) => inProject(file))],
+        { WTF8_ENTRY: project.inPackage(entry) },
+      );
+    const suite = suiteForOthers().filter((file) => !OF_HOST_STREAMS.test(file));
+    await trial.check('the API suite', () => runTests(suite, 'index.js'));
+    // Built-ins are called in another way than in V8.
+    await trial.check('built-ins that a page changed, wtf8-wasm/js', () =>
+      runTests(['tests/api/polluted.test.mjs'], 'js.js'),
     );
     await tryDoor(trial, project, program, ['run']);
   },
