@@ -72,22 +72,25 @@ function collectCodePoints(length, room, load) {
   return filledPart(result, written);
 }
 
+/** @type {Reader['countUnits']} */
+function countUnits(wtf8, start, end) {
+  loadBytes(wtf8, start, end);
+  // All of them are one block, so that only the total is made.
+  return kernel.blockIndexes(end - start, BYTES_AT_ONCE);
+}
+
 /** How many units there are, if the bytes are well-formed. @param {Uint8Array} wtf8 */
 function unitsBegun(wtf8) {
   const length = lengthOf(wtf8);
   let count = 0;
   for (let start = 0; start < length; start += BYTES_AT_ONCE)
-    count += reader.countUnits(wtf8, start, least(start + BYTES_AT_ONCE, length));
+    count += countUnits(wtf8, start, least(start + BYTES_AT_ONCE, length));
   return count;
 }
 
 /** @type {Reader} */
 export const reader = {
-  countUnits(wtf8, start, end) {
-    loadBytes(wtf8, start, end);
-    // All of them are one block, so that only the total is made.
-    return kernel.blockIndexes(end - start, BYTES_AT_ONCE);
-  },
+  countUnits,
 
   blockIndexes(wtf8, start, end, indexes) {
     loadBytes(wtf8, start, end);
