@@ -48,7 +48,6 @@ export interface Start {
  */
 export type EncodingParts = Pick<Start, 'converter' | 'forms' | 'encodeQuickly' | 'encodeIntoQuickly'>;
 export type DecodingParts = Pick<Start, 'engine' | 'decodeQuickly' | 'decodeLossyQuickly'>;
-export type ColumnParts = Pick<Start, 'converter' | 'columns' | 'encodeQuickly'>;
 export type CountingParts = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly'>;
 export type MappingParts = Pick<Start, 'engine' | 'forms' | 'reader' | 'byteLengthQuickly' | 'isUtf8Quickly'>;
 export type ComparingParts = Pick<Start, 'engine' | 'reader' | 'isUtf8Quickly' | 'areSameQuickly'>;

@@ -21,7 +21,7 @@ import { ColumnOutput } from './output.js';
 import { BATCH, putElement } from './texts.js';
 
 /** @import { Text } from '../../index.js' */
-/** @import { BindTo, ColumnParts } from '../start.d.ts' */
+/** @import { Bind } from '../start.d.ts' */
 
 /** How many texts are converted together at most. */
 const TEXTS_AT_ONCE = 0x400;
@@ -38,10 +38,10 @@ const SHORT = 256;
 /** Room for units, for the next call. There is none during a call, because reading texts may call this function again. */
 let spare = /** @type {Uint16Array<ArrayBuffer> | undefined} */ (undefined);
 
-/** @type {BindTo<ColumnParts, 'encodeAll'>} */
-export const encodeAll = (columnParts) =>
+/** @type {Bind<'encodeAll'>} */
+export const encodeAll = ({ converter, columns, encodeQuickly }) =>
   function encodeAll(texts) {
-    const output = new ColumnOutput(columnParts);
+    const output = new ColumnOutput({ converter, columns, encodeQuickly });
     /** @type {string[]} */
     const strings = [];
     /** How many strings wait. They have no offsets yet. */

@@ -6,7 +6,7 @@ import { joinBytes } from '../../base/memory.js';
 import { encodeParts as encodePartsByLoop } from '../../engine/js/parts.js';
 
 /** @import { Text } from '../../index.js' */
-/** @import { ColumnParts } from '../start.d.ts' */
+/** @import { Start } from '../start.d.ts' */
 
 export class ColumnOutput {
   #parts;
@@ -26,9 +26,9 @@ export class ColumnOutput {
   /** How many texts have an offset. */
   count = 0;
 
-  /** @param {ColumnParts} columnParts */
-  constructor(columnParts) {
-    this.#parts = columnParts;
+  /** @param {Pick<Start, 'converter' | 'columns' | 'encodeQuickly'>} parts */
+  constructor(parts) {
+    this.#parts = parts;
   }
 
   /** @param {number} room how many more offsets are needed @returns the array that has room for them */
