@@ -8,113 +8,19 @@ use core::char::DecodeUtf16Error;
 use super::Wtf8Buf;
 use crate::{CodePoint, Wtf8};
 
+/// Collects whatever a string can be extended by.
+impl<Item> FromIterator<Item> for Wtf8Buf
+where
+    Self: Extend<Item>,
+{
+    fn from_iter<Items: IntoIterator<Item = Item>>(items: Items) -> Self {
+        let mut text = Self::new();
+        text.extend(items);
+        text
+    }
+}
+
 /// Encodes UTF-16 code units that come piece by piece.
-impl FromIterator<u16> for Wtf8Buf {
-    fn from_iter<Units: IntoIterator<Item = u16>>(units: Units) -> Self {
-        let mut text = Self::new();
-        text.extend(units);
-        text
-    }
-}
-
-impl FromIterator<char> for Wtf8Buf {
-    fn from_iter<Characters: IntoIterator<Item = char>>(characters: Characters) -> Self {
-        let mut text = Self::new();
-        text.extend(characters);
-        text
-    }
-}
-
-impl<'text> FromIterator<&'text u16> for Wtf8Buf {
-    fn from_iter<Units: IntoIterator<Item = &'text u16>>(units: Units) -> Self {
-        units.into_iter().copied().collect()
-    }
-}
-
-impl<'text> FromIterator<&'text char> for Wtf8Buf {
-    fn from_iter<Characters: IntoIterator<Item = &'text char>>(characters: Characters) -> Self {
-        characters.into_iter().copied().collect()
-    }
-}
-
-impl FromIterator<CodePoint> for Wtf8Buf {
-    fn from_iter<CodePoints: IntoIterator<Item = CodePoint>>(code_points: CodePoints) -> Self {
-        let mut text = Self::new();
-        text.extend(code_points);
-        text
-    }
-}
-
-impl<'text> FromIterator<&'text CodePoint> for Wtf8Buf {
-    fn from_iter<CodePoints: IntoIterator<Item = &'text CodePoint>>(code_points: CodePoints) -> Self {
-        code_points.into_iter().copied().collect()
-    }
-}
-
-impl<'text> FromIterator<&'text str> for Wtf8Buf {
-    fn from_iter<Parts: IntoIterator<Item = &'text str>>(parts: Parts) -> Self {
-        let mut text = Self::new();
-        text.extend(parts);
-        text
-    }
-}
-
-impl<'text> FromIterator<&'text Wtf8> for Wtf8Buf {
-    fn from_iter<Parts: IntoIterator<Item = &'text Wtf8>>(parts: Parts) -> Self {
-        let mut text = Self::new();
-        text.extend(parts);
-        text
-    }
-}
-
-impl FromIterator<Self> for Wtf8Buf {
-    fn from_iter<Parts: IntoIterator<Item = Self>>(parts: Parts) -> Self {
-        let mut text = Self::new();
-        text.extend(parts);
-        text
-    }
-}
-
-impl FromIterator<String> for Wtf8Buf {
-    fn from_iter<Parts: IntoIterator<Item = String>>(parts: Parts) -> Self {
-        let mut text = Self::new();
-        text.extend(parts);
-        text
-    }
-}
-
-impl FromIterator<Box<str>> for Wtf8Buf {
-    fn from_iter<Parts: IntoIterator<Item = Box<str>>>(parts: Parts) -> Self {
-        let mut text = Self::new();
-        text.extend(parts);
-        text
-    }
-}
-
-impl FromIterator<Box<Wtf8>> for Wtf8Buf {
-    fn from_iter<Parts: IntoIterator<Item = Box<Wtf8>>>(parts: Parts) -> Self {
-        let mut text = Self::new();
-        text.extend(parts);
-        text
-    }
-}
-
-impl<'text> FromIterator<Cow<'text, str>> for Wtf8Buf {
-    fn from_iter<Parts: IntoIterator<Item = Cow<'text, str>>>(parts: Parts) -> Self {
-        let mut text = Self::new();
-        text.extend(parts);
-        text
-    }
-}
-
-impl<'text> FromIterator<Cow<'text, Wtf8>> for Wtf8Buf {
-    fn from_iter<Parts: IntoIterator<Item = Cow<'text, Wtf8>>>(parts: Parts) -> Self {
-        let mut text = Self::new();
-        text.extend(parts);
-        text
-    }
-}
-
 impl Extend<u16> for Wtf8Buf {
     fn extend<Units: IntoIterator<Item = u16>>(&mut self, units: Units) {
         let units = units.into_iter();
