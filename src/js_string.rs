@@ -17,6 +17,7 @@ use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
 use crate::encode::write_code_point;
 use crate::surrogate::SURROGATE_LENGTH;
 use crate::words::find_replacement;
+use crate::wtf8::cast;
 use crate::{Wtf8, Wtf8Buf, find_surrogate_sequence, is_surrogate, replace_surrogates, utf16_length};
 
 /// The most code units that one call of `String.fromCharCode` turns into a string. They are its arguments: more would be
@@ -278,9 +279,7 @@ fn string_of_pieces(wtf8: &[u8]) -> JsString {
 
 /// The longest prefix of whole sequences that has at most [`PART`] bytes.
 fn part_of(wtf8: &[u8]) -> &[u8] {
-    let is_boundary = |&offset: &usize| wtf8.get(offset).is_none_or(|byte| byte & 0xC0 != 0x80);
-    let end = (0..=wtf8.len().min(PART)).rev().find(is_boundary);
-    &wtf8[..end.unwrap_or_default()]
+    &wtf8[..cast::from_slice(wtf8).floor_boundary(PART)]
 }
 
 /// Lets the host decode a part, and puts its surrogates back. Returns `None` if the part is too short or has too many

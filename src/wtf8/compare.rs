@@ -26,7 +26,7 @@ impl Wtf8 {
             return left.len().cmp(&right.len());
         }
         // The bytes before are the same, so the code points that differ begin at the same offset in both.
-        let start = (0..=difference).rfind(|&offset| self.is_code_point_boundary(offset)).unwrap_or_default();
+        let start = self.floor_boundary(difference);
         self[start..].encode_wide().cmp(other[start..].encode_wide())
     }
 

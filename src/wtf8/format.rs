@@ -47,8 +47,7 @@ pub(crate) struct Start<'text>(pub(crate) &'text Wtf8);
 impl fmt::Display for Start<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(text) = *self;
-        let end = (0..=text.len().min(SHOWN)).rfind(|&offset| text.is_code_point_boundary(offset));
-        let start = &text[..end.unwrap_or_default()];
+        let start = &text[..text.floor_boundary(SHOWN)];
         write!(formatter, "{start:?}{}", if start.len() < text.len() { "[...]" } else { "" })
     }
 }
@@ -69,7 +68,7 @@ impl fmt::Display for Wtf8 {
             });
         }
         let shown = formatter.precision().unwrap_or(usize::MAX);
-        let characters = self.code_points().map(super::CodePoint::to_char_lossy).take(shown);
+        let mut characters = self.code_points().map(super::CodePoint::to_char_lossy).take(shown);
         let padding = match formatter.width() {
             Some(width) => width.saturating_sub(characters.clone().count()),
             None => 0,
@@ -81,7 +80,7 @@ impl fmt::Display for Wtf8 {
         };
         let fill = formatter.fill();
         (0..before).try_for_each(|_| formatter.write_char(fill))?;
-        characters.into_iter().try_for_each(|character| formatter.write_char(character))?;
+        characters.try_for_each(|character| formatter.write_char(character))?;
         (before..padding).try_for_each(|_| formatter.write_char(fill))
     }
 }

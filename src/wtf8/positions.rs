@@ -36,9 +36,7 @@ impl Wtf8 {
     /// ```
     #[must_use]
     pub fn index_at(&self, offset: usize) -> Option<usize> {
-        let start =
-            (offset.saturating_sub(3)..=offset).rfind(|&offset| self.is_code_point_boundary(offset))?;
-        (offset <= self.len()).then(|| utf16_length(&self.as_bytes()[..start]))
+        (offset <= self.len()).then(|| utf16_length(&self.as_bytes()[..self.floor_boundary(offset)]))
     }
 
     /// Returns the offset in bytes of the code point that contains an index in UTF-16 code units, or the length in bytes for the

@@ -38,6 +38,12 @@ impl Wtf8 {
         if offset < self.len() { self.as_bytes()[offset] & 0xC0 != 0x80 } else { offset == self.len() }
     }
 
+    /// Returns the last boundary at or before an offset in bytes, which may be after the end.
+    pub(crate) fn floor_boundary(&self, offset: usize) -> usize {
+        let is_boundary = |&offset: &usize| self.is_code_point_boundary(offset);
+        (0..=offset.min(self.len())).rfind(is_boundary).unwrap_or_default()
+    }
+
     /// Returns the part in a range of offsets in bytes, or `None` if the range is out of bounds, ends before it
     /// starts, or cuts a sequence.
     ///
