@@ -1,4 +1,4 @@
-//! Code units and code points: classes, and conversion between them (WTF-8 §3, §4).
+//! Code units, code points and bytes: their classes, and conversion between the first two (WTF-8 §3, §4).
 
 /// The first lead surrogate, U+D800.
 const FIRST_LEAD: u16 = 0xD800;
@@ -43,6 +43,19 @@ pub const fn is_surrogate(unit: u16) -> bool {
 /// Whether a code point is a surrogate. One that was read from UTF-16 or from WTF-8 is lone.
 pub(crate) const fn is_surrogate_value(value: u32) -> bool {
     value >> 11 == (FIRST_LEAD as u32) >> 11
+}
+
+/// Returns `true` if a byte is a continuation byte, 80 to BF: if no sequence begins with it.
+///
+/// ```
+/// use wtf8_wasm::internals::is_continuation;
+///
+/// assert_eq!("aé".bytes().map(is_continuation).collect::<Vec<_>>(), [false, false, true]);
+/// ```
+#[must_use]
+#[inline]
+pub const fn is_continuation(byte: u8) -> bool {
+    byte & 0xC0 == 0x80
 }
 
 /// The supplementary code point of a surrogate pair.

@@ -13,6 +13,9 @@ pub use crate::simd::{
     variants::{decode_windows, encode_blocks},
 };
 
+pub use crate::code_point::is_continuation;
+pub use crate::length::units_begun_by;
+
 /// Returns `true` if every byte is below `limit`.
 ///
 /// With a limit of 0x80 this means ASCII. With 0xC4 it means that well-formed UTF-8 contains nothing above U+00FF.

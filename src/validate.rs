@@ -3,6 +3,8 @@
 
 use core::fmt;
 
+use crate::code_point::is_continuation;
+
 /// Why a sequence is ill-formed.
 ///
 /// As numbers (`kind as u8`) they may change in any release.
@@ -161,9 +163,8 @@ fn sequence_length_at(bytes: &[u8], offset: usize) -> Result<usize, IllFormed> {
         0xF4 => (4, 0x80..=0x8F),
         0xF5..=0xFF => return ill_formed(1, Kind::InvalidByte),
     };
-    let is_continuation = |byte: &u8| byte & 0xC0 == 0x80;
     let rest = &bytes[offset + 1..];
-    let continuations = rest.iter().take(length - 1).take_while(|byte| is_continuation(byte)).count();
+    let continuations = rest.iter().take(length - 1).take_while(|&&byte| is_continuation(byte)).count();
     match rest.first() {
         Some(second) if continuations > 0 && !second_bytes.contains(second) => {
             let is_too_large = *second_bytes.start() == 0x80;

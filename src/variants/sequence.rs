@@ -1,8 +1,8 @@
 //! One sequence of any of the encodings: how it is read and how it is written.
 
-use crate::{IllFormed, Kind, encode};
-
 use super::Variant;
+use crate::code_point::is_continuation;
+use crate::{IllFormed, Kind, encode};
 
 /// Returns the value of the sequence that begins at `offset`, and its length in bytes. Surrogates count as values
 /// like any other.
@@ -68,10 +68,6 @@ pub(crate) fn usual_unit(bytes: &[u8]) -> Option<(u16, usize)> {
         }
         _ => None,
     }
-}
-
-pub(crate) const fn is_continuation(byte: u8) -> bool {
-    byte & 0xC0 == 0x80
 }
 
 /// Returns how many bytes a value takes in RFC 2279, and in any other encoding that has it.

@@ -1,6 +1,7 @@
 //! How many code points there are: all bytes less the continuation bytes, which are counted eight at a time.
 
 use super::ONES;
+use crate::code_point::is_continuation;
 
 /// How many words are summed up before a sum of all their bytes could exceed a byte.
 const SUMMED: usize = 31;
@@ -9,7 +10,7 @@ const SUMMED: usize = 31;
 #[must_use]
 pub(crate) fn count_code_points(wtf8: &[u8]) -> usize {
     let (words, rest) = wtf8.as_chunks();
-    let in_rest = rest.iter().filter(|&byte| byte & 0xC0 == 0x80).count();
+    let in_rest = rest.iter().filter(|&&byte| is_continuation(byte)).count();
     let continuations = words.chunks(SUMMED).fold(in_rest, |count, part| {
         let each =
             part.iter().map(|&word| u64::from_le_bytes(word)).map(|word| word >> 7 & !(word >> 6) & ONES);

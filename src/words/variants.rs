@@ -1,12 +1,12 @@
 //! The relatives of UTF-8: ASCII is converted eight characters at a time, and sequences that WTF-8 also has by the codec.
 
 use super::{ALONE, HIGHEST, ONES, lanes, splat_lane};
-use crate::code_point::code_point_at;
+use crate::code_point::{code_point_at, is_continuation};
 use crate::encode::write_code_point;
 use crate::surrogate::SURROGATE_LENGTH;
 use crate::variants::decode::decode_one;
 use crate::variants::encode::check_surrogates;
-use crate::variants::sequence::{is_continuation, usual_unit, write_sequence};
+use crate::variants::sequence::{usual_unit, write_sequence};
 use crate::variants::validate::next_valid;
 use crate::variants::{EncodeError, Variant};
 use crate::{IllFormed, Progress};

@@ -4,7 +4,7 @@ use core::fmt;
 use core::iter::FusedIterator;
 
 use super::{CodePoint, Wtf8};
-use crate::code_point::split;
+use crate::code_point::{is_continuation, split};
 use crate::decode::code_point_at;
 use crate::words::count_code_points;
 
@@ -84,7 +84,7 @@ impl DoubleEndedIterator for CodePoints<'_> {
             self.rest = rest;
             return Some(CodePoint::decoded(last.into()));
         }
-        let start = self.rest.iter().rposition(|byte| byte & 0xC0 != 0x80)?;
+        let start = self.rest.iter().rposition(|&byte| !is_continuation(byte))?;
         let (value, _) = code_point_at(self.rest, start)?;
         self.rest = &self.rest[..start];
         Some(CodePoint::decoded(value))

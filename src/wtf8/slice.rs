@@ -6,6 +6,7 @@ use core::ops::{Bound, Index, RangeBounds};
 
 use super::format::Start;
 use super::{Wtf8, cast};
+use crate::code_point::is_continuation;
 
 /// Returns the start and the end of a range, or no end if that is the end of the text. They may be out of bounds, as
 /// `usize::MAX` always is.
@@ -35,7 +36,7 @@ impl Wtf8 {
     /// ```
     #[must_use]
     pub const fn is_code_point_boundary(&self, offset: usize) -> bool {
-        if offset < self.len() { self.as_bytes()[offset] & 0xC0 != 0x80 } else { offset == self.len() }
+        if offset < self.len() { !is_continuation(self.as_bytes()[offset]) } else { offset == self.len() }
     }
 
     /// Returns the last boundary at or before an offset in bytes, which may be after the end.

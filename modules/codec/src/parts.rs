@@ -4,6 +4,8 @@
 //! conversion of several short strings. Afterwards it has to know where each of them ends. It also converts
 //! many positions in one text by one call.
 
+use wtf8_wasm::internals::{is_continuation, units_begun_by};
+
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub use crate::simd::{indexes_of_ends, offsets_of_ends, offsets_of_indexes};
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
@@ -92,7 +94,7 @@ impl Position {
     /// Advances to the sequence that makes the unit at `index`, or to the end.
     pub(crate) fn advance(&mut self, wtf8: &[u8], index: usize) {
         while let Some(&byte) = wtf8.get(self.offset) {
-            let units = usize::from(byte & 0xC0 != 0x80) + usize::from(byte >= 0xF0);
+            let units = units_begun_by(byte);
             if self.index + units > index {
                 break;
             }
@@ -130,5 +132,5 @@ pub(crate) fn for_each_part(
 /// Whether no continuation byte is at `offset`.
 #[inline]
 pub(crate) fn is_start(wtf8: &[u8], offset: usize) -> bool {
-    wtf8.get(offset).is_none_or(|byte| byte & 0xC0 != 0x80)
+    wtf8.get(offset).is_none_or(|&byte| !is_continuation(byte))
 }

@@ -4,6 +4,8 @@
 //! rest of their output is already WTF-8. JavaScript looks up each of these places in the string and puts
 //! back the surrogate if there was one.
 
+use wtf8_wasm::internals::units_begun_by;
+
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub use crate::simd::find_replacements;
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
@@ -57,8 +59,7 @@ pub(crate) fn find_rest(utf8: &[u8], places: &mut [Place], mut found: Found) -> 
             note(places, found.count, found.offset, found.index)?;
             found.count += 1;
         }
-        // Each sequence makes one unit, and one of four bytes makes a second one.
-        found.index += usize::from(byte & 0xC0 != 0x80) + usize::from(byte >= 0xF0);
+        found.index += units_begun_by(byte);
         found.offset += 1;
     }
     Some(found.count)

@@ -23,6 +23,8 @@ pub struct Counts {
 
 /// The scalar forms.
 pub mod scalar {
+    use wtf8_wasm::internals::is_continuation;
+
     use super::{Counts, count_after};
     use crate::lines::Breaks;
 
@@ -31,7 +33,7 @@ pub mod scalar {
     pub fn count(bytes: &[u8]) -> Counts {
         let mut counts = Counts { breaks: Breaks::of(bytes), ..Counts::default() };
         for &byte in bytes {
-            counts.continuations += u64::from(byte & 0xC0 == 0x80);
+            counts.continuations += u64::from(is_continuation(byte));
             counts.of_three_or_four += u64::from(byte >= 0xE0);
             counts.of_four += u64::from(byte >= 0xF0);
             counts.highest = counts.highest.max(byte);

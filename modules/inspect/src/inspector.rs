@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use serde::Serialize;
-use wtf8_wasm::internals::validate_few;
+use wtf8_wasm::internals::{is_continuation, validate_few};
 use wtf8_wasm::{
     IllFormed, Kind, find_lone_surrogate, find_surrogate_sequence, is_lead, is_trail, validate_utf8,
     validate_wtf8,
@@ -85,7 +85,7 @@ impl Inspector {
     /// of what was not inspected yet, and of what follows.
     pub fn push(&mut self, bytes: &[u8]) {
         self.evidence.see(bytes);
-        let may_cut = |at: usize| bytes[at] & 0xC0 != 0x80 && bytes[at - 1] != RETURN;
+        let may_cut = |at: usize| !is_continuation(bytes[at]) && bytes[at - 1] != RETURN;
         if let Some([start, end, kept]) = cuts(bytes.len(), self.buffer.is_empty(), may_cut) {
             let (before, part, next) = (&bytes[..start], &bytes[start..end], Some(bytes[end]));
             let counted = count(part, next);
@@ -313,7 +313,7 @@ const REST: usize = 3;
 
 /// How many bytes at the start are the rest of a sequence.
 fn rest_length(bytes: &[u8]) -> usize {
-    bytes.iter().take(REST).take_while(|byte| **byte & 0xC0 == 0x80).count()
+    bytes.iter().take(REST).take_while(|&&byte| is_continuation(byte)).count()
 }
 
 /// Whether a part that was counted is UTF-8.

@@ -14,6 +14,7 @@ mod tests;
 use core::arch::wasm32::{u8x16_bitmask, u8x16_max, v128, v128_any_true};
 
 use super::vectors::load_bytes;
+use crate::code_point::is_continuation;
 use crate::validate::Encoding;
 use crate::{IllFormed, Surrogates};
 use any::Validator;
@@ -93,7 +94,7 @@ fn padded_rest(bytes: &[u8]) -> [u8; BLOCK] {
 /// is seen as a whole.
 fn restart(bytes: &[u8], well_formed: usize) -> usize {
     let mut start = well_formed.saturating_sub(6);
-    while start > 0 && bytes[start] & 0xC0 == 0x80 {
+    while start > 0 && is_continuation(bytes[start]) {
         start -= 1;
     }
     start
