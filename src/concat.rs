@@ -2,7 +2,7 @@
 
 use crate::code_point::join;
 use crate::encode::write_code_point;
-use crate::surrogate::SURROGATE_LENGTH;
+use crate::surrogate::{SURROGATE_LENGTH, unit_of_three_bytes};
 
 /// Returns the four-byte sequence of a surrogate pair whose halves meet when `left` and `right` are concatenated.
 ///
@@ -19,15 +19,16 @@ use crate::surrogate::SURROGATE_LENGTH;
 /// ```
 #[must_use]
 pub fn join_surrogates(left: &[u8], right: &[u8]) -> Option<[u8; 4]> {
-    let [.., 0xED, lead_second @ 0xA0..=0xAF, lead_third] = left else {
+    let [.., 0xED, lead_second @ 0xA0..=0xAF, lead_third] = *left else {
         return None;
     };
-    let [0xED, trail_second @ 0xB0..=0xBF, trail_third, ..] = right else {
+    let [0xED, trail_second @ 0xB0..=0xBF, trail_third, ..] = *right else {
         return None;
     };
-    let unit = |second: &u8, third: &u8| 0xD000 | u16::from(second & 0x3F) << 6 | u16::from(third & 0x3F);
+    let lead = unit_of_three_bytes([0xED, lead_second, lead_third]);
+    let trail = unit_of_three_bytes([0xED, trail_second, trail_third]);
     let mut joined = [0; 4];
-    write_code_point(join(unit(lead_second, lead_third), unit(trail_second, trail_third)), &mut joined)?;
+    write_code_point(join(lead, trail), &mut joined)?;
     Some(joined)
 }
 

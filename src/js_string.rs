@@ -14,8 +14,7 @@ use js_sys::{Array, Function, JsString};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
 
-use crate::encode::write_code_point;
-use crate::surrogate::SURROGATE_LENGTH;
+use crate::surrogate::{SURROGATE_LENGTH, three_bytes_of, unit_of_three_bytes};
 use crate::words::find_replacement;
 use crate::wtf8::cast;
 use crate::{Wtf8, Wtf8Buf, find_surrogate_sequence, is_surrogate, replace_surrogates, utf16_length};
@@ -224,7 +223,7 @@ fn restore_surrogates(bytes: &mut [u8], first: usize, text: &JsString) -> usize 
         index += utf16_length(&bytes[offset..found]);
         let unit = code_unit_at(text, index);
         if is_surrogate(unit) {
-            write_code_point(unit.into(), &mut bytes[found..]);
+            bytes[found..][..SURROGATE_LENGTH].copy_from_slice(&three_bytes_of(unit));
             count += 1;
         }
         (offset, index) = (found + SURROGATE_LENGTH, index + 1);
@@ -295,7 +294,8 @@ fn string_with_surrogates(part: &[u8]) -> Option<JsString> {
     let mut replaced_units = Vec::new();
     let mut from = 0;
     while let Some(found) = find_replacement(&lossy, from) {
-        replaced_units.push(unit_of(&part[found..]));
+        // Here are three bytes in both: a surrogate or a U+FFFD, and the U+FFFD that `lossy` has.
+        replaced_units.push(unit_of_three_bytes(*part[found..].first_chunk()?));
         from = found + SURROGATE_LENGTH;
         if replaced_units.len() * SPARSE > part.len() {
             return None;
@@ -309,13 +309,6 @@ fn string_with_surrogates(part: &[u8]) -> Option<JsString> {
     let stack = string_of_units(&JsValue::UNDEFINED, &replaced_units).split("");
     let text = lossy.unchecked_ref::<Replaceable>().replace_all("\u{FFFD}", &pop_of(&stack)).ok()?;
     (text.length() as usize == length).then_some(text)
-}
-
-/// The code unit of a sequence of three bytes.
-fn unit_of(wtf8: &[u8]) -> u16 {
-    let mut unit = [0];
-    let _ = crate::decode(&wtf8[..SURROGATE_LENGTH], &mut unit);
-    unit[0]
 }
 
 /// Same as [`Wtf8Buf::from_js_string`], and panics where that does.

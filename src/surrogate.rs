@@ -1,4 +1,4 @@
-//! Lone surrogates: search, and replacement for the lossy export to UTF-8 (WTF-8 §6.4).
+//! Lone surrogates: their sequences, search, and replacement for the lossy export to UTF-8 (WTF-8 §6.4).
 
 #[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
 use crate::code_point::{is_lead, is_surrogate, is_trail};
@@ -9,6 +9,29 @@ pub(crate) const SURROGATE_LENGTH: usize = 3;
 /// U+FFFD REPLACEMENT CHARACTER in UTF-8. It is as long as a surrogate byte sequence, so the lossy export
 /// works in place.
 pub(crate) const REPLACEMENT: [u8; SURROGATE_LENGTH] = [0xEF, 0xBF, 0xBD];
+
+/// Returns the sequence of a code unit that takes three bytes: 0800 to FFFF, so each surrogate.
+///
+/// ```
+/// assert_eq!(wtf8_wasm::internals::three_bytes_of(0xD83D), *b"\xED\xA0\xBD");
+/// ```
+#[must_use]
+#[inline]
+pub const fn three_bytes_of(unit: u16) -> [u8; SURROGATE_LENGTH] {
+    let [high, low] = unit.to_be_bytes();
+    [0xE0 | high >> 4, 0x80 | (high & 0x0F) << 2 | low >> 6, 0x80 | low & 0x3F]
+}
+
+/// Returns the code unit of a sequence of three bytes.
+///
+/// ```
+/// assert_eq!(wtf8_wasm::internals::unit_of_three_bytes(*b"\xED\xA0\xBD"), 0xD83D);
+/// ```
+#[must_use]
+#[inline]
+pub const fn unit_of_three_bytes([first, second, third]: [u8; SURROGATE_LENGTH]) -> u16 {
+    (first as u16) << 12 | (second as u16 & 0x3F) << 6 | third as u16 & 0x3F
+}
 
 /// Scalar form of [`crate::find_lone_surrogate`].
 #[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
@@ -55,6 +78,16 @@ pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn units_of_three_bytes_are_encoded_as_by_the_encoder() {
+        for unit in [0x800, 0xFFF, 0x1000, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000, 0xFFFD, 0xFFFF] {
+            let mut expected = [0; SURROGATE_LENGTH];
+            assert_eq!(crate::scalar::encode(&[unit], &mut expected).written, SURROGATE_LENGTH);
+            assert_eq!(three_bytes_of(unit), expected, "{unit:X}");
+            assert_eq!(unit_of_three_bytes(expected), unit);
+        }
+    }
 
     #[test]
     fn from_inside_a_pair_does_not_make_its_trail_lone() {

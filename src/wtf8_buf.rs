@@ -16,8 +16,7 @@ use core::borrow::Borrow;
 use core::fmt;
 use core::ops::{Deref, DerefMut};
 
-use crate::encode::write_code_point;
-use crate::surrogate::SURROGATE_LENGTH;
+use crate::surrogate::{SURROGATE_LENGTH, three_bytes_of};
 use crate::wtf8::cast;
 use crate::wtf8::format::Start;
 use crate::{CodePoint, Surrogates, Wtf8, join_surrogates};
@@ -205,10 +204,9 @@ impl Wtf8Buf {
 
     /// Appends a surrogate, which may join the one before it. This is rare, and not inlined into loops over characters.
     #[inline(never)]
+    #[expect(clippy::cast_possible_truncation, reason = "surrogates have 16 bits")]
     fn push_surrogate(&mut self, surrogate: CodePoint) {
-        let mut sequence = [0; SURROGATE_LENGTH];
-        let length = write_code_point(surrogate.to_u32(), &mut sequence).unwrap_or_default();
-        self.append(&sequence[..length]);
+        self.append(&three_bytes_of(surrogate.to_u32() as u16));
     }
 
     /// Removes the last code point and returns it, or returns `None` if the string is empty.

@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use serde::Serialize;
-use wtf8_wasm::internals::{is_continuation, validate_few};
+use wtf8_wasm::internals::{is_continuation, three_bytes_of, unit_of_three_bytes, validate_few};
 use wtf8_wasm::{
     IllFormed, Kind, find_lone_surrogate, find_surrogate_sequence, is_lead, is_trail, validate_utf8,
     validate_wtf8,
@@ -238,8 +238,8 @@ impl Inspector {
     // Not inlined, because every byte of the module ships three times.
     #[inline(never)]
     fn note_lone_surrogate(&mut self, at: usize) {
-        let [second, third] = [1, 2].map(|distance| u16::from(self.buffer[at + distance]) & 0x3F);
-        let unit = 0xD000 | second << 6 | third;
+        let [second, third] = [1, 2].map(|distance| self.buffer[at + distance]);
+        let unit = unit_of_three_bytes([0xED, second, third]);
         let position = self.walk.position;
         let text_before = before(&self.buffer, at);
         self.lone_surrogates.push(LoneSurrogate {
@@ -328,10 +328,7 @@ fn encoded(units: &[u16]) -> Vec<u8> {
     for decoded in char::decode_utf16(units.iter().copied()) {
         match decoded {
             Ok(character) => bytes.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes()),
-            Err(lone) => {
-                let [high, low] = lone.unpaired_surrogate().to_be_bytes();
-                bytes.extend([0xED, 0x80 | (high & 0x0F) << 2 | low >> 6, 0x80 | low & 0x3F]);
-            }
+            Err(lone) => bytes.extend(three_bytes_of(lone.unpaired_surrogate())),
         }
     }
     bytes
