@@ -8,6 +8,7 @@ mod error;
 mod replace;
 #[cfg(test)]
 mod tests;
+mod utf8_hint;
 
 pub use error::{FromBytesError, IntoStringError};
 
@@ -20,6 +21,7 @@ use crate::surrogate::{SURROGATE_LENGTH, three_bytes_of};
 use crate::wtf8::cast;
 use crate::wtf8::format::Start;
 use crate::{CodePoint, Surrogates, Wtf8, join_surrogates};
+use utf8_hint::Utf8Hint;
 
 /// An owned, growable string of potentially ill-formed UTF-16, stored as well-formed WTF-8.
 ///
@@ -40,10 +42,7 @@ use crate::{CodePoint, Surrogates, Wtf8, join_surrogates};
 /// ```
 pub struct Wtf8Buf {
     bytes: Vec<u8>,
-    /// Whether the bytes are known to be UTF-8, without a lone surrogate. Also false if this has not been checked. Only
-    /// conversions to strings of JavaScript ask, so other builds do not have the field.
-    #[cfg(any(feature = "js", test))]
-    is_utf8: bool,
+    hint: Utf8Hint,
 }
 
 impl Wtf8Buf {
@@ -103,26 +102,18 @@ impl Wtf8Buf {
 
     /// Makes a string of bytes that are known to be well-formed WTF-8.
     pub(crate) const fn from_well_formed(bytes: Vec<u8>) -> Self {
-        Self {
-            bytes,
-            #[cfg(any(feature = "js", test))]
-            is_utf8: false,
-        }
+        Self { bytes, hint: Utf8Hint::new(false) }
     }
 
     /// Makes a string of bytes that are known to be UTF-8.
     pub(crate) const fn from_utf8(bytes: Vec<u8>) -> Self {
-        Self {
-            bytes,
-            #[cfg(any(feature = "js", test))]
-            is_utf8: true,
-        }
+        Self { bytes, hint: Utf8Hint::new(true) }
     }
 
-    /// Whether the string contains a lone surrogate. If `is_utf8` is set, that takes no search.
+    /// Whether the string contains a lone surrogate. If it is known to be UTF-8, that takes no search.
     #[cfg(feature = "js")]
     pub(crate) fn has_surrogates(&self) -> bool {
-        !self.is_utf8 && crate::find_surrogate_sequence(&self.bytes, 0).is_some()
+        !self.hint.is_utf8() && crate::find_surrogate_sequence(&self.bytes, 0).is_some()
     }
 
     /// Converts UTF-16 code units, well-formed or not, to a string. Nothing is lost, so there is no error.
@@ -258,10 +249,7 @@ impl Wtf8Buf {
     /// Appends well-formed WTF-8.
     fn append(&mut self, mut bytes: &[u8]) {
         // One search of the whole text when it leaves for JavaScript takes less time than one in each part.
-        #[cfg(any(feature = "js", test))]
-        {
-            self.is_utf8 &= bytes.is_empty();
-        }
+        self.hint.keep_if(bytes.is_empty());
         if let Some(joined) = join_surrogates(&self.bytes, bytes) {
             self.bytes.truncate(self.bytes.len() - SURROGATE_LENGTH);
             self.bytes.extend_from_slice(&joined);
@@ -299,10 +287,7 @@ impl Wtf8Buf {
     /// ```
     pub fn clear(&mut self) {
         self.bytes.clear();
-        #[cfg(any(feature = "js", test))]
-        {
-            self.is_utf8 = true;
-        }
+        self.hint = Utf8Hint::new(true);
     }
 }
 
@@ -315,20 +300,13 @@ impl Default for Wtf8Buf {
 
 impl Clone for Wtf8Buf {
     fn clone(&self) -> Self {
-        Self {
-            bytes: self.bytes.clone(),
-            #[cfg(any(feature = "js", test))]
-            is_utf8: self.is_utf8,
-        }
+        Self { bytes: self.bytes.clone(), hint: self.hint }
     }
 
     /// Reuses the allocated memory, like `clone_from` of `String`.
     fn clone_from(&mut self, source: &Self) {
         self.bytes.clone_from(&source.bytes);
-        #[cfg(any(feature = "js", test))]
-        {
-            self.is_utf8 = source.is_utf8;
-        }
+        self.hint = source.hint;
     }
 }
 

@@ -75,10 +75,7 @@ impl Wtf8Buf {
 
     /// Replaces whole sequences by well-formed WTF-8.
     fn splice(&mut self, range: Range<usize>, with: &[u8]) {
-        #[cfg(any(feature = "js", test))]
-        {
-            self.is_utf8 &= with.is_empty();
-        }
+        self.hint.keep_if(with.is_empty());
         let (before, behind) = (&self.bytes[..range.start], &self.bytes[range.end..]);
         let (Range { mut start, mut end }, mut with) = (range, with);
         let first = join_surrogates(before, if with.is_empty() { behind } else { with });

@@ -44,9 +44,9 @@ fn after_each_operation_the_flag_is_true_only_for_utf8() {
             for (second, change_again) in operations {
                 let mut text = start.clone();
                 change(&mut text);
-                assert!(!text.is_utf8 || text.as_str().is_some(), "{first}: {text:?}");
+                assert!(!text.hint.is_utf8() || text.as_str().is_some(), "{first}: {text:?}");
                 change_again(&mut text);
-                assert!(!text.is_utf8 || text.as_str().is_some(), "{first}, {second}: {text:?}");
+                assert!(!text.hint.is_utf8() || text.as_str().is_some(), "{first}, {second}: {text:?}");
             }
         }
     }
@@ -69,6 +69,6 @@ fn what_is_known_to_be_utf8_is_not_searched() {
     replaced.clone_from(&checked);
     let copy = grown.clone();
     for text in [Wtf8Buf::new(), Wtf8Buf::default(), taken, before, cleared, copy, grown, checked, replaced] {
-        assert!(text.is_utf8, "{text:?}");
+        assert!(text.hint.is_utf8(), "{text:?}");
     }
 }
