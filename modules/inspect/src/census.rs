@@ -9,8 +9,6 @@ use crate::units::{UnitCounts, count_units, highest_trail};
 pub struct Census {
     /// Sequences of one byte, of two, of three and of four.
     pub sequences: [u64; 4],
-    /// Line ends: LF, CR LF, or CR.
-    pub line_ends: u64,
 }
 
 impl Census {
@@ -33,6 +31,8 @@ impl Census {
 pub struct Counted {
     pub census: Census,
     pub highest_byte: u8,
+    /// Line ends: LF, CR LF, or CR.
+    pub line_ends: u64,
     pub breaks: Breaks,
 }
 
@@ -45,9 +45,8 @@ pub fn count(part: &[u8], next: Option<u8>) -> Counted {
     let of_three = of_three_or_four - of_four;
     let of_two = continuations.wrapping_sub(2 * of_three + 3 * of_four);
     let of_one = (part.len() as u64).wrapping_sub(continuations + of_three + of_four).wrapping_sub(of_two);
-    let line_ends = breaks.line_ends(part, next);
-    let census = Census { sequences: [of_one, of_two, of_three, of_four], line_ends };
-    Counted { census, highest_byte: highest, breaks }
+    let census = Census { sequences: [of_one, of_two, of_three, of_four] };
+    Counted { census, highest_byte: highest, line_ends: breaks.line_ends(part, next), breaks }
 }
 
 /// The counts of a part of code units, and what else is known about it.
@@ -56,6 +55,8 @@ pub struct CountedUnits {
     pub census: Census,
     /// Whether it has surrogates. If one of them is lone, the other numbers are meaningless.
     pub has_surrogates: bool,
+    /// Line ends: LF, CR LF, or CR.
+    pub line_ends: u64,
     pub breaks: Breaks,
     /// The highest unit, and the highest lead surrogate.
     highest: [u16; 2],
@@ -71,8 +72,9 @@ pub fn count_utf16(part: &[u16], next: Option<u16>) -> CountedUnits {
     let sequences =
         [of_one, beyond_one_byte - beyond_two_bytes, beyond_two_bytes - surrogates, surrogates / 2];
     CountedUnits {
-        census: Census { sequences, line_ends: breaks.line_ends(part, next) },
+        census: Census { sequences },
         has_surrogates: surrogates > 0,
+        line_ends: breaks.line_ends(part, next),
         breaks,
         highest: [highest, highest_lead],
     }

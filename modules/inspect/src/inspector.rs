@@ -156,7 +156,7 @@ impl Inspector {
         let looks_like = self.evidence.whole(self.ill_formed_count, two + three + four);
         // Ill-formed sequences count as U+FFFD.
         let replacements = position.code_point - census.code_points();
-        let wtf8_bytes = one + 2 * two + 3 * (three + replacements) + 4 * four;
+        let wtf8_bytes = census.bytes() + 3 * replacements;
         let is_bytes = self.source == Source::Bytes;
         Report {
             source: self.source,

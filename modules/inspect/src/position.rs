@@ -34,11 +34,7 @@ pub struct Walk {
 
 impl Walk {
     pub const fn new() -> Self {
-        Self {
-            position: Position::START,
-            census: Census { sequences: [0; 4], line_ends: 0 },
-            highest: Highest::NONE,
-        }
+        Self { position: Position::START, census: Census { sequences: [0; 4] }, highest: Highest::NONE }
     }
 
     /// Passes well-formed WTF-8. `next` is the byte after it.
@@ -49,31 +45,32 @@ impl Walk {
     /// Passes well-formed WTF-8 that was counted before.
     pub fn pass_counted(&mut self, part: &[u8], next: Option<u8>, counted: Counted) {
         self.highest.see(part, counted.highest_byte);
-        self.advance(counted.census, || Some(utf16_length(&part[counted.breaks.last_line(part, next)?..])));
+        let Counted { census, line_ends, breaks, .. } = counted;
+        self.advance(census, line_ends, || Some(utf16_length(&part[breaks.last_line(part, next)?..])));
     }
 
     /// Passes well-formed UTF-16 that was counted before. `next` is the code unit after it.
     pub fn pass_utf16(&mut self, part: &[u16], next: Option<u16>, counted: &CountedUnits) {
         self.highest.see_utf16(part, counted);
-        self.advance(counted.census, || Some(part.len() - counted.breaks.last_line(part, next)?));
+        let CountedUnits { census, line_ends, breaks, .. } = *counted;
+        self.advance(census, line_ends, || Some(part.len() - breaks.last_line(part, next)?));
     }
 
     /// Moves forward by the counts of a part. `last_line_length` gives the number of code units after its last line end.
-    fn advance(&mut self, passed: Census, last_line_length: impl FnOnce() -> Option<usize>) {
+    fn advance(&mut self, passed: Census, line_ends: u64, last_line_length: impl FnOnce() -> Option<usize>) {
         let position = &mut self.position;
         position.offset += passed.bytes();
         position.index += passed.code_units();
         position.code_point += passed.code_points();
-        if passed.line_ends == 0 {
+        if line_ends == 0 {
             position.column += passed.code_units();
         } else if let Some(length) = last_line_length() {
-            position.line += passed.line_ends;
+            position.line += line_ends;
             position.column = 1 + length as u64;
         }
         for (all, more) in self.census.sequences.iter_mut().zip(passed.sequences) {
             *all += more;
         }
-        self.census.line_ends += passed.line_ends;
     }
 
     /// Passes an ill-formed sequence, which `count` U+FFFD would replace.
