@@ -2,20 +2,23 @@
 
 use wtf8_wasm::validate_wtf8;
 
+use crate::counts::count_after;
+
 /// How many characters are shown on either side.
 const CHARACTERS: usize = 12;
-/// How many bytes these may take: the farthest one may be half of a pair in six bytes, which is known as such only as a whole.
+/// How many bytes are read for them: eleven characters of up to four bytes, and one whole pair in six bytes, because its
+/// halves are recognized only together.
 pub const BYTES: usize = 4 * (CHARACTERS - 1) + PAIR_LENGTH;
 
 /// Up to twelve characters that end at an offset.
-pub fn before(bytes: &[u8], offset: usize) -> String {
+pub fn text_before(bytes: &[u8], offset: usize) -> String {
     // If this cuts a sequence, twelve characters follow its rest.
     let characters = characters(&bytes[offset.saturating_sub(BYTES)..offset]);
     characters[characters.len().saturating_sub(CHARACTERS)..].concat()
 }
 
 /// Up to twelve characters that begin at an offset.
-pub fn after(bytes: &[u8], offset: usize) -> String {
+pub fn text_after(bytes: &[u8], offset: usize) -> String {
     let characters = characters(&bytes[offset..bytes.len().min(offset + BYTES)]);
     characters[..characters.len().min(CHARACTERS)].concat()
 }
@@ -41,12 +44,10 @@ const PAIR_LENGTH: usize = 6;
 
 /// The first code point of some bytes, and how many bytes it takes.
 fn character(bytes: &[u8]) -> (u32, usize) {
-    let length = match bytes[0] {
-        0..0x80 => return (u32::from(bytes[0]), 1),
-        0x80..0xE0 => 2,
-        0xE0..0xF0 => 3,
-        _ => 4,
-    };
+    if bytes[0].is_ascii() {
+        return (u32::from(bytes[0]), 1);
+    }
+    let length = 1 + count_after(bytes[0]);
     match validate_wtf8(&bytes[..PAIR_LENGTH.min(bytes.len())]) {
         Err(found) if found.offset == 0 => (0xFFFD, found.length),
         _ => {
@@ -76,17 +77,19 @@ pub fn escaped(code_point: u32) -> String {
     }
 }
 
+/// The escape of a code unit, such as `\uD83D`.
 fn unit_escaped(unit: u16) -> String {
-    let mut text = String::from("\\u");
-    for byte in unit.to_be_bytes() {
-        add_digits(&mut text, byte);
-    }
-    text
+    prefixed("\\u", unit)
 }
 
 /// The name of a code unit, such as `U+D83D`.
 pub fn named(unit: u16) -> String {
-    let mut text = String::from("U+");
+    prefixed("U+", unit)
+}
+
+/// A code unit as four digits after a prefix.
+fn prefixed(prefix: &str, unit: u16) -> String {
+    let mut text = String::from(prefix);
     for byte in unit.to_be_bytes() {
         add_digits(&mut text, byte);
     }
@@ -131,13 +134,13 @@ mod tests {
     #[test]
     fn characters_are_whole_and_escaped() {
         let bytes = "0123456789abcdefgh\n\"😀é".as_bytes();
-        assert_eq!(before(bytes, bytes.len()), "abcdefgh\\n\\\"😀é");
-        assert_eq!(after(bytes, 0), "0123456789ab");
-        assert_eq!(before(bytes, 0), "");
-        assert_eq!(after(bytes, bytes.len()), "");
+        assert_eq!(text_before(bytes, bytes.len()), "abcdefgh\\n\\\"😀é");
+        assert_eq!(text_after(bytes, 0), "0123456789ab");
+        assert_eq!(text_before(bytes, 0), "");
+        assert_eq!(text_after(bytes, bytes.len()), "");
         let emoji = "😀".repeat(20);
-        assert_eq!(before(emoji.as_bytes(), 80), "😀".repeat(12));
-        assert_eq!(before(emoji.as_bytes(), 40), "😀".repeat(10));
+        assert_eq!(text_before(emoji.as_bytes(), 80), "😀".repeat(12));
+        assert_eq!(text_before(emoji.as_bytes(), 40), "😀".repeat(10));
     }
 
     #[test]
@@ -145,11 +148,11 @@ mod tests {
         let shown: Vec<String> =
             [0xD83D, 0x7F, 0x85, 0x202E, 0xFEFF, 0xE0001, 0x41, 0x1B].map(escaped).into();
         assert_eq!(shown.join(" "), "\\uD83D \\u007F \\u0085 \\u202E \\uFEFF \\uDB40\\uDC01 A \\u001B");
-        assert_eq!(after(b"\xFF\xE2\x82A\xED\xA0\x80", 0), "\u{FFFD}\u{FFFD}A\\uD800");
-        assert_eq!(after(b"\x08\x0C", 0), "\\b\\f");
+        assert_eq!(text_after(b"\xFF\xE2\x82A\xED\xA0\x80", 0), "\u{FFFD}\u{FFFD}A\\uD800");
+        assert_eq!(text_after(b"\x08\x0C", 0), "\\b\\f");
         // A pair in six bytes is no pair of WTF-8, nor two lone surrogates.
-        assert_eq!(after(b"\xED\xA0\xBD\xED\xB8\x80a", 0), "\u{FFFD}\u{FFFD}a");
-        assert_eq!(after(b"\xED\xA0\xBD\xED\xA0\xBD\xED\xB8\x80", 0), "\\uD83D\u{FFFD}\u{FFFD}");
+        assert_eq!(text_after(b"\xED\xA0\xBD\xED\xB8\x80a", 0), "\u{FFFD}\u{FFFD}a");
+        assert_eq!(text_after(b"\xED\xA0\xBD\xED\xA0\xBD\xED\xB8\x80", 0), "\\uD83D\u{FFFD}\u{FFFD}");
     }
 
     // A half by itself would be shown as a lone surrogate.
@@ -164,10 +167,10 @@ mod tests {
                     let start = text.char_indices().rev().nth(CHARACTERS - 1).map_or(0, |(at, _)| at);
                     text[start..].into()
                 };
-                assert_eq!(before(&bytes, bytes.len()), last(format!("....{pair}{among}")));
+                assert_eq!(text_before(&bytes, bytes.len()), last(format!("....{pair}{among}")));
                 let bytes = [among.as_bytes(), &b"\xED\xA0\xBD\xED\xB8\x80...."[..]].concat();
                 let first: String = format!("{among}{pair}....").chars().take(CHARACTERS).collect();
-                assert_eq!(after(&bytes, 0), first);
+                assert_eq!(text_after(&bytes, 0), first);
             }
         }
     }

@@ -145,12 +145,14 @@ impl Evidence {
         }
     }
 
-    /// UTF-16, if its byte order mark is at the start, or if its high bytes seem to be at odd or at even offsets.
+    /// UTF-16, if its byte order mark is at the start, or if the bytes at odd or at even offsets seem to be its high bytes.
     ///
-    /// There must be zeros, and a quarter of them at most on the other side, where U+0100 or U+2000 have theirs. If something is
-    /// ill-formed, zeros in four of ten pairs will do. If not, nine of ten high bytes must be at most 20 in hexadecimal, as those
-    /// of ASCII (00), of most alphabets (01 to 1F) and of punctuation (20) are; of the last, no more count than there are zeros.
-    /// UTF-8 with a zero after each of its words is sound.
+    /// The bytes at even or at odd offsets are high bytes if both of these hold:
+    ///
+    /// * Two or more of them are zero, and at most a quarter as many on the other side, where U+0100 or U+2000 have a zero.
+    /// * Nine of ten are 00..20, as in ASCII (00), in most alphabets (01..1F) and in punctuation (20, which is counted at most
+    ///   as often as 00). Or, if something is ill-formed, four of ten are zero. Without that condition, sound UTF-8 with a zero
+    ///   after each word would be taken for UTF-16.
     pub fn utf16(&self, ill_formed: u64) -> Option<LooksLike> {
         match self.byte_order_mark() {
             Some("utf-16le") => return Some(Utf16Le),

@@ -10,7 +10,8 @@ use wtf8_wasm::{
 };
 
 use crate::census::{Counted, count, count_utf16};
-use crate::context::{self, after, before, hexadecimal};
+use crate::context::{self, hexadecimal, text_after, text_before};
+use crate::counts::count_after;
 use crate::guess::{self, Evidence};
 use crate::lines::RETURN;
 use crate::position::Walk;
@@ -110,9 +111,9 @@ impl Inspector {
 
     /// Takes the next code units of a text. The last one is no lead surrogate, unless the text ends there.
     ///
-    /// A long well-formed part is counted in place, which takes much less time than to encode it first. A long piece that cannot be
-    /// is not taken: then the answer is `false`, and the caller gives parts of it, so that only those with lone surrogates are
-    /// encoded.
+    /// A long well-formed part is counted in place, which takes much less time than encoding it. Returns `false`, and takes
+    /// nothing, if the piece is long but cannot be counted in place. The caller then passes it in shorter parts, so that only
+    /// those with lone surrogates are encoded.
     pub fn push_utf16(&mut self, units: &[u16]) -> bool {
         let may_cut = |at: usize| !is_trail(units[at]) && units[at - 1] != u16::from(RETURN);
         let is_well_formed = |part| find_lone_surrogate(part, 0).is_none();
@@ -241,7 +242,7 @@ impl Inspector {
         let [second, third] = [1, 2].map(|distance| self.buffer[at + distance]);
         let unit = unit_of_three_bytes([0xED, second, third]);
         let position = self.walk.position;
-        let text_before = before(&self.buffer, at);
+        let before = text_before(&self.buffer, at);
         self.lone_surrogates.push(LoneSurrogate {
             index: position.index,
             offset: position.offset,
@@ -250,8 +251,8 @@ impl Inspector {
             column: position.column,
             code_unit: context::named(unit),
             kind: if is_lead(unit) { "lead" } else { "trail" },
-            context_index: text_before.encode_utf16().count(),
-            context: text_before + &context::escaped(unit.into()) + &after(&self.buffer, at + 3),
+            context_index: before.encode_utf16().count(),
+            context: before + &context::escaped(unit.into()) + &text_after(&self.buffer, at + 3),
         });
     }
 
@@ -337,7 +338,7 @@ fn encoded(units: &[u16]) -> Vec<u8> {
 /// The last place at or before `limit` at which a piece may end: not inside a sequence, and not after a lead surrogate, because
 /// a trail may follow.
 fn piece_end(bytes: &[u8], limit: usize) -> usize {
-    let end = limit - cut_at(bytes, limit);
+    let end = limit - unfinished_length(bytes, limit);
     match bytes[..end] {
         [.., 0xED, 0xA0..0xB0, 0x80..0xC0] => end - 3,
         _ => end,
@@ -345,16 +346,12 @@ fn piece_end(bytes: &[u8], limit: usize) -> usize {
 }
 
 /// How many bytes before `offset` belong to a sequence that may continue after it.
-fn cut_at(bytes: &[u8], offset: usize) -> usize {
+fn unfinished_length(bytes: &[u8], offset: usize) -> usize {
     for back in 1..=offset.min(3) {
-        let length = match bytes[offset - back] {
-            0..0x80 => return 0,
-            0x80..0xC0 => continue,
-            0xC0..0xE0 => 2,
-            0xE0..0xF0 => 3,
-            _ => 4,
-        };
-        return if length > back { back } else { 0 };
+        let byte = bytes[offset - back];
+        if !is_continuation(byte) {
+            return if count_after(byte) >= back { back } else { 0 };
+        }
     }
     0
 }

@@ -9,7 +9,7 @@ use core::hint::black_box;
 
 use wtf8_wasm::internals::{constant, load_bytes};
 
-use super::steps::{BreakCounter, Counted, count_in_steps};
+use super::steps::{BreakCounter, StepCounts, count_in_steps};
 use super::vectors::{highest_of_sixteen, of_four_vectors, sum_of_sixteen};
 use crate::counts::{Counts, count_after, scalar};
 use crate::lines::{Breaks, FEED, RETURN, is_break};
@@ -57,7 +57,7 @@ fn count_few(bytes: &[u8]) -> Counts {
     counts
 }
 
-impl Counted for Counts {
+impl StepCounts for Counts {
     fn breaks(&mut self) -> &mut Breaks {
         &mut self.breaks
     }

@@ -8,7 +8,7 @@ use super::vectors::sum_of_sixteen;
 use crate::lines::{Breaks, FEED, RETURN, Unit, is_break};
 
 /// The counts of some steps. Their breaks do not say where the last one is.
-pub(super) trait Counted: Copy + Default {
+pub(super) trait StepCounts: Copy + Default {
     fn breaks(&mut self) -> &mut Breaks;
 
     /// The counts of these steps and of those that follow.
@@ -17,7 +17,7 @@ pub(super) trait Counted: Copy + Default {
 
 /// Counts a part by calls of `count_steps`. Each call counts at most `at_once` whole steps, which is how many the narrowest
 /// lanes can count.
-pub(super) fn count_in_steps<const STEP: usize, U: Unit, C: Counted>(
+pub(super) fn count_in_steps<const STEP: usize, U: Unit, C: StepCounts>(
     part: &[U],
     at_once: usize,
     count_steps: impl Fn(&[U]) -> C,

@@ -7,7 +7,7 @@ use core::arch::wasm32::{
 
 use wtf8_wasm::internals::{constant, load_units};
 
-use super::steps::{BreakCounter, Counted, count_in_steps};
+use super::steps::{BreakCounter, StepCounts, count_in_steps};
 use super::vectors::{highest_of_eight, of_four_vectors, sum_of_eight};
 use crate::lines::{Breaks, RETURN};
 use crate::units::{UnitCounts, scalar};
@@ -29,7 +29,7 @@ pub fn count_units(units: &[u16]) -> UnitCounts {
     count_in_steps::<STEP, _, _>(units, STEPS_AT_ONCE, count_steps)
 }
 
-impl Counted for UnitCounts {
+impl StepCounts for UnitCounts {
     fn breaks(&mut self) -> &mut Breaks {
         &mut self.breaks
     }
