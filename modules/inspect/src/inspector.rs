@@ -87,14 +87,16 @@ impl Inspector {
     pub fn push(&mut self, bytes: &[u8]) {
         self.evidence.see(bytes);
         let may_cut = |at: usize| !is_continuation(bytes[at]) && bytes[at - 1] != RETURN;
-        if let Some([start, end, kept]) = cuts(bytes.len(), self.buffer.is_empty(), may_cut) {
+        if let Some(InPlace { start, end, neighbours }) =
+            in_place(bytes.len(), self.buffer.is_empty(), may_cut)
+        {
             let (before, part, next) = (&bytes[..start], &bytes[start..end], Some(bytes[end]));
             let counted = count(part, next);
             if is_well_formed(part, counted) && validate_utf8(&before[rest_length(before)..]).is_ok() {
                 self.buffer.extend_from_slice(before);
                 self.inspect(self.buffer.len(), After::More);
                 self.walk.pass_counted(part, next, counted);
-                self.keep(&bytes[kept..end], &bytes[end..]);
+                self.keep(&bytes[neighbours..end], &bytes[end..]);
                 return;
             }
         }
@@ -117,14 +119,16 @@ impl Inspector {
     pub fn push_utf16(&mut self, units: &[u16]) -> bool {
         let may_cut = |at: usize| !is_trail(units[at]) && units[at - 1] != u16::from(RETURN);
         let is_well_formed = |part| find_lone_surrogate(part, 0).is_none();
-        if let Some([start, end, kept]) = cuts(units.len(), self.buffer.is_empty(), may_cut) {
+        if let Some(InPlace { start, end, neighbours }) =
+            in_place(units.len(), self.buffer.is_empty(), may_cut)
+        {
             let (before, part, next) = (&units[..start], &units[start..end], Some(units[end]));
             let counted = count_utf16(part, next);
             if is_well_formed(before) && (!counted.has_surrogates || is_well_formed(part)) {
                 self.buffer.extend(encoded(before));
                 self.inspect(self.buffer.len(), After::More);
                 self.walk.pass_utf16(part, next, &counted);
-                self.keep(&encoded(&units[kept..end]), &encoded(&units[end..]));
+                self.keep(&encoded(&units[neighbours..end]), &encoded(&units[end..]));
                 return true;
             }
         }
@@ -294,10 +298,19 @@ const SHORTEST_PART: usize = 0x200;
 /// Longer pieces are not encoded.
 const LONGEST_ENCODED: usize = 0x400;
 
-/// Where the part of a piece begins and ends that may be inspected in place, and where the neighbours begin that are the context
-/// of what follows the part. It begins and ends at places where `may_cut` says that neither a character nor a CR LF is cut. In
-/// the first piece it begins at the start, because there is nothing before that.
-fn cuts(length: usize, is_first: bool, may_cut: impl Fn(usize) -> bool) -> Option<[usize; 3]> {
+/// The part of a piece that may be inspected in place. Each of the places cuts neither a character nor a CR LF.
+struct InPlace {
+    /// Where the part begins: in the first piece at the start, because there is nothing before that.
+    start: usize,
+    /// Where the part ends.
+    end: usize,
+    /// Where the last bytes or units of the part begin that are kept as the context of what follows it.
+    neighbours: usize,
+}
+
+/// Chooses the part of a piece that may be inspected in place. Returns `None` if the piece is too short, or has too few
+/// places at which `may_cut` allows a cut.
+fn in_place(length: usize, is_first: bool, may_cut: impl Fn(usize) -> bool) -> Option<InPlace> {
     if length < SHORTEST_PART {
         return None;
     }
@@ -305,8 +318,8 @@ fn cuts(length: usize, is_first: bool, may_cut: impl Fn(usize) -> bool) -> Optio
     let last = |mut places: Range<usize>| places.rfind(|&at| may_cut(at));
     let start = if is_first { 0 } else { first(NEIGHBOURS + REST..2 * NEIGHBOURS)? };
     let end = last(3 * NEIGHBOURS..length - NEIGHBOURS)?;
-    let kept = last(start.max(1)..end - NEIGHBOURS)?;
-    Some([start, end, kept])
+    let neighbours = last(start.max(1)..end - NEIGHBOURS)?;
+    Some(InPlace { start, end, neighbours })
 }
 
 /// The rest of a sequence has at most this many bytes.
