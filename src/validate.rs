@@ -56,6 +56,13 @@ pub struct IllFormed {
     pub kind: Kind,
 }
 
+impl IllFormed {
+    /// The same in bytes that begin `length` bytes earlier.
+    pub(crate) const fn shifted_by(self, length: usize) -> Self {
+        Self { offset: length + self.offset, ..self }
+    }
+}
+
 impl fmt::Display for IllFormed {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let what = match self.kind {

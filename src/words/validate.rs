@@ -15,7 +15,7 @@ pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
                 return Err(IllFormed { offset, length: 6, kind: Kind::SurrogatePair });
             }
             [0xED, 0xA0..=0xBF, 0x80..=0xBF, ..] => offset + SURROGATE_LENGTH,
-            _ => return scalar::validate_wtf8(&bytes[offset..]).map_err(|found| found.after(offset)),
+            _ => return scalar::validate_wtf8(&bytes[offset..]).map_err(|found| found.shifted_by(offset)),
         };
         surrogates = Surrogates::Present;
     }
@@ -28,14 +28,7 @@ pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
         return Ok(());
     };
     let offset = error.valid_up_to();
-    scalar::validate_utf8(&bytes[offset..]).map_err(|found| found.after(offset))
-}
-
-impl IllFormed {
-    /// The same in bytes that begin `length` bytes earlier.
-    pub(crate) const fn after(self, length: usize) -> Self {
-        Self { offset: length + self.offset, ..self }
-    }
+    scalar::validate_utf8(&bytes[offset..]).map_err(|found| found.shifted_by(offset))
 }
 
 #[cfg(test)]

@@ -40,7 +40,7 @@ fn validate(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, IllFormed> {
         let start = restart(bytes, well_formed);
         let judgement = crate::validate::validate(&bytes[start..], encoding);
         debug_assert!(judgement.is_err(), "well-formed bytes were taken for ill-formed");
-        judgement.map_err(|found| found.after(start))
+        judgement.map_err(|found| found.shifted_by(start))
     })
 }
 

@@ -15,7 +15,7 @@ fn check(bytes: &[u8]) {
 /// Checks bytes that are known to be UTF-8 up to `start`, so that the scalar form can begin there.
 fn check_from(start: usize, bytes: &[u8]) {
     let rest = &bytes[start..];
-    let after = |found: IllFormed| found.after(start);
+    let after = |found: IllFormed| found.shifted_by(start);
     assert_eq!(validate_wtf8(bytes), scalar::validate_wtf8(rest).map_err(after), "{bytes:X?}");
     assert_eq!(validate_utf8(bytes), scalar::validate_utf8(rest).map_err(after), "{bytes:X?}");
 }
