@@ -31,6 +31,16 @@ pub(crate) fn find_by(bytes: &[u8], search: &[u8], skip: impl FnMut(usize) -> us
     find_from::<Forwards>(bytes, search, skip)
 }
 
+/// Returns the offsets of the two bytes of the pattern that the faster forms scan the text for: first that of the last byte
+/// that does not begin a sequence of several bytes, apart from the very last byte, and then that of the very last. Within a
+/// script, lead bytes have few values, and other bytes have many. Returns `None` if the pattern is empty.
+#[inline]
+pub(crate) fn scanned_offsets(search: &[u8]) -> Option<(usize, usize)> {
+    let (_, before) = search.split_last()?;
+    let first = before.iter().rposition(|&byte| byte < 0xC0).unwrap_or(0);
+    Some((first, before.len()))
+}
+
 /// How text and pattern are read. Places are counted from the end where reading begins.
 trait Reading {
     /// Returns the byte at a place.

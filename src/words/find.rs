@@ -3,12 +3,10 @@
 //! The text is scanned for two bytes of the pattern, as far apart as in it. Where both match, the search of the scalar
 //! form compares the pattern, and decides how far to move, so the time stays linear.
 
-use super::{HIGHEST, splat, zero_bytes};
+use super::{BLOCK, HIGHEST, splat, zero_bytes};
 use crate::scalar;
-use crate::text::find::find_by;
+use crate::text::find::{find_by, scanned_offsets};
 
-/// How many bytes are scanned between two branches.
-const BLOCK: usize = 32;
 /// A skip of fewer bytes takes longer than what it saves.
 const SHORT: usize = 8;
 /// How many moves are made without a skip after a short one.
@@ -51,29 +49,22 @@ pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usi
 struct Pair {
     first: u64,
     second: u64,
-    first_place: usize,
-    second_place: usize,
+    first_offset: usize,
+    second_offset: usize,
 }
 
 impl Pair {
-    /// Chooses as the form for vectors does: the last byte, and the last one before it that does not begin a sequence of
-    /// several bytes.
     fn of(search: &[u8]) -> Option<Self> {
-        let (&last, before) = search.split_last()?;
-        let place = before.iter().rposition(|&byte| byte < 0xC0).unwrap_or(0);
-        Some(Self {
-            first: splat(search[place]),
-            second: splat(last),
-            first_place: place,
-            second_place: before.len(),
-        })
+        let (first_offset, second_offset) = scanned_offsets(search)?;
+        let (first, second) = (splat(search[first_offset]), splat(search[second_offset]));
+        Some(Self { first, second, first_offset, second_offset })
     }
 
     /// Returns the first offset at or after `start` at which both bytes may match, or at which less than a block is left.
     fn skip(&self, bytes: &[u8], start: usize) -> usize {
         let mut start = start;
-        while let Some(firsts) = block_at(bytes, start + self.first_place)
-            && let Some(seconds) = block_at(bytes, start + self.second_place)
+        while let Some(firsts) = block_at(bytes, start + self.first_offset)
+            && let Some(seconds) = block_at(bytes, start + self.second_offset)
         {
             let marks = |(first, second): (&[u8; 8], &[u8; 8])| {
                 let first = zero_bytes(u64::from_le_bytes(*first) ^ self.first);

@@ -3,6 +3,8 @@
 use core::cmp::Ordering;
 use core::fmt;
 
+use crate::encode::sequence_length;
+
 /// A Unicode code point, U+0000 to U+10FFFF. Unlike a `char` it can be a surrogate, U+D800 to U+DFFF.
 ///
 /// ```
@@ -146,12 +148,7 @@ impl CodePoint {
     /// ```
     #[must_use]
     pub const fn len_wtf8(self) -> usize {
-        match self.0 {
-            0..=0x7F => 1,
-            0x80..=0x7FF => 2,
-            0x800..=0xFFFF => 3,
-            _ => 4,
-        }
+        sequence_length(self.0)
     }
 
     /// Returns how many code units the code point takes in UTF-16, 1 or 2.

@@ -9,6 +9,7 @@ use core::arch::wasm32::{u8x16_bitmask, u8x16_eq, u8x16_splat, v128, v128_and, v
 use super::common_prefix;
 use crate::scalar;
 use crate::simd::vectors::{constant, load_bytes};
+use crate::text::find::scanned_offsets;
 
 /// How much more comparing may cost than scanning, in bytes.
 const ALLOWANCE: usize = 0x1000;
@@ -32,12 +33,12 @@ pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usi
         return Ok(Some(0));
     };
     // The number of offsets at which there is room for the pattern.
-    let places = (bytes.len() + 1).saturating_sub(search.len());
+    let offset_count = (bytes.len() + 1).saturating_sub(search.len());
     // In 32 bits, the sixteen candidates of a block could overflow: each of them may match for hundreds of megabytes.
     let mut cost = 0_u64;
     let mut start = 0_usize;
-    while start < places {
-        let left = places - start;
+    while start < offset_count {
+        let left = offset_count - start;
         if left >= 64 {
             // SAFETY: there is room for the pattern at each of 64 offsets from `start` on.
             let any = unsafe {
@@ -68,7 +69,7 @@ pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usi
         }
         start += 16;
         if cost > (start + ALLOWANCE) as u64 {
-            return Err(start.min(places));
+            return Err(start.min(offset_count));
         }
     }
     Ok(None)
@@ -78,19 +79,15 @@ pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usi
 struct Pair {
     first: v128,
     second: v128,
-    first_place: usize,
-    second_place: usize,
+    first_offset: usize,
+    second_offset: usize,
 }
 
 impl Pair {
-    /// Chooses the last byte, and the last one before it that does not begin a sequence of several bytes. Within a
-    /// script, lead bytes have few values, and other bytes have many.
     fn of(search: &[u8]) -> Option<Self> {
-        let (last, before) = search.split_last()?;
-        let place = before.iter().rposition(|&byte| byte < 0xC0).unwrap_or(0);
-        let splat = |byte| constant(u8x16_splat(byte));
-        let (first, second) = (splat(search[place]), splat(*last));
-        Some(Self { first, second, first_place: place, second_place: before.len() })
+        let (first_offset, second_offset) = scanned_offsets(search)?;
+        let splat = |offset: usize| constant(u8x16_splat(search[offset]));
+        Some(Self { first: splat(first_offset), second: splat(second_offset), first_offset, second_offset })
     }
 
     /// Marks those of the sixteen offsets from `start` on at which both bytes match.
@@ -103,7 +100,7 @@ impl Pair {
         // SAFETY: with the pattern at the last of these offsets, its last byte is in `bytes`, and these loads end
         // with that byte or before it.
         let (first, second) = unsafe {
-            (load_bytes(bytes, start + self.first_place), load_bytes(bytes, start + self.second_place))
+            (load_bytes(bytes, start + self.first_offset), load_bytes(bytes, start + self.second_offset))
         };
         v128_and(u8x16_eq(first, self.first), u8x16_eq(second, self.second))
     }
