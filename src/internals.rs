@@ -15,7 +15,7 @@ pub use crate::simd::{
 
 pub use crate::code_point::is_continuation;
 pub use crate::length::units_begun_by;
-pub use crate::surrogate::{three_bytes_of, unit_of_three_bytes};
+pub use crate::surrogate::{SURROGATE_LENGTH, SURROGATE_PAIR_LENGTH, three_bytes_of, unit_of_three_bytes};
 
 /// Returns `true` if every byte is below `limit`.
 ///

@@ -174,7 +174,7 @@ fn read_long(value: &JsValue) -> Option<Wtf8Buf> {
 #[inline(never)]
 fn long_bytes_with_surrogates(bytes: Vec<u8>, text: &JsString) -> Wtf8Buf {
     if is_well_formed_is_fast() && text.is_well_formed() {
-        return Wtf8Buf::from_utf8(bytes);
+        return Wtf8Buf::from_known_utf8(bytes);
     }
     bytes_with_surrogates(bytes, text)
 }
@@ -184,7 +184,7 @@ fn long_bytes_with_surrogates(bytes: Vec<u8>, text: &JsString) -> Wtf8Buf {
 fn bytes_with_surrogates(mut bytes: Vec<u8>, text: &JsString) -> Wtf8Buf {
     match find_replacement(&bytes, 0) {
         Some(first) if restore_surrogates(&mut bytes, first, text) > 0 => Wtf8Buf::from_well_formed(bytes),
-        _ => Wtf8Buf::from_utf8(bytes),
+        _ => Wtf8Buf::from_known_utf8(bytes),
     }
 }
 

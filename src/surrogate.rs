@@ -4,7 +4,10 @@
 use crate::code_point::{is_lead, is_surrogate, is_trail};
 
 /// The length of a surrogate byte sequence, which encodes a lone surrogate or one half of a pair.
-pub(crate) const SURROGATE_LENGTH: usize = 3;
+pub const SURROGATE_LENGTH: usize = 3;
+
+/// The length of a surrogate pair byte sequence, in which each half of a pair is encoded by itself.
+pub const SURROGATE_PAIR_LENGTH: usize = 2 * SURROGATE_LENGTH;
 
 /// U+FFFD REPLACEMENT CHARACTER in UTF-8. It is as long as a surrogate byte sequence, so the lossy export
 /// works in place.

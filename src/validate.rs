@@ -4,6 +4,7 @@
 use core::fmt;
 
 use crate::code_point::is_continuation;
+use crate::surrogate::{SURROGATE_LENGTH, SURROGATE_PAIR_LENGTH};
 
 /// Why a sequence is ill-formed.
 ///
@@ -135,7 +136,7 @@ pub(crate) fn validate(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, I
             if encoding == Encoding::Utf8 {
                 let trail_follows = matches!(bytes[offset + length..], [0xED, 0xB0..=0xBF, 0x80..=0xBF, ..]);
                 return Err(if is_lead && trail_follows {
-                    IllFormed { offset, length: 6, kind: Kind::SurrogatePair }
+                    IllFormed { offset, length: SURROGATE_PAIR_LENGTH, kind: Kind::SurrogatePair }
                 } else {
                     IllFormed { offset, length, kind: Kind::LoneSurrogate }
                 });
@@ -144,7 +145,8 @@ pub(crate) fn validate(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, I
             if is_lead {
                 after_lead = Some(offset + length);
             } else if after_lead == Some(offset) {
-                return Err(IllFormed { offset: offset - 3, length: 6, kind: Kind::SurrogatePair });
+                let offset = offset - SURROGATE_LENGTH;
+                return Err(IllFormed { offset, length: SURROGATE_PAIR_LENGTH, kind: Kind::SurrogatePair });
             }
         }
         offset += length;

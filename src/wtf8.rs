@@ -72,8 +72,9 @@ impl fmt::Display for LoneSurrogate {
 
 impl core::error::Error for LoneSurrogate {}
 
-/// Why a search for a lone surrogate must succeed in bytes that are not UTF-8. Going on without one would lose text silently.
-pub(crate) const HAS_SURROGATE: &str = "well-formed WTF-8 without surrogates is UTF-8";
+/// The reason that `expect` gives where bytes must be UTF-8, or must contain a lone surrogate because they are not. To go on
+/// without it would lose text silently.
+pub(crate) const WITHOUT_SURROGATES_IS_UTF8: &str = "well-formed WTF-8 without surrogates is UTF-8";
 
 impl Wtf8 {
     /// Borrows a `str`, `String`, `Wtf8` or `Wtf8Buf` as a `Wtf8`. UTF-8 already is well-formed WTF-8.
@@ -332,7 +333,7 @@ impl<'text> TryFrom<&'text Wtf8> for &'text str {
     type Error = LoneSurrogate;
 
     fn try_from(text: &'text Wtf8) -> Result<Self, LoneSurrogate> {
-        text.as_str().ok_or_else(|| text.find_lone_surrogate(0).expect(HAS_SURROGATE))
+        text.as_str().ok_or_else(|| text.find_lone_surrogate(0).expect(WITHOUT_SURROGATES_IS_UTF8))
     }
 }
 

@@ -53,7 +53,7 @@ impl Wtf8Buf {
     /// ```
     #[must_use]
     pub const fn new() -> Self {
-        Self::from_utf8(Vec::new())
+        Self::from_known_utf8(Vec::new())
     }
 
     /// Converts bytes to a string without copying them, if they are well-formed WTF-8.
@@ -73,7 +73,7 @@ impl Wtf8Buf {
     /// ```
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Self, FromBytesError> {
         match crate::validate_wtf8(&bytes) {
-            Ok(Surrogates::Absent) => Ok(Self::from_utf8(bytes)),
+            Ok(Surrogates::Absent) => Ok(Self::from_known_utf8(bytes)),
             Ok(Surrogates::Present) => Ok(Self::from_well_formed(bytes)),
             Err(ill_formed) => Err(FromBytesError { bytes, ill_formed }),
         }
@@ -106,7 +106,7 @@ impl Wtf8Buf {
     }
 
     /// Makes a string of bytes that are known to be UTF-8.
-    pub(crate) const fn from_utf8(bytes: Vec<u8>) -> Self {
+    pub(crate) const fn from_known_utf8(bytes: Vec<u8>) -> Self {
         Self { bytes, hint: Utf8Hint::new(true) }
     }
 

@@ -5,7 +5,7 @@ use super::sequence::{sequence_at, write_sequence};
 use super::{EncodeError, Variant};
 use crate::code_point::is_surrogate_value;
 use crate::encode::write_code_point;
-use crate::surrogate::SURROGATE_LENGTH;
+use crate::surrogate::{SURROGATE_LENGTH, SURROGATE_PAIR_LENGTH};
 use crate::{IllFormed, Progress, is_lead, is_trail};
 
 /// Converts values to bytes, each value by itself: surrogates that would make a pair are not joined.
@@ -70,7 +70,7 @@ fn room_for_surrogate(variant: Variant, source: &[u32], index: usize) -> Result<
     let is_second = is(index, is_trail) && index > 0 && is(index - 1, is_lead);
     match variant {
         Variant::Wtf8 if is_first => Err(EncodeError { index: index + 1 }),
-        Variant::Cesu8 if is_first => Ok(2 * SURROGATE_LENGTH),
+        Variant::Cesu8 if is_first => Ok(SURROGATE_PAIR_LENGTH),
         Variant::Cesu8 if !is_second => Err(EncodeError { index }),
         _ => Ok(SURROGATE_LENGTH),
     }

@@ -3,6 +3,7 @@
 use super::sequence::write_sequence;
 use super::{EncodeError, Variant};
 use crate::code_point::code_point_at;
+use crate::surrogate::{SURROGATE_LENGTH, SURROGATE_PAIR_LENGTH};
 use crate::{Progress, find_lone_surrogate};
 
 /// Scalar form of [`variants::encode`](crate::variants::encode()).
@@ -45,8 +46,8 @@ pub(crate) fn encode_one(
         let bytes = write_sequence(variant, code_point, room)?;
         return Some(Progress { read: read + units, written: written + bytes });
     }
-    let (lead, trail) = room.get_mut(..6)?.split_at_mut(3);
+    let (lead, trail) = room.get_mut(..SURROGATE_PAIR_LENGTH)?.split_at_mut(SURROGATE_LENGTH);
     write_sequence(variant, source[read].into(), lead)?;
     write_sequence(variant, source[read + 1].into(), trail)?;
-    Some(Progress { read: read + 2, written: written + 6 })
+    Some(Progress { read: read + 2, written: written + SURROGATE_PAIR_LENGTH })
 }

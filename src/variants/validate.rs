@@ -3,6 +3,7 @@
 use super::Variant;
 use super::sequence::sequence_at;
 use crate::code_point::is_surrogate_value;
+use crate::surrogate::{SURROGATE_LENGTH, SURROGATE_PAIR_LENGTH};
 use crate::{IllFormed, Kind};
 
 /// Scalar form of [`variants::validate`](crate::variants::validate()).
@@ -24,9 +25,10 @@ pub(crate) fn next_valid(variant: Variant, bytes: &[u8], offset: usize) -> Resul
     // In WTF-8 a lone surrogate is well-formed and a pair is not; in CESU-8 it is the other way round.
     if is_checked_surrogate && is_pair == (variant == Variant::Wtf8) {
         let kind = if is_pair { Kind::SurrogatePair } else { Kind::LoneSurrogate };
-        return Err(IllFormed { offset, length: if is_pair { 6 } else { 3 }, kind });
+        let length = if is_pair { SURROGATE_PAIR_LENGTH } else { SURROGATE_LENGTH };
+        return Err(IllFormed { offset, length, kind });
     }
-    Ok(offset + if is_pair { 6 } else { length })
+    Ok(offset + if is_pair { SURROGATE_PAIR_LENGTH } else { length })
 }
 
 /// Whether the whole sequence of a trail surrogate begins at `offset`.

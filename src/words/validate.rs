@@ -1,7 +1,7 @@
 //! Validation by the standard library, which reads ASCII in words. It only knows UTF-8 and does not say enough about what is
 //! ill-formed, so it finds the place, and the scalar form says the rest.
 
-use crate::surrogate::SURROGATE_LENGTH;
+use crate::surrogate::{SURROGATE_LENGTH, SURROGATE_PAIR_LENGTH};
 use crate::{IllFormed, Kind, Surrogates, scalar};
 
 /// [`crate::validate_wtf8`] in words.
@@ -12,7 +12,7 @@ pub fn validate_wtf8(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
         let offset = start + error.valid_up_to();
         start = match bytes[offset..] {
             [0xED, 0xA0..=0xAF, 0x80..=0xBF, 0xED, 0xB0..=0xBF, 0x80..=0xBF, ..] => {
-                return Err(IllFormed { offset, length: 6, kind: Kind::SurrogatePair });
+                return Err(IllFormed { offset, length: SURROGATE_PAIR_LENGTH, kind: Kind::SurrogatePair });
             }
             [0xED, 0xA0..=0xBF, 0x80..=0xBF, ..] => offset + SURROGATE_LENGTH,
             _ => return scalar::validate_wtf8(&bytes[offset..]).map_err(|found| found.shifted_by(offset)),

@@ -3,7 +3,7 @@
 use super::{ALONE, HIGHEST, ONES, lanes, splat_lane};
 use crate::code_point::{code_point_at, is_continuation};
 use crate::encode::write_code_point;
-use crate::surrogate::SURROGATE_LENGTH;
+use crate::surrogate::{SURROGATE_LENGTH, SURROGATE_PAIR_LENGTH};
 use crate::variants::decode::decode_one;
 use crate::variants::encode::check_surrogates;
 use crate::variants::sequence::{usual_unit, write_sequence};
@@ -57,7 +57,7 @@ fn encode_next(
         0 => write_sequence(variant, 0, room)?,
         1..=0xFFFF => write_code_point(code_point, room)?,
         _ => {
-            let (first, second) = room.get_mut(..2 * SURROGATE_LENGTH)?.split_at_mut(SURROGATE_LENGTH);
+            let (first, second) = room.get_mut(..SURROGATE_PAIR_LENGTH)?.split_at_mut(SURROGATE_LENGTH);
             write_code_point(source[read].into(), first)? + write_code_point(source[read + 1].into(), second)?
         }
     };
@@ -142,7 +142,7 @@ fn usual_length(variant: Variant, bytes: &[u8]) -> Option<usize> {
             (is_continuation(third) && is_continuation(fourth)).then_some(4)
         }
         [0xED, 0xA0..=0xAF, third, 0xED, 0xB0..=0xBF, sixth, ..] => {
-            (is_continuation(third) && is_continuation(sixth)).then_some(2 * SURROGATE_LENGTH)
+            (is_continuation(third) && is_continuation(sixth)).then_some(SURROGATE_PAIR_LENGTH)
         }
         _ => usual_unit(bytes).map(|(_, length)| length),
     }

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use super::{HAS_SURROGATE, LoneSurrogate};
+use super::{LoneSurrogate, WITHOUT_SURROGATES_IS_UTF8};
 use crate::surrogate::SURROGATE_LENGTH;
 
 /// A run of well-formed text, and the lone surrogate that follows it.
@@ -61,7 +61,7 @@ impl<'text> Iterator for Chunks<'text> {
             }
             None => (core::mem::take(&mut self.rest), None),
         };
-        Some(Chunk { text: str::from_utf8(text).expect(HAS_SURROGATE), lone_surrogate })
+        Some(Chunk { text: str::from_utf8(text).expect(WITHOUT_SURROGATES_IS_UTF8), lone_surrogate })
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

@@ -6,8 +6,8 @@ use crate::decode::code_point_at;
 use crate::utf16_length;
 use crate::words::offset_before;
 
-/// Length of a sequence that makes two code units.
-pub(crate) const PAIR_LENGTH: usize = 4;
+/// The length of the sequence of a supplementary code point, which makes two code units.
+pub(crate) const SUPPLEMENTARY_LENGTH: usize = 4;
 
 /// The place of an index in the bytes.
 pub(crate) struct Place {
@@ -65,11 +65,11 @@ impl Wtf8 {
         }
         while units < index {
             let (value, length) = code_point_at(bytes, offset)?;
-            if length == PAIR_LENGTH && units + 1 == index {
+            if length == SUPPLEMENTARY_LENGTH && units + 1 == index {
                 return Some(Place { offset, inside: Some(split(value)) });
             }
             offset += length;
-            units += if length == PAIR_LENGTH { 2 } else { 1 };
+            units += if length == SUPPLEMENTARY_LENGTH { 2 } else { 1 };
         }
         Some(Place { offset, inside: None })
     }

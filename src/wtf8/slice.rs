@@ -139,7 +139,8 @@ impl<Range: RangeBounds<usize>> Index<Range> for Wtf8 {
 #[cfg(feature = "alloc")]
 mod utf16 {
     use super::{RangeBounds, Start, Wtf8, ends};
-    use crate::wtf8::positions::{PAIR_LENGTH, Place};
+    use crate::wtf8::positions::{Place, SUPPLEMENTARY_LENGTH};
+    use crate::surrogate::SURROGATE_LENGTH;
     use crate::{CodePoint, Wtf8Buf};
     use alloc::borrow::Cow;
 
@@ -198,12 +199,13 @@ mod utf16 {
             if end == Some(start) {
                 return Some(Cow::Borrowed(Self::new("")));
             }
-            let whole_from = if first.inside.is_some() { first.offset + PAIR_LENGTH } else { first.offset };
+            let whole_from =
+                if first.inside.is_some() { first.offset + SUPPLEMENTARY_LENGTH } else { first.offset };
             let whole = &self[whole_from..last.offset];
             if first.inside.is_none() && last.inside.is_none() {
                 return Some(Cow::Borrowed(whole));
             }
-            let mut part = Wtf8Buf::with_capacity(whole.len() + 6);
+            let mut part = Wtf8Buf::with_capacity(whole.len() + 2 * SURROGATE_LENGTH);
             part.extend(first.inside.map(|(_, trail)| CodePoint::from(trail)));
             part.push_wtf8(whole);
             part.extend(last.inside.map(|(lead, _)| CodePoint::from(lead)));

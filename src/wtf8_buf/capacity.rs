@@ -17,7 +17,7 @@ impl Wtf8Buf {
     /// ```
     #[must_use]
     pub fn with_capacity(capacity: usize) -> Self {
-        Self::from_utf8(Vec::with_capacity(capacity))
+        Self::from_known_utf8(Vec::with_capacity(capacity))
     }
 
     /// Returns the number of bytes that the string has memory for.

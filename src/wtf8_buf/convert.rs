@@ -8,7 +8,7 @@ use core::convert::Infallible;
 use core::str::FromStr;
 
 use super::{FromBytesError, IntoStringError, Wtf8Buf};
-use crate::wtf8::HAS_SURROGATE;
+use crate::wtf8::WITHOUT_SURROGATES_IS_UTF8;
 use crate::{CodePoint, LoneSurrogate, Wtf8};
 
 impl Wtf8Buf {
@@ -79,7 +79,7 @@ impl AsRef<[u8]> for Wtf8Buf {
 
 impl From<String> for Wtf8Buf {
     fn from(text: String) -> Self {
-        Self::from_utf8(text.into_bytes())
+        Self::from_known_utf8(text.into_bytes())
     }
 }
 
@@ -133,7 +133,7 @@ impl TryFrom<Wtf8Buf> for String {
             Ok(string) => return Ok(string),
             Err(text) => text,
         };
-        let lone_surrogate = text.find_lone_surrogate(0).expect(HAS_SURROGATE);
+        let lone_surrogate = text.find_lone_surrogate(0).expect(WITHOUT_SURROGATES_IS_UTF8);
         Err(IntoStringError { text, lone_surrogate })
     }
 }

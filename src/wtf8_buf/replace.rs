@@ -5,7 +5,7 @@ use core::ops::{Range, RangeBounds};
 
 use super::Wtf8Buf;
 use crate::surrogate::SURROGATE_LENGTH;
-use crate::wtf8::positions::PAIR_LENGTH;
+use crate::wtf8::positions::SUPPLEMENTARY_LENGTH;
 use crate::{CodePoint, Wtf8, join_surrogates};
 
 impl Wtf8Buf {
@@ -69,7 +69,7 @@ impl Wtf8Buf {
         if let Some((_, trail)) = last.inside {
             with.to_mut().push(trail);
         }
-        let end = last.offset + if last.inside.is_some() { PAIR_LENGTH } else { 0 };
+        let end = last.offset + if last.inside.is_some() { SUPPLEMENTARY_LENGTH } else { 0 };
         self.splice(first.offset..end, with.as_bytes());
     }
 

@@ -1,5 +1,6 @@
 //! The text around a place, for people to read: in one line, with escapes for everything that a terminal would act upon.
 
+use wtf8_wasm::internals::SURROGATE_PAIR_LENGTH;
 use wtf8_wasm::validate_wtf8;
 
 use crate::counts::count_after;
@@ -8,7 +9,7 @@ use crate::counts::count_after;
 const CHARACTERS: usize = 12;
 /// How many bytes are read for them: eleven characters of up to four bytes, and one whole pair in six bytes, because its
 /// halves are recognized only together.
-pub const BYTES: usize = 4 * (CHARACTERS - 1) + PAIR_LENGTH;
+pub const BYTES: usize = 4 * (CHARACTERS - 1) + SURROGATE_PAIR_LENGTH;
 
 /// Up to twelve characters that end at an offset.
 pub fn text_before(bytes: &[u8], offset: usize) -> String {
@@ -31,7 +32,7 @@ fn characters(bytes: &[u8]) -> Vec<String> {
         let (code_point, length) = character(&bytes[offset..]);
         shown.push(escaped(code_point));
         // Each half of a pair in six bytes counts as one character.
-        if length == PAIR_LENGTH {
+        if length == SURROGATE_PAIR_LENGTH {
             shown.push(escaped(code_point));
         }
         offset += length;
@@ -39,16 +40,13 @@ fn characters(bytes: &[u8]) -> Vec<String> {
     shown
 }
 
-/// How many bytes a surrogate pair takes where each half is encoded by itself, which is ill-formed.
-const PAIR_LENGTH: usize = 6;
-
 /// The first code point of some bytes, and how many bytes it takes.
 fn character(bytes: &[u8]) -> (u32, usize) {
     if bytes[0].is_ascii() {
         return (u32::from(bytes[0]), 1);
     }
     let length = 1 + count_after(bytes[0]);
-    match validate_wtf8(&bytes[..PAIR_LENGTH.min(bytes.len())]) {
+    match validate_wtf8(&bytes[..SURROGATE_PAIR_LENGTH.min(bytes.len())]) {
         Err(found) if found.offset == 0 => (0xFFFD, found.length),
         _ => {
             let first = u32::from(bytes[0]) & (0x7F >> length);

@@ -3,7 +3,10 @@
 use core::ops::Range;
 
 use serde::Serialize;
-use wtf8_wasm::internals::{is_continuation, three_bytes_of, unit_of_three_bytes, validate_few};
+use wtf8_wasm::internals::{
+    SURROGATE_LENGTH, SURROGATE_PAIR_LENGTH, is_continuation, three_bytes_of, unit_of_three_bytes,
+    validate_few,
+};
 use wtf8_wasm::{
     IllFormed, Kind, find_lone_surrogate, find_surrogate_sequence, is_lead, is_trail, validate_utf8,
     validate_wtf8,
@@ -31,7 +34,7 @@ pub enum Source {
 
 /// How many bytes before and after a place are kept in the buffer: enough for its context.
 const NEIGHBOURS: usize = 64;
-const _: () = assert!(NEIGHBOURS > context::BYTES + 6);
+const _: () = assert!(NEIGHBOURS > context::BYTES + SURROGATE_PAIR_LENGTH);
 /// How many bytes around an ill-formed sequence are shown.
 const BYTES_AROUND: usize = 8;
 
@@ -216,7 +219,7 @@ impl Inspector {
                     start = surrogate;
                 }
                 self.lone_surrogate_count += 1;
-                at = surrogate + 3;
+                at = surrogate + SURROGATE_LENGTH;
             }
             at = well_formed_end;
             if let Some(found) = found {
@@ -256,7 +259,9 @@ impl Inspector {
             code_unit: context::named(unit),
             kind: if is_lead(unit) { "lead" } else { "trail" },
             context_index: before.encode_utf16().count(),
-            context: before + &context::escaped(unit.into()) + &text_after(&self.buffer, at + 3),
+            context: before
+                + &context::escaped(unit.into())
+                + &text_after(&self.buffer, at + SURROGATE_LENGTH),
         });
     }
 
@@ -353,7 +358,7 @@ fn encoded(units: &[u16]) -> Vec<u8> {
 fn piece_end(bytes: &[u8], limit: usize) -> usize {
     let end = limit - unfinished_length(bytes, limit);
     match bytes[..end] {
-        [.., 0xED, 0xA0..0xB0, 0x80..0xC0] => end - 3,
+        [.., 0xED, 0xA0..0xB0, 0x80..0xC0] => end - SURROGATE_LENGTH,
         _ => end,
     }
 }

@@ -6,6 +6,7 @@ use crate::simd::decode::checks::{Checks, Window};
 use crate::simd::decode::store_ascii;
 use crate::simd::decode::windows::{WINDOW_BYTES, WINDOW_UNITS, Windows, are_four_of_three};
 use crate::simd::vectors::{load_bytes, store_units, top_bits};
+use crate::surrogate::SURROGATE_LENGTH;
 use crate::variants::decode::decode_one;
 use crate::variants::encode::check_surrogates;
 use crate::variants::validate::is_trail_at;
@@ -139,7 +140,7 @@ pub fn decode_windows(variant: Variant, source: &[u8], destination: &mut [u16]) 
         && is_lead(lead)
         && is_trail_at(source, progress.read)
     {
-        return Some(Progress { read: progress.read - 3, written: progress.written - 1 });
+        return Some(Progress { read: progress.read - SURROGATE_LENGTH, written: progress.written - 1 });
     }
     Some(progress)
 }

@@ -7,6 +7,7 @@ use core::arch::wasm32::{
 
 use crate::simd::encode::blocks::{BLOCK_BYTES, BLOCK_UNITS, Blocks, low_bytes};
 use crate::simd::vectors::{constant, load_units, store_bytes};
+use crate::surrogate::SURROGATE_LENGTH;
 use crate::variants::encode::{check_surrogates, encode_one};
 use crate::variants::{EncodeError, Variant};
 use crate::{Progress, is_lead, is_trail};
@@ -95,7 +96,7 @@ pub fn encode_blocks(variant: Variant, source: &[u16], destination: &mut [u8]) -
         && is_lead(lead)
         && source.get(progress.read).is_some_and(|&unit| is_trail(unit))
     {
-        return Progress { read: progress.read - 1, written: progress.written - 3 };
+        return Progress { read: progress.read - 1, written: progress.written - SURROGATE_LENGTH };
     }
     progress
 }
