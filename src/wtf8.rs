@@ -11,6 +11,8 @@ mod owned;
 pub(crate) mod positions;
 mod search;
 mod slice;
+#[cfg(feature = "alloc")]
+mod slice_utf16;
 mod split;
 
 pub use chunks::{Chunk, Chunks};

@@ -30,7 +30,7 @@ impl Wtf8Buf {
     /// ```
     #[track_caller]
     pub fn replace_range(&mut self, range: impl RangeBounds<usize>, with: impl AsRef<Wtf8>) {
-        let range = self.ends_of(range);
+        let range = self.checked_range(range);
         self.splice(range, with.as_ref().as_bytes());
     }
 
