@@ -2,11 +2,11 @@
 
 use core::arch::wasm32::{
     i8x16_add, i8x16_eq, i8x16_gt, i8x16_sub, i16x8_eq, i16x8_sub, u8x16_add_sat, u8x16_all_true, u8x16_ge,
-    u8x16_lt, u8x16_max, u8x16_min, u8x16_splat, u16x8_extadd_pairwise_u8x16, u16x8_gt, u16x8_splat,
+    u8x16_lt, u8x16_min, u8x16_splat, u16x8_extadd_pairwise_u8x16, u16x8_gt, u16x8_splat,
     u32x4_extadd_pairwise_u16x8, u32x4_extract_lane, u64x2_extract_lane, v128, v128_and,
 };
 
-use super::vectors::{constant, load_bytes, load_units};
+use super::vectors::{constant, greatest, load_block, load_bytes, load_units};
 use crate::scalar;
 
 /// [`crate::wtf8_length`] on vectors.
@@ -98,12 +98,7 @@ pub fn is_below(bytes: &[u8], limit: u8) -> bool {
     let mut offset = 0;
     while bytes.len() - offset >= 64 {
         // SAFETY: by the loop's condition 64 bytes can be loaded from `offset` on.
-        let highest = unsafe {
-            u8x16_max(
-                u8x16_max(load_bytes(bytes, offset), load_bytes(bytes, offset + 16)),
-                u8x16_max(load_bytes(bytes, offset + 32), load_bytes(bytes, offset + 48)),
-            )
-        };
+        let highest = greatest(unsafe { load_block(bytes, offset) });
         if !u8x16_all_true(u8x16_lt(highest, limits)) {
             return false;
         }
@@ -119,8 +114,8 @@ pub fn is_between(bytes: &[u8], least: u8, limit: u8) -> bool {
     let mut offset = 0;
     while bytes.len() - offset >= 64 {
         // SAFETY: by the loop's condition 64 bytes can be loaded from `offset` on.
-        let [a, b, c, d] = [0, 16, 32, 48].map(|place| unsafe { load_bytes(bytes, offset + place) });
-        let highest = u8x16_max(u8x16_max(a, b), u8x16_max(c, d));
+        let block @ [a, b, c, d] = unsafe { load_block(bytes, offset) };
+        let highest = greatest(block);
         let lowest = u8x16_min(u8x16_min(a, b), u8x16_min(c, d));
         if !u8x16_all_true(v128_and(u8x16_lt(highest, limits), u8x16_ge(lowest, least_lanes))) {
             return false;

@@ -1,6 +1,6 @@
 //! Loads and stores of vectors in slices, constants, and what takes care of a compiler.
 
-use core::arch::wasm32::{i8x16_shuffle, u8x16_bitmask, v128, v128_and, v128_load, v128_store};
+use core::arch::wasm32::{i8x16_shuffle, u8x16_bitmask, u8x16_max, v128, v128_and, v128_load, v128_store};
 use core::hint::black_box;
 
 /// Loads sixteen bytes of `source` from `offset` on.
@@ -14,6 +14,24 @@ pub unsafe fn load_bytes(source: &[u8], offset: usize) -> v128 {
     debug_assert!(offset + 16 <= source.len());
     // SAFETY: the caller ensures that the sixteen bytes lie in the slice; v128 loads need no alignment.
     unsafe { v128_load(source.as_ptr().add(offset).cast()) }
+}
+
+/// Loads 64 bytes of `bytes` from `offset` on.
+///
+/// # Safety
+///
+/// `offset + 64` is at most the length.
+#[inline(always)]
+pub(super) unsafe fn load_block(bytes: &[u8], offset: usize) -> [v128; 4] {
+    // SAFETY: these are the 64 bytes that the caller ensures.
+    unsafe {
+        [
+            load_bytes(bytes, offset),
+            load_bytes(bytes, offset + 16),
+            load_bytes(bytes, offset + 32),
+            load_bytes(bytes, offset + 48),
+        ]
+    }
 }
 
 /// Loads eight code units of `source` from `index` on.
@@ -72,6 +90,12 @@ pub fn constant(vector: v128) -> v128 {
 #[inline(always)]
 pub fn top_bits(vector: v128, mask: v128) -> u16 {
     u8x16_bitmask(v128_and(vector, mask))
+}
+
+/// Returns the greatest byte of each lane. Its top bit is set if some byte is not ASCII.
+#[inline(always)]
+pub(super) fn greatest([a, b, c, d]: [v128; 4]) -> v128 {
+    u8x16_max(u8x16_max(a, b), u8x16_max(c, d))
 }
 
 /// Returns the sixteen bytes that begin `N` bytes before `vector`. `before` is the vector that precedes it.

@@ -46,7 +46,7 @@ pub(in crate::simd) struct Checks {
     last_continuation: v128,
     zero: v128,
     but_lowest_bit: v128,
-    overlong_two: v128,
+    c0: v128,
     first_of_three: v128,
     first_of_surrogate: v128,
     bit_five: v128,
@@ -67,7 +67,7 @@ impl Checks {
             last_continuation: windows.last_continuation,
             zero: windows.zero,
             but_lowest_bit: bytes(0xFE),
-            overlong_two: windows.bytes.upper_two,
+            c0: windows.bytes.upper_two,
             first_of_three: bytes(0xE0),
             first_of_surrogate: bytes(0xED),
             bit_five: bytes(0x20),
@@ -90,48 +90,52 @@ impl Checks {
     #[inline(always)]
     pub(in crate::simd) fn one_or_two(&mut self, window: &Window) {
         let due = window.leads() << 1;
-        self.place(window.continuations(), due, self.is_start(window.next) >> 15);
-        self.overlong_two(window);
+        self.check_continuations(window.continuations(), due, self.starts(window.next) >> 15);
+        self.check_overlong_two(window);
     }
 
     /// Adds a window of sequences of one to three bytes. The last sequence may end after the window. `after_next`
-    /// has the sixteen bytes from the third one on, and `three` marks the first bytes of sequences of three.
+    /// has the sixteen bytes from the third one on, and `is_three` marks the first bytes of sequences of three.
     #[inline(always)]
-    pub(in crate::simd) fn one_to_three(&mut self, window: &Window, after_next: v128, three: v128) {
-        self.one_to_three_overlong(window, after_next, three);
-        self.overlong_two(window);
+    pub(in crate::simd) fn one_to_three(&mut self, window: &Window, after_next: v128, is_three: v128) {
+        self.one_to_three_overlong(window, after_next, is_three);
+        self.check_overlong_two(window);
     }
 
     /// [`one_to_three`](Self::one_to_three) for Modified UTF-8, in which C0 80 stands for U+0000.
     #[inline(always)]
-    pub(in crate::simd) fn one_to_three_with_nul(&mut self, window: &Window, after_next: v128, three: v128) {
-        self.one_to_three_overlong(window, after_next, three);
-        let overlong = u8x16_eq(v128_and(window.bytes, self.but_lowest_bit), self.overlong_two);
-        let is_nul =
-            v128_and(u8x16_eq(window.bytes, self.overlong_two), u8x16_eq(window.next, u8x16_splat(0x80)));
+    pub(in crate::simd) fn one_to_three_with_nul(
+        &mut self,
+        window: &Window,
+        after_next: v128,
+        is_three: v128,
+    ) {
+        self.one_to_three_overlong(window, after_next, is_three);
+        let overlong = u8x16_eq(v128_and(window.bytes, self.but_lowest_bit), self.c0);
+        let is_nul = v128_and(u8x16_eq(window.bytes, self.c0), u8x16_eq(window.next, u8x16_splat(0x80)));
         self.ill_formed = v128_or(self.ill_formed, v128_andnot(overlong, is_nul));
     }
 
     /// [`one_to_three`](Self::one_to_three) without the test for C0 and C1.
     #[inline(always)]
-    fn one_to_three_overlong(&mut self, window: &Window, after_next: v128, three: v128) {
-        let due = window.leads() << 1 | u32::from(top_bits(three, self.last_continuation)) << 2;
-        self.place(window.continuations(), due, self.is_start(after_next) >> 14);
-        self.three(window);
+    fn one_to_three_overlong(&mut self, window: &Window, after_next: v128, is_three: v128) {
+        let due = window.leads() << 1 | u32::from(self.top_bits(is_three)) << 2;
+        self.check_continuations(window.continuations(), due, self.starts(after_next) >> 14);
+        self.check_three(window);
     }
 
-    /// Adds a window of sequences of any length, except for the last sequence that begins in it. `three_or_four`
-    /// and `four` mark the first bytes of sequences of that many bytes.
+    /// Adds a window of sequences of any length, except for the last sequence that begins in it. `is_three_or_four`
+    /// and `is_four` mark the first bytes of sequences of that many bytes.
     #[inline(always)]
-    pub(in crate::simd) fn any(&mut self, window: &Window, three_or_four: v128, four: v128) {
+    pub(in crate::simd) fn any(&mut self, window: &Window, is_three_or_four: v128, is_four: v128) {
         let due = window.leads() << 1
-            | u32::from(top_bits(three_or_four, self.last_continuation)) << 2
-            | u32::from(top_bits(four, self.last_continuation)) << 3;
+            | u32::from(self.top_bits(is_three_or_four)) << 2
+            | u32::from(self.top_bits(is_four)) << 3;
         // The bytes up to and including the first byte of the last sequence, where no continuation may be due.
         let checked = (2 << window.starts.ilog2()) - 1;
         self.misplaced |= (window.continuations() ^ due) & checked;
-        self.overlong_two(window);
-        self.three(window);
+        self.check_overlong_two(window);
+        self.check_three(window);
         // F0 must be followed by 90..BF, F4 by 80..8F, and F5..FF are invalid.
         let is_below_90 = u8x16_eq(v128_and(window.next, u8x16_splat(0x30)), self.zero);
         let overlong = v128_and(u8x16_eq(window.bytes, u8x16_splat(0xF0)), is_below_90);
@@ -159,29 +163,36 @@ impl Checks {
         self.ill_formed = v128_or(self.ill_formed, v128_or(wrong, out_of_range));
     }
 
+    /// A bit for the top bit of each byte.
+    #[inline(always)]
+    fn top_bits(&self, vector: v128) -> u16 {
+        // A constant at hand that has all top bits.
+        top_bits(vector, self.last_continuation)
+    }
+
     /// A bit for every byte that is not a continuation.
     #[inline(always)]
-    fn is_start(&self, bytes: v128) -> u32 {
+    fn starts(&self, bytes: v128) -> u32 {
         u32::from(u8x16_bitmask(i8x16_gt(bytes, self.last_continuation)))
     }
 
     /// Compares where continuation bytes are with where they are due. `due` may have bits for bytes after the
     /// window. For these bytes, `starts` has a bit for each one that is not a continuation.
     #[inline(always)]
-    fn place(&mut self, continuations: u32, due: u32, starts: u32) {
+    fn check_continuations(&mut self, continuations: u32, due: u32, starts: u32) {
         self.misplaced |= (continuations ^ due) & 0xFFFF | (due >> 16) & starts;
     }
 
     /// C0 and C1 are overlong.
     #[inline(always)]
-    fn overlong_two(&mut self, window: &Window) {
-        let overlong = u8x16_eq(v128_and(window.bytes, self.but_lowest_bit), self.overlong_two);
+    fn check_overlong_two(&mut self, window: &Window) {
+        let overlong = u8x16_eq(v128_and(window.bytes, self.but_lowest_bit), self.c0);
         self.ill_formed = v128_or(self.ill_formed, overlong);
     }
 
     /// E0 must be followed by A0..BF. ED followed by A0..BF is a surrogate.
     #[inline(always)]
-    fn three(&mut self, window: &Window) {
+    fn check_three(&mut self, window: &Window) {
         let is_upper = u8x16_eq(v128_and(window.next, self.bit_five), self.bit_five);
         let overlong = v128_andnot(u8x16_eq(window.bytes, self.first_of_three), is_upper);
         self.ill_formed = v128_or(self.ill_formed, overlong);

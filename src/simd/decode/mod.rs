@@ -25,7 +25,7 @@ use core::arch::wasm32::{
 
 use super::surrogate::has_surrogate_pair;
 use super::validate_wtf8;
-use super::vectors::{load_bytes, store_units, top_bits};
+use super::vectors::{load_bytes, store_units};
 use crate::{IllFormed, Progress, Surrogates, scalar};
 use checks::{Checks, Window};
 use windows::{PairConstants, WINDOW_BYTES, WINDOW_UNITS, Windows, are_four_of_three, four_of_four};
@@ -102,7 +102,7 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> Decoded {
         // the 16 units it takes.
         unsafe {
             let bytes = load_bytes(source, read);
-            let not_ascii = top_bits(bytes, windows.last_continuation);
+            let not_ascii = windows.top_bits(bytes);
             if not_ascii == 0 {
                 // 16 units.
                 store_ascii(destination, written, bytes);
@@ -136,8 +136,8 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> Decoded {
             }
             let window = Window { bytes, next: load_bytes(source, read + 1), not_ascii, starts };
             let second = v128_and(window.next, windows.payload);
-            let is_long = u8x16_gt(bytes, windows.last_of_two);
-            if !v128_any_true(is_long) {
+            let is_three_or_four = u8x16_gt(bytes, windows.last_of_two);
+            if !v128_any_true(is_three_or_four) {
                 checks.one_or_two(&window);
                 let units = windows.one_or_two(bytes, second);
                 // 16 units.
@@ -156,18 +156,18 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> Decoded {
                 if starts < 2 {
                     break;
                 }
-                checks.any(&window, is_long, is_four);
-                let (units, is_third) = windows.any(&pairs, bytes, second, third, is_long, is_four);
+                checks.any(&window, is_three_or_four, is_four);
+                let (units, is_third) = windows.any(&pairs, bytes, second, third, is_three_or_four, is_four);
                 // The last sequence may be incomplete, so the next window begins with it.
                 let last = starts.ilog2();
-                let kept = (starts | top_bits(is_third, windows.last_continuation)) & ((1 << last) - 1);
+                let kept = (starts | windows.top_bits(is_third)) & ((1 << last) - 1);
                 // 16 units.
                 written += windows.store_kept(destination, written, units, kept);
                 read += last as usize;
                 continue;
             }
-            checks.one_to_three(&window, after_next, is_long);
-            let units = windows.one_to_three(bytes, second, third, is_long);
+            checks.one_to_three(&window, after_next, is_three_or_four);
+            let units = windows.one_to_three(bytes, second, third, is_three_or_four);
             // 16 units.
             written += windows.store_kept(destination, written, units, starts);
             // Sequences that begin in the last two lanes are decoded as well, and end one or two bytes

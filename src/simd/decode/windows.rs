@@ -23,7 +23,7 @@ use core::arch::wasm32::{
 };
 
 use super::tables::{Tables, tables};
-use crate::simd::vectors::{constant, shifted, store_units};
+use crate::simd::vectors::{constant, shifted, store_units, top_bits};
 
 /// Bytes that one iteration of a decoder may load, from the start of the window on. (The second load for eight
 /// sequences of three bytes ends at offset 28.)
@@ -102,6 +102,13 @@ impl Windows {
         }
     }
 
+    /// A bit for the top bit of each byte.
+    #[inline(always)]
+    pub(in crate::simd) fn top_bits(&self, vector: v128) -> u16 {
+        // A constant at hand that has all top bits.
+        top_bits(vector, self.last_continuation)
+    }
+
     /// Stores those of sixteen units whose bit in `kept` is set. Returns how many these are.
     ///
     /// # Safety
@@ -153,14 +160,14 @@ impl Windows {
         interleave(low, high)
     }
 
-    /// Returns the lower and the upper bytes of these units.
+    /// Returns the lower and the upper bytes of these units. Those of sequences of four are meaningless.
     #[inline(always)]
-    fn up_to_three(&self, bytes: v128, second: v128, third: v128, is_three: v128) -> (v128, v128) {
+    fn up_to_three(&self, bytes: v128, second: v128, third: v128, is_three_or_four: v128) -> (v128, v128) {
         let is_ascii = i8x16_gt(bytes, self.bytes.minus_one);
         let (low, high) = self.two(bytes, second);
         let (low_of_three, high_of_three) = self.three(bytes, second, third);
-        let low = v128_bitselect(low_of_three, v128_bitselect(bytes, low, is_ascii), is_three);
-        (low, v128_bitselect(high_of_three, v128_andnot(high, is_ascii), is_three))
+        let low = v128_bitselect(low_of_three, v128_bitselect(bytes, low, is_ascii), is_three_or_four);
+        (low, v128_bitselect(high_of_three, v128_andnot(high, is_ascii), is_three_or_four))
     }
 
     /// 110aaabb 10cccccc → bbcccccc, 00000aaa. (A shift of 16-bit lanes stands in for one of 8-bit lanes. It brings
@@ -180,7 +187,7 @@ impl Windows {
         (low, v128_or(upper_half, lower_half))
     }
 
-    /// Returns the units of sequences of any length. `is_three` marks the first bytes of sequences of three or four,
+    /// Returns the units of sequences of any length. `is_three_or_four` marks the first bytes of sequences of three or four,
     /// `is_four` those of four. In a sequence of four bytes, the lane of the first byte computes the lead surrogate,
     /// and the lane of the third byte the trail. The second result marks these third bytes.
     #[inline(always)]
@@ -190,10 +197,10 @@ impl Windows {
         bytes: v128,
         second: v128,
         third: v128,
-        is_three: v128,
+        is_three_or_four: v128,
         is_four: v128,
     ) -> ([v128; 2], v128) {
-        let (low, high) = self.up_to_three(bytes, second, third, is_three);
+        let (low, high) = self.up_to_three(bytes, second, third, is_three_or_four);
         // 11110aaa 10bbbbbb 10ccdddd makes the lead D7C0 + aaabbbbbbcc. The sum of the lower bytes, C0 +
         // bbbbbbcc, carries unless bbbbbbcc is below 40. `lead_mark` includes the carry. In lanes without a carry,
         // `carries_not` is −1 and takes it back.

@@ -1,7 +1,7 @@
 //! Blocks with sequences of any length.
 //!
 //! The method is that of John Keiser and Daniel Lemire, "Validating UTF-8 In Less Than One Instruction Per
-//! Byte" (2021). There are eight ways in which two neighbouring bytes can be ill-formed, one bit for each.
+//! Byte" (2021). There are nine ways in which two neighbouring bytes can be ill-formed, in eight bits: two of them share one.
 //! Three tables, looked up by three of the four half bytes, give the ways that each half byte allows. Their
 //! intersection is the ways in which the two bytes are ill-formed.
 //!

@@ -11,9 +11,9 @@ mod one_or_two;
 #[cfg(test)]
 mod tests;
 
-use core::arch::wasm32::{u8x16_bitmask, u8x16_max, v128, v128_any_true};
+use core::arch::wasm32::{u8x16_bitmask, v128_any_true};
 
-use super::vectors::load_bytes;
+use super::vectors::{greatest, load_block, load_bytes};
 use crate::code_point::is_continuation;
 use crate::validate::Encoding;
 use crate::{IllFormed, Surrogates};
@@ -55,7 +55,7 @@ fn scan(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, usize> {
     while offset < bytes.len() {
         if may_be_short && one_or_two::is_possible(bytes, offset) {
             offset = one_or_two::run(bytes, offset, validator.before)?;
-            // SAFETY: a run has at least one block.
+            // SAFETY: a run has at least one block and ends within `bytes`, so sixteen bytes end at `offset`.
             validator.go_on_after(unsafe { load_bytes(bytes, offset - 16) });
             continue;
         }
@@ -98,30 +98,6 @@ fn restart(bytes: &[u8], well_formed: usize) -> usize {
         start -= 1;
     }
     start
-}
-
-/// Loads a block.
-///
-/// # Safety
-///
-/// 64 bytes can be loaded from `offset` on.
-#[inline(always)]
-unsafe fn load_block(bytes: &[u8], offset: usize) -> [v128; 4] {
-    // SAFETY: these are the 64 bytes that the caller ensures.
-    unsafe {
-        [
-            load_bytes(bytes, offset),
-            load_bytes(bytes, offset + 16),
-            load_bytes(bytes, offset + 32),
-            load_bytes(bytes, offset + 48),
-        ]
-    }
-}
-
-/// The greatest byte of each lane. Its top bit is set if some byte is not ASCII.
-#[inline(always)]
-fn greatest([a, b, c, d]: [v128; 4]) -> v128 {
-    u8x16_max(u8x16_max(a, b), u8x16_max(c, d))
 }
 
 /// Returns where the run of ASCII blocks that begins at `offset` ends. An `offset` past the end of the bytes is returned as it is.

@@ -8,8 +8,8 @@ use core::arch::wasm32::{
     v128_any_true, v128_or, v128_xor,
 };
 
-use super::{BLOCK, BLOCKS_PER_TEST, greatest, load_block};
-use crate::simd::vectors::{constant, shifted, top_bits};
+use super::{BLOCK, BLOCKS_PER_TEST};
+use crate::simd::vectors::{constant, greatest, load_block, shifted, top_bits};
 
 /// The greatest byte that begins a sequence of two.
 const LAST_OF_TWO: u8 = 0xDF;
@@ -39,6 +39,8 @@ pub(super) fn run(bytes: &[u8], start: usize, before: v128) -> Result<usize, usi
     let to_greatest = constant(u8x16_splat(TO_GREATEST));
     let last_of_two = constant(u8x16_splat(LAST_OF_TWO));
     let zero = u8x16_splat(0);
+    // A constant at hand that has all top bits.
+    let top_bits = |vector| top_bits(vector, last_of_two);
     // The continuations of a vector, and its lead bytes, of which only the top bits count.
     let sorted = |vector| {
         let continuations = i8x16_lt(vector, first_lead);
@@ -55,8 +57,9 @@ pub(super) fn run(bytes: &[u8], start: usize, before: v128) -> Result<usize, usi
         // SAFETY: by the loop's condition there is a whole block.
         let block = unsafe { load_block(bytes, offset) };
         let greatest = greatest(block);
-        if top_bits(greatest, last_of_two) == 0 {
-            // If the last of `leads` is one, the bytes are ill-formed. Otherwise `leads` mean nothing for the next block.
+        if top_bits(greatest) == 0 {
+            // If the last byte before this block is a lead byte, the bytes are ill-formed. Otherwise `leads` can stay as it
+            // is: the next vector uses only its last lane, in which the top bit is clear.
             misplaced = v128_or(misplaced, shifted::<1>(leads, zero));
             offset += BLOCK;
             continue;
@@ -73,6 +76,6 @@ pub(super) fn run(bytes: &[u8], start: usize, before: v128) -> Result<usize, usi
         offset += BLOCK;
     }
     let overlong = u8x16_sub_sat(raised, u8x16_splat(0xFE - 1));
-    let is_well_formed = top_bits(misplaced, last_of_two) == 0 && !v128_any_true(overlong);
+    let is_well_formed = top_bits(misplaced) == 0 && !v128_any_true(overlong);
     if is_well_formed { Ok(offset) } else { Err(start) }
 }

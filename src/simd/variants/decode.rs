@@ -5,7 +5,7 @@ use core::arch::wasm32::{i8x16_gt, u8x16_all_true, u8x16_bitmask, u8x16_gt, v128
 use crate::simd::decode::checks::{Checks, Window};
 use crate::simd::decode::store_ascii;
 use crate::simd::decode::windows::{WINDOW_BYTES, WINDOW_UNITS, Windows, are_four_of_three};
-use crate::simd::vectors::{load_bytes, store_units, top_bits};
+use crate::simd::vectors::{load_bytes, store_units};
 use crate::surrogate::SURROGATE_LENGTH;
 use crate::variants::decode::decode_one;
 use crate::variants::encode::check_surrogates;
@@ -90,7 +90,7 @@ pub fn decode_windows(variant: Variant, source: &[u8], destination: &mut [u16]) 
             if is_modified && !u8x16_all_true(bytes) {
                 return None;
             }
-            let not_ascii = top_bits(bytes, windows.last_continuation);
+            let not_ascii = windows.top_bits(bytes);
             if not_ascii == 0 {
                 store_ascii(destination, written, bytes);
                 progress = Progress { read: read + 16, written: written + 16 };
