@@ -68,11 +68,12 @@ impl Wtf8Buf {
     ///
     /// # Panics
     ///
-    /// If the string would exceed `isize::MAX` bytes, or a page has replaced `TextEncoder` by one that does not write all of it.
+    /// Panics if the string would exceed `isize::MAX` bytes, or if a page has replaced `TextEncoder` by one that does not write
+    /// all of it.
     ///
-    /// If `text` is not a string, because it was made by an unchecked cast. wasm-bindgen makes each parameter of type `JsString`
-    /// of an exported function by such a cast, so it is whatever the caller passes. On WebAssembly this is an error in JavaScript,
-    /// on whose way no destructor runs and no panic hook. To convert a value of any type, use `Wtf8Buf::try_from`.
+    /// Throws an error in JavaScript, without running destructors or the panic hook, if `text` is not a string. wasm-bindgen
+    /// makes each parameter of type `JsString` of an exported function by an unchecked cast, so it can be any value that the
+    /// caller passes. To convert a value of any type, use `Wtf8Buf::try_from`.
     ///
     /// ```
     /// # #[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
@@ -86,7 +87,7 @@ impl Wtf8Buf {
     /// ```
     #[must_use]
     pub fn from_js_string(text: &JsString) -> Self {
-        read(text).expect_throw("the JsString is not a string: it was made by an unchecked cast")
+        wtf8_of(text).expect_throw("the JsString is not a string: it was made by an unchecked cast")
     }
 
     /// Converts this string to a JavaScript string, without any loss.
@@ -94,7 +95,7 @@ impl Wtf8Buf {
     /// Unlike [`Wtf8::to_js_string`], it does not search for lone surrogates if the string is known to have none, for
     /// example because it was made of a `String` or validated.
     ///
-    /// A string that is longer than the host allows is an error in JavaScript, as with `String`: no destructor runs on its way.
+    /// A string that is longer than the host allows throws an error in JavaScript, as with `String`, without running destructors.
     ///
     /// ```
     /// # #[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
@@ -116,8 +117,8 @@ impl Wtf8Buf {
 }
 
 impl Wtf8 {
-    /// Converts this string to a JavaScript string, without any loss. One that is longer than the host allows is an error in
-    /// JavaScript, on whose way no destructor runs.
+    /// Converts this string to a JavaScript string, without any loss. One that is longer than the host allows throws an error
+    /// in JavaScript, without running destructors.
     ///
     /// ```
     /// # #[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
@@ -143,9 +144,9 @@ static LAST_WAS_LONG: AtomicBool = AtomicBool::new(false);
 
 /// Converts a value that is a string. Returns `None` if it is not.
 #[inline]
-fn read(value: &JsValue) -> Option<Wtf8Buf> {
+fn wtf8_of(value: &JsValue) -> Option<Wtf8Buf> {
     if LAST_WAS_LONG.load(Relaxed) {
-        return read_long(value);
+        return wtf8_of_long(value);
     }
     let bytes = value.as_string()?.into_bytes();
     if bytes.len() >= WORTH_IS_WELL_FORMED {
@@ -155,9 +156,9 @@ fn read(value: &JsValue) -> Option<Wtf8Buf> {
     Some(bytes_with_surrogates(bytes, value.unchecked_ref()))
 }
 
-/// [`read`] for a value that is probably a long string.
+/// [`wtf8_of`] for a value that is probably a long string.
 #[inline(never)]
-fn read_long(value: &JsValue) -> Option<Wtf8Buf> {
+fn wtf8_of_long(value: &JsValue) -> Option<Wtf8Buf> {
     if !value.is_string() {
         return None;
     }
@@ -167,7 +168,7 @@ fn read_long(value: &JsValue) -> Option<Wtf8Buf> {
         return Some(long_bytes_with_surrogates(encoder::bytes_of(text, length), text));
     }
     LAST_WAS_LONG.store(false, Relaxed);
-    read(value)
+    wtf8_of(value)
 }
 
 /// [`bytes_with_surrogates`] for long text. Where `isWellFormed` is fast, it is called first.
@@ -246,8 +247,8 @@ fn decoded_by_host(utf8: &[u8]) -> JsString {
     JsValue::from_utf8_lossy(utf8).unchecked_into()
 }
 
-/// Makes a string of text with surrogates. The host decodes long runs of well-formed text, and parts with few
-/// surrogates. The rest is built from code units.
+/// Makes a string of text with surrogates. The host decodes long runs of text without them, and parts with few. The rest is
+/// built from code units.
 fn string_of_pieces(wtf8: &[u8]) -> JsString {
     let mut units = [0; UNITS_IN_A_CALL];
     let mut rest = wtf8;
@@ -377,6 +378,6 @@ impl<'value> TryFrom<&'value JsValue> for Wtf8Buf {
     type Error = &'value JsValue;
 
     fn try_from(value: &'value JsValue) -> Result<Self, &'value JsValue> {
-        read(value).ok_or(value)
+        wtf8_of(value).ok_or(value)
     }
 }

@@ -20,7 +20,7 @@ use wasm_bindgen::convert::{
 };
 use wasm_bindgen::describe::{WasmDescribe, WasmDescribeVector};
 
-use super::read;
+use super::wtf8_of;
 use crate::{Wtf8, Wtf8Buf};
 
 /// The message of the error for a value that is not a string.
@@ -51,7 +51,7 @@ impl WasmDescribeVector for Wtf8Buf {
 
 impl TryFromJsValue for Wtf8Buf {
     fn try_from_js_value_ref(value: &JsValue) -> Option<Self> {
-        read(value)
+        wtf8_of(value)
     }
 }
 
@@ -96,7 +96,7 @@ impl FromWasmAbi for Wtf8Buf {
         // parameter is described as a `JsString`, so the ABI value is an owned reference to a value of JavaScript. That
         // may have any type, because nothing checks types before, and a `JsValue` may have any type.
         let value = unsafe { JsValue::from_abi(abi) };
-        read(&value).ok_or(WRONG_TYPE)
+        wtf8_of(&value).ok_or(WRONG_TYPE)
     }
 }
 
@@ -130,7 +130,7 @@ impl RefFromWasmAbi for Wtf8 {
         // `JsString`: a reference to some value of JavaScript that is borrowed until the exported function returns.
         // `value` does not outlive this function.
         let value = unsafe { JsValue::ref_from_abi(abi) };
-        read(&value).ok_or(WRONG_TYPE)
+        wtf8_of(&value).ok_or(WRONG_TYPE)
     }
 }
 

@@ -18,8 +18,8 @@ pub(crate) fn block_indexes_by(
 ) -> usize {
     let mut index = 0;
     for (number, block) in wtf8.chunks(size.max(1)).enumerate() {
-        if let Some(place) = indexes.get_mut(number) {
-            *place = index as u32;
+        if let Some(slot) = indexes.get_mut(number) {
+            *slot = index as u32;
         }
         index += utf16_length(block);
     }

@@ -6,11 +6,11 @@ use crate::code_point::code_point_at;
 pub fn code_points(units: &[u16], destination: &mut [u32]) -> usize {
     let mut index = 0;
     let mut written = 0;
-    for place in destination {
+    for slot in destination {
         let Some((code_point, units)) = code_point_at(units, index) else {
             break;
         };
-        *place = code_point;
+        *slot = code_point;
         index += units;
         written += 1;
     }

@@ -4,11 +4,11 @@
 use super::encode::encode_one;
 use super::sequence::{sequence_at, usual_unit};
 use super::{EncodeError, Variant};
-use crate::code_point::{code_point_at, is_surrogate, is_surrogate_value, split};
+use crate::code_point::{code_point_at, is_surrogate_value, split};
 use crate::{Progress, find_lone_surrogate, find_surrogate_sequence};
 
 /// How many sequences are decoded one by one between two searches for the next byte that needs an escape.
-const ALONE: usize = 16;
+const ONE_BY_ONE: usize = 16;
 
 /// Converts any bytes to UTF-16 code units.
 ///
@@ -35,7 +35,7 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
         let decoded = crate::decode(&reachable[..valid], room);
         progress.read += decoded.read;
         progress.written += decoded.written;
-        for _ in 0..ALONE {
+        for _ in 0..ONE_BY_ONE {
             let Some(next) = decode_one(source, destination, progress) else { return progress };
             progress = next;
         }
@@ -108,19 +108,16 @@ pub fn encode(source: &[u16], destination: &mut [u8]) -> Result<Progress, Encode
     let reachable = &source[..source.len().min(destination.len())];
     let unescaped = find_lone_surrogate(reachable, 0).unwrap_or(reachable.len());
     let mut progress = crate::encode(&source[..unescaped], destination);
-    while let Some((code_point, units)) = code_point_at(source, progress.read) {
-        let unit = source[progress.read];
-        let next = if units == 1 && is_surrogate(unit) {
-            let byte = u8::try_from(code_point.wrapping_sub(0xDC00)).unwrap_or(0);
-            if byte < 0x80 {
-                return Err(EncodeError { index: progress.read });
-            }
-            destination.get_mut(progress.written).map(|place| {
-                *place = byte;
+    while let Some((code_point, _)) = code_point_at(source, progress.read) {
+        let next = match code_point {
+            0xDC80..=0xDCFF => destination.get_mut(progress.written).map(|slot| {
+                // The escaped byte is the lowest one of its escape.
+                [*slot, ..] = code_point.to_le_bytes();
                 Progress { read: progress.read + 1, written: progress.written + 1 }
-            })
-        } else {
-            encode_one(Variant::Wtf8, source, destination, progress)
+            }),
+            // Not part of a pair: a pair is one code point.
+            0xD800..=0xDFFF => return Err(EncodeError { index: progress.read }),
+            _ => encode_one(Variant::Wtf8, source, destination, progress),
         };
         let Some(next) = next else { break };
         progress = next;

@@ -1,6 +1,6 @@
 //! WTF-8 → potentially ill-formed UTF-16: ASCII eight characters at a time.
 
-use super::{ALONE, HIGHEST, validate_wtf8};
+use super::{HIGHEST, ONE_BY_ONE, validate_wtf8};
 use crate::decode::decode_next;
 use crate::{IllFormed, Progress};
 
@@ -17,7 +17,7 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
             progress.read += bytes.len();
             progress.written += bytes.len();
         }
-        for _ in 0..ALONE {
+        for _ in 0..ONE_BY_ONE {
             if decode_next(source, destination, &mut progress).is_none() {
                 return progress;
             }

@@ -1,6 +1,6 @@
 //! Potentially ill-formed UTF-16 → WTF-8: ASCII eight units at a time.
 
-use super::{ALONE, lanes, splat_lane};
+use super::{ONE_BY_ONE, lanes, splat_lane};
 use crate::Progress;
 use crate::encode::encode_next;
 
@@ -18,7 +18,7 @@ pub fn encode(source: &[u16], destination: &mut [u8]) -> Progress {
             progress.read += units.len();
             progress.written += bytes.len();
         }
-        for _ in 0..ALONE {
+        for _ in 0..ONE_BY_ONE {
             if encode_next(source, destination, &mut progress).is_none() {
                 return progress;
             }

@@ -36,7 +36,7 @@ const BLOCK: usize = 32;
 /// How many code points a conversion takes one by one after it has found that the next eight are not all ASCII. Then it
 /// tests the next eight again. In text whose words mix ASCII and other letters, a test after each letter would take longer
 /// than it saves.
-const ALONE: usize = 16;
+const ONE_BY_ONE: usize = 16;
 /// A word with 1 in each byte.
 const ONES: u64 = splat(1);
 /// A word with the highest bit of each byte.

@@ -1,6 +1,6 @@
 //! Lone surrogates: search, in code units and in bytes, over blocks without any surrogate; and replacement.
 
-use super::{ALONE, BLOCK, HIGHEST, splat, zero_bytes};
+use super::{BLOCK, HIGHEST, ONE_BY_ONE, splat, zero_bytes};
 use crate::code_point::{code_point_at, is_lead, is_surrogate, is_surrogate_value, is_trail};
 use crate::surrogate::{REPLACEMENT, SURROGATE_LENGTH};
 
@@ -21,7 +21,7 @@ pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
         {
             index += UNITS;
         }
-        for _ in 0..ALONE {
+        for _ in 0..ONE_BY_ONE {
             let (code_point, length) = code_point_at(units, index)?;
             if is_surrogate_value(code_point) {
                 return Some(index);

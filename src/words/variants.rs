@@ -1,6 +1,7 @@
-//! The relatives of UTF-8: ASCII is converted eight characters at a time, and sequences that WTF-8 also has by the codec.
+//! The relatives of UTF-8: ASCII is converted eight characters at a time. Code points that have the same sequence in WTF-8 are
+//! converted by the functions for WTF-8.
 
-use super::{ALONE, HIGHEST, ONES, lanes, splat_lane};
+use super::{HIGHEST, ONE_BY_ONE, ONES, lanes, splat_lane};
 use crate::code_point::{code_point_at, is_continuation};
 use crate::encode::write_code_point;
 use crate::surrogate::{SURROGATE_LENGTH, SURROGATE_PAIR_LENGTH};
@@ -19,7 +20,7 @@ pub(crate) fn encode(
     destination: &mut [u8],
 ) -> Result<Progress, EncodeError> {
     if !variant.encodes_halves() {
-        // Units have no values that RFC 2279 alone has.
+        // The other encodings write every code point of UTF-16 as WTF-8 does.
         return Ok(crate::encode(source, destination));
     }
     let least = splat_lane(u16::from(variant == Variant::ModifiedUtf8));
@@ -33,7 +34,7 @@ pub(crate) fn encode(
             progress.read += units.len();
             progress.written += bytes.len();
         }
-        for _ in 0..ALONE {
+        for _ in 0..ONE_BY_ONE {
             let Some(next) = encode_next(variant, source, destination, progress) else {
                 check_surrogates(variant, &source[..progress.read])?;
                 return Ok(progress);
@@ -91,13 +92,13 @@ fn decode_sequences(variant: Variant, source: &[u8], destination: &mut [u16]) ->
             progress.read += bytes.len();
             progress.written += bytes.len();
         }
-        for _ in 0..ALONE {
+        for _ in 0..ONE_BY_ONE {
             if progress.read == source.len() {
                 return Ok(progress);
             }
             if let Some((unit, length)) = usual_unit(&source[progress.read..]) {
-                let Some(place) = destination.get_mut(progress.written) else { return Ok(progress) };
-                *place = unit;
+                let Some(slot) = destination.get_mut(progress.written) else { return Ok(progress) };
+                *slot = unit;
                 progress = Progress { read: progress.read + length, written: progress.written + 1 };
             } else {
                 let Some(next) = decode_one(variant, source, destination, progress)? else {
@@ -122,7 +123,7 @@ pub(crate) fn validate(variant: Variant, bytes: &[u8]) -> Result<(), IllFormed> 
         {
             offset += word.len();
         }
-        for _ in 0..ALONE {
+        for _ in 0..ONE_BY_ONE {
             if offset == bytes.len() {
                 return Ok(());
             }

@@ -20,9 +20,9 @@ pub fn code_points(units: &[u16], destination: &mut [u32]) -> usize {
             if !v128_any_true(i16x8_eq(v128_and(these, kind), surrogate)) {
                 // SAFETY: there is room for eight numbers from `written` on; v128 stores need no alignment.
                 unsafe {
-                    let place: *mut v128 = destination.as_mut_ptr().add(written).cast();
-                    v128_store(place, u32x4_extend_low_u16x8(these));
-                    v128_store(place.add(1), u32x4_extend_high_u16x8(these));
+                    let slot: *mut v128 = destination.as_mut_ptr().add(written).cast();
+                    v128_store(slot, u32x4_extend_low_u16x8(these));
+                    v128_store(slot.add(1), u32x4_extend_high_u16x8(these));
                 }
                 index += 8;
                 written += 8;
@@ -31,12 +31,12 @@ pub fn code_points(units: &[u16], destination: &mut [u32]) -> usize {
         }
         // Eight code points, so that the vector test for surrogates does not run again at each unit.
         for _ in 0..8 {
-            let (Some((code_point, units)), Some(place)) =
+            let (Some((code_point, units)), Some(slot)) =
                 (code_point_at(units, index), destination.get_mut(written))
             else {
                 return written;
             };
-            *place = code_point;
+            *slot = code_point;
             index += units;
             written += 1;
         }
