@@ -9,7 +9,8 @@
   (import "wasm:js-string" "fromCharCodeArray"
     (func $from_array (param (ref null $units) i32 i32) (result (ref extern))))
   (import "main" "memory" (memory 1))
-  ;; The length of the buffer of code units, UNITS_AT_ONCE, which is a multiple of four.
+  ;; The length of the buffer of code units, which is UNIT_CAPACITY in Rust and UNITS_AT_ONCE in JavaScript. It is a
+  ;; multiple of four.
   (global $array (ref $units) (array.new_default $units (i32.const 0x10000)))
 
   ;; Writes the code units of $text to memory at $pointer, and up to three more units after them.

@@ -53,6 +53,7 @@ pub(crate) fn code_point_at(bytes: &[u8], offset: usize) -> Option<(u32, usize)>
         (0xF0.., [b, c, d, ..]) => {
             (u32::from(first & 0x07) << 18 | payload(*b) << 12 | payload(*c) << 6 | payload(*d), 4)
         }
+        // ASCII, and in ill-formed bytes whatever is left, so that each call makes progress.
         _ => (u32::from(first), 1),
     })
 }

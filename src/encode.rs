@@ -45,6 +45,7 @@ pub(crate) fn write_code_point(code_point: u32, destination: &mut [u8]) -> Optio
             (*a, *b, *c, *d) =
                 (0xF0 | (code_point >> 18) as u8, continuation(12), continuation(6), continuation(0));
         }
+        // There is no other length.
         _ => {}
     }
     Some(length)

@@ -75,7 +75,7 @@
 //! ```
 //!
 //! An imported function whose result is declared as `Wtf8Buf` must return a string. If it returns anything else, the error
-//! is thrown from inside the Rust code that called it: `catch` does not catch it, and no destructor runs on its way.
+//! is thrown from inside the Rust code that called it: `catch` does not catch it, and no destructor runs.
 //! `Option<Wtf8Buf>` also allows `null` and `undefined`. If other values are possible, declare a `JsValue` and convert it with
 //! `Wtf8Buf::try_from`.
 //!
@@ -105,11 +105,11 @@
 //!
 //! JSON has no bytes: it writes an array of numbers, which cannot be the key of a map. Text of JSON is deserialized, too, and
 //! its escapes may be lone surrogates, as in `"\ud83d"`. Because `serde_json` does not validate text that is asked for as bytes,
-//! it then also accepts a lone surrogate as three bytes and control characters that are not escaped. In untagged and internally tagged enums, in adjacently tagged ones
-//! whose content comes before the tag, and in fields that are `flatten`ed, serde itself reads the text as a `String`, and
-//! refuses such an escape. Other formats treat bytes in their own ways: RON writes a byte string (base64 before version 0.9),
-//! and before version 0.12 it reads text as base64, later it refuses text; `serde_yaml` refuses bytes, and ciborium takes no
-//! text of CBOR in their place.
+//! it then also accepts a lone surrogate as three bytes and control characters that are not escaped. In untagged and internally
+//! tagged enums, in adjacently tagged ones whose content comes before the tag, and in fields that are `flatten`ed, serde itself
+//! reads the text as a `String`, and refuses such an escape. Other formats treat bytes in their own ways: RON writes a byte
+//! string (base64 before version 0.9), and before version 0.12 it reads text as base64, later it refuses text; `serde_yaml`
+//! refuses bytes, and ciborium takes no text of CBOR in their place.
 //!
 //! serde-wasm-bindgen makes a `Uint8Array` and refuses a JavaScript string, because text is UTF-8 to serde. A field of type
 //! `JsString` crosses as the string that it is, and converts from and into [`Wtf8Buf`]:
@@ -140,6 +140,7 @@
 //! [`Wtf8::to_string_lossy`]: struct.Wtf8.html#method.to_string_lossy
 
 // The two links above are URLs, because without `alloc` rustdoc does not find these items.
+
 // Unit tests share modules with the tests in tests/, which use the standard library.
 #![cfg_attr(not(test), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

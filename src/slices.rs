@@ -130,7 +130,8 @@ pub fn wtf8_length(units: &[u16]) -> usize {
 
 /// Returns the number of code units that [`decode`] makes of well-formed WTF-8.
 ///
-/// A sequence of four bytes makes two code units, any other sequence one.
+/// A sequence of four bytes makes two code units, any other sequence one. With other bytes the call is safe, but its result
+/// is meaningless.
 ///
 /// ```
 /// assert_eq!(wtf8_wasm::utf16_length(b"a\xF0\x9F\x98\x80\xED\xA0\xBD"), 1 + 2 + 1);
@@ -162,7 +163,8 @@ pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
 /// Returns the offset of the first surrogate byte sequence (ED A0..BF 80..BF) at or after offset `from` of
 /// well-formed WTF-8.
 ///
-/// In well-formed WTF-8 each such sequence is a lone surrogate.
+/// In well-formed WTF-8 each such sequence is a lone surrogate. With other bytes the call is safe, but its result is
+/// meaningless.
 ///
 /// ```
 /// assert_eq!(wtf8_wasm::find_surrogate_sequence(b"\xED\x9F\xBF\xED\xA0\x80", 0), Some(3));
@@ -175,7 +177,8 @@ pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
 
 /// Converts well-formed WTF-8 to UTF-8 in place, with loss, and returns the number of replacements.
 ///
-/// Every surrogate byte sequence becomes EF BF BD (U+FFFD).
+/// Every surrogate byte sequence becomes EF BF BD (U+FFFD). With other bytes the call is safe, but its result is
+/// meaningless.
 ///
 /// ```
 /// let mut bytes = *b"a\xED\xA0\xBDb";

@@ -24,7 +24,8 @@ use crate::surrogate::{SURROGATE_LENGTH, SURROGATE_PAIR_LENGTH};
 pub enum Kind {
     /// A byte 80..BF where a sequence should begin.
     UnexpectedContinuation,
-    /// A byte that never occurs in the encoding: in WTF-8 and UTF-8, F5..FF.
+    /// A byte that never occurs in the encoding, other than C0 and C1, which are [`Overlong`](Self::Overlong): in WTF-8 and
+    /// UTF-8, F5..FF.
     InvalidByte,
     /// A code point in more bytes than it needs: in WTF-8 and UTF-8, C0, C1, E0 80..9F or F0 80..8F.
     Overlong,

@@ -245,7 +245,7 @@ impl Wtf8 {
         EncodeWide::of(&self.bytes)
     }
 
-    /// Returns an iterator over runs of well-formed text, each with the lone surrogate that follows it.
+    /// Returns an iterator over runs of text without lone surrogates, each with the lone surrogate that follows it.
     ///
     /// ```
     /// use wtf8_wasm::Wtf8;

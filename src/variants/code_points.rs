@@ -16,10 +16,14 @@ use crate::{IllFormed, Progress, is_lead, is_trail};
 ///
 /// # Errors
 ///
-/// Returns the index of the first value that the encoding does not have, if all before it, or before its pair, fit: one
-/// greater than [`Variant::greatest`]; in [`Variant::Wtf8`], the second half of a pair, whose halves are one value there;
-/// in [`Variant::Cesu8`], a surrogate that is not half of a pair. So all bytes that are written are well-formed.
-/// ([`encode`] takes code units, and writes the pair as each encoding does.)
+/// Returns the index of the first value that the encoding does not have:
+///
+/// * one greater than [`Variant::greatest`]
+/// * in [`Variant::Wtf8`], a trail directly after a lead, because both together are one value there
+/// * in [`Variant::Cesu8`], a surrogate without its other half beside it
+///
+/// The error comes when all values before it, or before its pair, have been written. So all bytes that are written are
+/// well-formed. ([`encode`] takes code units, and writes the pair as each encoding does.)
 ///
 /// [`encode`]: super::encode()
 ///
@@ -49,7 +53,7 @@ pub fn encode_code_points(
         if is_surrogate_value(value) && room.len() < room_for_surrogate(variant, source, index)? {
             break;
         }
-        // The writer for any value is not inlined, and the codec's is.
+        // `write_code_point` is inlined, which makes it faster, and `write_sequence` is not.
         let is_usual = (1..=0x10_FFFF).contains(&value);
         let written =
             if is_usual { write_code_point(value, room) } else { write_sequence(variant, value, room) };
@@ -98,9 +102,9 @@ pub fn decode_code_points(
 ) -> Result<Progress, IllFormed> {
     let mut progress = Progress::default();
     while progress.read < source.len() {
-        let Some(place) = destination.get_mut(progress.written) else { break };
+        let Some(slot) = destination.get_mut(progress.written) else { break };
         let (value, length) = sequence_at(variant, source, progress.read)?;
-        *place = value;
+        *slot = value;
         progress = Progress { read: progress.read + length, written: progress.written + 1 };
     }
     Ok(progress)

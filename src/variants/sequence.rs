@@ -7,8 +7,8 @@ use crate::{IllFormed, Kind, encode};
 /// Returns the value of the sequence that begins at `offset`, and its length in bytes. Surrogates count as values
 /// like any other.
 ///
-/// The codec has a table of its own for WTF-8, in src/validate.rs: its validation, which is inlined there, would
-/// take longer if it tested the variant at each sequence and computed values.
+/// The validation of WTF-8, in src/validate.rs, has a table of its own: it would take longer if it tested the variant at
+/// each sequence and computed values.
 // If inlined, it would be in the npm package's module many times.
 #[inline(never)]
 pub(crate) fn sequence_at(variant: Variant, bytes: &[u8], offset: usize) -> Result<(u32, usize), IllFormed> {
@@ -54,8 +54,9 @@ pub(crate) fn sequence_at(variant: Variant, bytes: &[u8], offset: usize) -> Resu
     }
 }
 
-/// Returns the unit of the first sequence and its length, if it is short, well-formed, and the same in every encoding: not that
-/// of U+0000 or of a surrogate. This is inlined where most text is such.
+/// Returns the unit and the length of the first sequence, if it is one of those that text mostly has: well-formed, at most
+/// three bytes, the same in every encoding. U+0000, surrogates and sequences that begin with E0 are left to `sequence_at`.
+/// This is inlined where most text is such.
 #[inline]
 pub(crate) fn usual_unit(bytes: &[u8]) -> Option<(u16, usize)> {
     let payload = |byte: u8| is_continuation(byte).then_some(u16::from(byte & 0x3F));
@@ -64,6 +65,7 @@ pub(crate) fn usual_unit(bytes: &[u8]) -> Option<(u16, usize)> {
         [first @ 0xC2..=0xDF, second, ..] => Some((u16::from(first & 0x1F) << 6 | payload(second)?, 2)),
         [first @ (0xE1..=0xEC | 0xEE..=0xEF), second, third, ..]
         | [first @ 0xED, second @ ..=0x9F, third, ..] => {
+            // The shift drops the upper four bits, 1110, which mark the length.
             Some((u16::from(first) << 12 | payload(second)? << 6 | payload(third)?, 3))
         }
         _ => None,
@@ -82,8 +84,8 @@ pub(crate) const fn sequence_length(value: u32) -> usize {
 /// Writes the sequence of a value of up to 7FFFFFFF to the start of `destination`. Returns the number of bytes. If
 /// the sequence does not fit, returns `None` and writes nothing.
 ///
-/// One loop for all lengths keeps the module small. The codec's `write_code_point` is faster: it is inlined, and has
-/// code for each of its four lengths.
+/// One loop for all lengths keeps the module small. [`encode::write_code_point`] is faster: it is inlined, and has code for
+/// each of its four lengths.
 #[expect(clippy::cast_possible_truncation, reason = "every byte is masked to its bits")]
 #[inline(never)]
 pub(crate) fn write_sequence(variant: Variant, value: u32, destination: &mut [u8]) -> Option<usize> {

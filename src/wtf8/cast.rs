@@ -1,5 +1,5 @@
-//! Casts between bytes and `Wtf8`, which consists of its bytes alone. They take `unsafe`, because `Wtf8` has no size known
-//! when it is compiled, and Rust has no safe way to make a reference to such a type.
+//! Casts between bytes and `Wtf8`, which consists of its bytes alone. They need `unsafe`: `Wtf8` is unsized, and safe Rust
+//! cannot make a reference to such a type of one's own.
 //!
 //! The bytes must be well-formed, but that is no condition of safety: no unsafe code of this crate relies on it, and with
 //! ill-formed bytes only the results are wrong. (`from_bytes_unchecked` demands it of other crates all the same, so that

@@ -1,4 +1,4 @@
-//! A string as runs of well-formed text, with the lone surrogates between them.
+//! A string as runs of text without lone surrogates, with the surrogates between them.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 use super::{LoneSurrogate, WITHOUT_SURROGATES_IS_UTF8};
 use crate::surrogate::SURROGATE_LENGTH;
 
-/// A run of well-formed text, and the lone surrogate that follows it.
+/// A run of text without lone surrogates, and the one that follows it.
 ///
 /// ```
 /// use wtf8_wasm::{Chunk, Wtf8};
@@ -20,7 +20,7 @@ use crate::surrogate::SURROGATE_LENGTH;
 pub struct Chunk<'text> {
     /// The text before the surrogate. It may be empty.
     pub text: &'text str,
-    /// The surrogate, or `None` in the last chunk of a string that ends in well-formed text.
+    /// The surrogate, or `None` in the last chunk of a string that does not end in one.
     pub lone_surrogate: Option<u16>,
 }
 

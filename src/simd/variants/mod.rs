@@ -1,5 +1,5 @@
-//! The relatives of UTF-8, with the blocks and windows of the codec. Sequences of four bytes, for which the
-//! codec has separate code, are left to the scalar forms here.
+//! The relatives of UTF-8, with the blocks of `simd/encode/` and the windows of `simd/decode/`. Sequences of four bytes, for
+//! which these have separate code, are left to the scalar forms here.
 
 mod decode;
 mod encode;

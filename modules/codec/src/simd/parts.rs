@@ -109,8 +109,8 @@ pub fn offsets_of_indexes(wtf8: &[u8], indexes: &mut [u32]) {
     }
 }
 
-/// The number of the bit that is set and has `count` set bits below it, or 15 if that is the bit after the lowest
-/// sixteen. More than `count` of these seventeen bits must be set.
+/// Returns the number of the set bit with `count` set bits below it, among bits 0 to 16, of which more than `count` must be
+/// set. For bit 16 returns 15.
 #[allow(clippy::inline_always, reason = "it is a few instructions")]
 #[inline(always)]
 fn bit_number(bits: u32, count: u32) -> u32 {

@@ -59,6 +59,7 @@ fn count_steps(units: &[u16]) -> UnitCounts {
         // SAFETY: there are whole steps, so 32 units can be read from `start` on.
         let these = PLACES.map(|place| unsafe { load_units(units, start + place) });
         let lowest = of_four_vectors(these, |one, other| u16x8_min(one, other));
+        // As signed numbers, units from 8000 on are less, too, which only costs time.
         if v128_any_true(i16x8_lt(lowest, first_after_breaks)) {
             for [low, high] in [[these[0], these[1]], [these[2], these[3]]] {
                 // Units above FF become FF or 0, neither of which ends a line.
