@@ -2,8 +2,7 @@
 //!
 //! Bytes and code units are passed in one buffer at a fixed address, where the package writes them.
 
-use core::cell::UnsafeCell;
-use std::cell::RefCell;
+use core::cell::{RefCell, UnsafeCell};
 
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;

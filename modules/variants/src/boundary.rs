@@ -97,6 +97,14 @@ fn are_surrogates_allowed(variant: Variant, padded: &[u16]) -> bool {
     variant != Variant::Cesu8 || !has_lone_surrogate(padded)
 }
 
+/// [`written`] for units that were decoded, or −1 if the encoding cannot hold their surrogates. Overwrites what follows them
+/// in the buffer.
+fn checked(variant: Variant, units: &mut Units, report: &mut Report, all: Progress, needed: usize) -> i32 {
+    let padded = &mut units[..all.written + UNIT_PADDING];
+    padded[all.written..].fill(PAD.into());
+    if are_surrogates_allowed(variant, padded) { written(report, all, needed) } else { -1 }
+}
+
 /// The number that tells this module from those of other releases.
 #[wasm_bindgen]
 pub fn abi() -> u32 {
@@ -154,23 +162,18 @@ pub fn decode(byte_count: usize, encoding: u32) -> i32 {
     let padded = &mut bytes[..count + BYTE_PADDING];
     padded[count..].fill(PAD);
     let mut needed = count;
+    // First with the room after the buffer, because the padding is converted, too. If the result does not fit in the buffer
+    // itself, again without that room: then the rest of the bytes is for the next call.
     for capacity in [UNIT_CAPACITY + ROOM, UNIT_CAPACITY] {
         let Some(progress) = decode_windows(variant, padded, &mut units[..capacity]) else { break };
         let all = without_padding(progress, count);
         // Windows stop where there is no room for another: less than `WINDOW_UNITS`, or just as much if a lead was taken back.
         let is_full = capacity - progress.written <= WINDOW_UNITS;
         if is_full && capacity == UNIT_CAPACITY {
-            // The rest is for the next call.
             needed = all.read;
         }
         if all.read >= needed && all.written <= UNIT_CAPACITY {
-            let padded_units = &mut units[..all.written + UNIT_PADDING];
-            padded_units[all.written..].fill(PAD.into());
-            return if are_surrogates_allowed(variant, padded_units) {
-                written(report, all, needed)
-            } else {
-                -1
-            };
+            return checked(variant, units, report, all, needed);
         }
         if all.read < needed && !is_full {
             break;
