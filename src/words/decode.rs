@@ -35,8 +35,8 @@ pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Pro
 mod tests {
     use super::*;
     use crate::scalar;
+    use crate::words::tests::for_each_row;
     use std::vec;
-    use std::vec::Vec;
 
     /// The least and the greatest sequence of each length, a letter, and a surrogate.
     const SEQUENCES: [&[u8]; 10] = [
@@ -64,13 +64,11 @@ mod tests {
 
     #[test]
     fn every_four_sequences_in_a_row_are_decoded_as_by_the_scalar_form() {
-        for number in 0..SEQUENCES.len().pow(4) {
-            let digits = (0..4).map(|place| number / SEQUENCES.len().pow(place) % SEQUENCES.len());
-            let four: Vec<u8> = digits.flat_map(|digit| SEQUENCES[digit].iter().copied()).collect();
+        for_each_row(&SEQUENCES, |four: [&[u8]; 4]| {
             for tail in 0..9 {
-                assert_decoded(&[&four[..], &b"abcdefghi"[..tail]].concat());
+                assert_decoded(&[&four.concat(), &b"abcdefghi"[..tail]].concat());
             }
-        }
+        });
     }
 
     #[test]

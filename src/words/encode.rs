@@ -36,6 +36,7 @@ fn is_ascii(units: &[u16; 8]) -> bool {
 mod tests {
     use super::*;
     use crate::scalar;
+    use crate::words::tests::for_each_row;
     use std::vec;
     use std::vec::Vec;
 
@@ -53,13 +54,11 @@ mod tests {
 
     #[test]
     fn every_four_units_in_a_row_are_encoded_as_by_the_scalar_form() {
-        for number in 0..UNITS.len().pow(4) {
-            let four: Vec<u16> =
-                (0..4).map(|place| UNITS[number / UNITS.len().pow(place) % UNITS.len()]).collect();
+        for_each_row(&UNITS, |four: [u16; 4]| {
             for tail in 0..9 {
                 assert_encoded(&[&four[..], &[0x61; 9][..tail]].concat());
             }
-        }
+        });
     }
 
     // A unit with a single bit set, among units without any, shows whether that bit is looked at.

@@ -27,17 +27,15 @@ pub fn wtf8_length(units: &[u16]) -> usize {
 mod tests {
     use super::*;
     use crate::scalar;
+    use crate::words::tests::for_each_row;
     use std::vec;
-    use std::vec::Vec;
 
     /// The units next to which the length of a sequence or the class of a unit changes.
     const UNITS: [u16; 11] = [0x00, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000];
 
     #[test]
     fn every_three_units_in_a_row_are_counted_as_by_the_scalar_form() {
-        for number in 0..UNITS.len().pow(3) {
-            let three: Vec<u16> =
-                (0..3).map(|place| UNITS[number / UNITS.len().pow(place) % UNITS.len()]).collect();
+        for_each_row(&UNITS, |three: [u16; 3]| {
             for length in 0..=3 {
                 assert_eq!(
                     wtf8_length(&three[..length]),
@@ -45,7 +43,7 @@ mod tests {
                     "{three:X?}"
                 );
             }
-        }
+        });
     }
 
     #[test]

@@ -76,6 +76,7 @@ pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
 mod tests {
     use super::*;
     use crate::scalar;
+    use crate::words::tests::for_each_row;
     use std::vec::Vec;
 
     #[test]
@@ -83,17 +84,16 @@ mod tests {
         const AROUND: [u16; 4] = [0x61, 0xD7FF, 0xE000, 0xD83D];
         const UNITS: [u16; 4] = [0x61, 0xD800, 0xDBFF, 0xDFFF];
         for around in AROUND {
-            for number in 0..UNITS.len().pow(3) {
+            for_each_row(&UNITS, |three: [u16; 3]| {
                 for place in 0..37 {
                     let mut units = [around; 40];
-                    let digits = (0..3).map(|place| UNITS[number / UNITS.len().pow(place) % UNITS.len()]);
-                    units[place..].iter_mut().zip(digits).for_each(|(unit, digit)| *unit = digit);
+                    units[place..][..3].copy_from_slice(&three);
                     for from in [0, 1, place, place + 1, 39, 40, 41, usize::MAX] {
                         let expected = scalar::find_lone_surrogate(&units, from);
                         assert_eq!(find_lone_surrogate(&units, from), expected, "{units:X?} from {from}");
                     }
                 }
-            }
+            });
         }
     }
 

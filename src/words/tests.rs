@@ -22,6 +22,20 @@ pub(super) fn for_each_place(middles: &[&[u8]], visit: impl Fn(&[u8])) {
     }
 }
 
+/// Visits every `N` of the items in a row, also with repetitions.
+pub(super) fn for_each_row<T: Copy, const N: usize>(items: &[T], visit: impl Fn([T; N])) {
+    let count = [items.len(); N].iter().product();
+    for number in 0..count {
+        // The items are the digits of the number.
+        let mut rest = number;
+        visit(std::array::from_fn(|_| {
+            let item = items[rest % items.len()];
+            rest /= items.len();
+            item
+        }));
+    }
+}
+
 /// What stands among them.
 pub(super) const MIDDLES: [&[u8]; 8] = [
     b"",

@@ -34,7 +34,7 @@ pub fn validate_utf8(bytes: &[u8]) -> Result<(), IllFormed> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::vec::Vec;
+    use crate::words::tests::for_each_row;
 
     /// Sequences, surrogates, and bytes that are ill-formed in each way.
     const PIECES: [&[u8]; 12] = [
@@ -54,14 +54,13 @@ mod tests {
 
     #[test]
     fn every_three_pieces_are_validated_as_by_the_scalar_form() {
-        for number in 0..PIECES.len().pow(3) {
-            let digits = (0..3).map(|place| number / PIECES.len().pow(place) % PIECES.len());
-            let three: Vec<u8> = digits.flat_map(|digit| PIECES[digit].iter().copied()).collect();
+        for_each_row(&PIECES, |three: [&[u8]; 3]| {
+            let three = three.concat();
             for filler in ["", "text in ASCII, longer than a block ", "漢"] {
                 let bytes = [filler.as_bytes(), &three, filler.as_bytes(), &three].concat();
                 assert_eq!(validate_wtf8(&bytes), scalar::validate_wtf8(&bytes), "{bytes:X?}");
                 assert_eq!(validate_utf8(&bytes), scalar::validate_utf8(&bytes), "{bytes:X?}");
             }
-        }
+        });
     }
 }

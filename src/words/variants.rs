@@ -166,6 +166,7 @@ const fn is_single(word: u64, least: u64, beyond: u64) -> bool {
 mod tests {
     use super::*;
     use crate::variants::scalar;
+    use crate::words::tests::for_each_row;
     use std::vec;
     use std::vec::Vec;
 
@@ -228,26 +229,23 @@ mod tests {
 
     #[test]
     fn every_three_units_are_encoded_as_by_the_scalar_form() {
-        for number in 0..UNITS.len().pow(3) {
-            let three = (0..3).map(|place| UNITS[number / UNITS.len().pow(place) % UNITS.len()]);
+        for_each_row(&UNITS, |three: [u16; 3]| {
             for filler in FILLERS {
                 let filler = || filler.encode_utf16();
-                let units: Vec<u16> = filler().chain(three.clone()).chain(filler()).collect();
+                let units: Vec<u16> = filler().chain(three).chain(filler()).collect();
                 assert_encoded(&units, 3 * units.len());
             }
-        }
+        });
     }
 
     #[test]
     fn every_three_sequences_are_decoded_as_by_the_scalar_form() {
-        for number in 0..SEQUENCES.len().pow(3) {
-            let digits = (0..3).map(|place| number / SEQUENCES.len().pow(place) % SEQUENCES.len());
-            let three: Vec<u8> = digits.flat_map(|digit| SEQUENCES[digit].iter().copied()).collect();
+        for_each_row(&SEQUENCES, |three: [&[u8]; 3]| {
             for filler in FILLERS {
-                let bytes = [filler.as_bytes(), &three, filler.as_bytes()].concat();
+                let bytes = [filler.as_bytes(), &three.concat(), filler.as_bytes()].concat();
                 assert_decoded(&bytes, bytes.len());
             }
-        }
+        });
     }
 
     #[test]
