@@ -1,7 +1,7 @@
 //! The allocator, which is 8 KB smaller than that of the standard library: the package carries this module as text, twice.
 //!
-//! It is rlsf's, on memory that grows by a quarter at least. rlsf's own grows page by page, and from 64 MB on, V8 may collect garbage
-//! each time, which takes the longer the more objects a program has.
+//! It is rlsf's, on memory that grows by a quarter at least. rlsf's own grows page by page, and from 64 MB on, V8 may collect
+//! garbage each time, which takes the longer the more objects a program has.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::arch::wasm32::{memory_grow, memory_size};

@@ -31,6 +31,20 @@ pub enum LooksLike {
 
 use LooksLike::{Cesu8, CutAtEnd, Latin1, ModifiedUtf8, Utf16Be, Utf16Le, Windows1252};
 
+/// The encoding of a byte order mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum ByteOrderMark {
+    /// EF BB BF.
+    #[serde(rename = "utf-8")]
+    Utf8,
+    /// FF FE.
+    #[serde(rename = "utf-16le")]
+    Utf16Le,
+    /// FE FF.
+    #[serde(rename = "utf-16be")]
+    Utf16Be,
+}
+
 /// In text of a Western language, no more non-ASCII letters than this are side by side.
 const LONGEST_RUN: usize = 3;
 
@@ -135,12 +149,12 @@ impl Evidence {
     }
 
     /// The encoding of the byte order mark that the source begins with.
-    pub fn byte_order_mark(&self) -> Option<&'static str> {
+    pub fn byte_order_mark(&self) -> Option<ByteOrderMark> {
         let (start, count) = &self.start;
         match start[..*count] {
-            [0xEF, 0xBB, 0xBF] => Some("utf-8"),
-            [0xFF, 0xFE, ..] => Some("utf-16le"),
-            [0xFE, 0xFF, ..] => Some("utf-16be"),
+            [0xEF, 0xBB, 0xBF] => Some(ByteOrderMark::Utf8),
+            [0xFF, 0xFE, ..] => Some(ByteOrderMark::Utf16Le),
+            [0xFE, 0xFF, ..] => Some(ByteOrderMark::Utf16Be),
             _ => None,
         }
     }
@@ -155,8 +169,8 @@ impl Evidence {
     ///   after each word would be taken for UTF-16.
     pub fn utf16(&self, ill_formed: u64) -> Option<LooksLike> {
         match self.byte_order_mark() {
-            Some("utf-16le") => return Some(Utf16Le),
-            Some("utf-16be") => return Some(Utf16Be),
+            Some(ByteOrderMark::Utf16Le) => return Some(Utf16Le),
+            Some(ByteOrderMark::Utf16Be) => return Some(Utf16Be),
             _ => {}
         }
         let pairs = self.seen / 2;

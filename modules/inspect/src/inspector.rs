@@ -292,9 +292,9 @@ impl Inspector {
     }
 }
 
-/// How many bytes after an ill-formed sequence are validated at once, byte by byte, because often another one is close. Each time
-/// that they are well-formed, four times as many follow. Vectors read some thousand bytes before they show whether the first of them
-/// are ill-formed.
+/// How many bytes after an ill-formed sequence are validated at once, byte by byte, because often another one is close. Each
+/// time that they are well-formed, four times as many follow. Vectors read some thousand bytes before they show whether the
+/// first of them are ill-formed.
 const SHORTEST_WINDOW: usize = 16;
 
 /// In pieces shorter than this, no part is inspected in place.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::Source;
-use crate::guess::LooksLike;
+use crate::guess::{ByteOrderMark, LooksLike};
 
 /// What a source contains.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -36,7 +36,7 @@ pub struct Report {
     pub looks_like: Option<Option<LooksLike>>,
     /// For bytes: the encoding of the byte order mark at the start, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub byte_order_mark: Option<Option<&'static str>>,
+    pub byte_order_mark: Option<Option<ByteOrderMark>>,
 }
 
 /// Lengths in several units.

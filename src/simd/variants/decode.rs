@@ -34,8 +34,8 @@ pub(crate) fn decode(
     result
 }
 
-/// Decodes without checking whether the encoding allows the surrogates. Returns `None` if the source is ill-formed, or if it is WTF-8
-/// and there are surrogates in a window.
+/// Decodes without checking whether the encoding allows the surrogates. Returns `None` if the source is ill-formed, or if it
+/// is WTF-8 and there are surrogates in a window.
 fn decode_well_formed(variant: Variant, source: &[u8], destination: &mut [u16]) -> Option<Progress> {
     let mut progress = Progress::default();
     loop {
