@@ -60,7 +60,7 @@ export const bun = {
     await trial.check('the API suite', () => runTests(suite, 'index.js'));
     // Built-ins are called in another way than in V8.
     await trial.check('built-ins that a page changed, wtf8-wasm/js', () =>
-      runTests(['tests/api/polluted.test.mjs'], 'js.js'),
+      runTests(['tests/api/polluted.test.mjs', 'tests/api/calling-getters.test.mjs'], 'js.js'),
     );
     await tryDoor(trial, project, program, ['run']);
   },
