@@ -6,8 +6,11 @@ import os from 'node:os';
 import { inProject } from '../../scripts/lib/project.mjs';
 import { inBenches } from '../prepare/places.mjs';
 
-/** What decides what is measured, and how. */
-const MEASURED = ['src', 'modules', 'pkg-template', 'Cargo.toml', 'Cargo.lock', 'scripts', 'benches'];
+/** What decides what is measured, and how: not the pages that are made of it. */
+const MEASURED = [
+  ...['src', 'modules', 'pkg-template', 'Cargo.toml', 'Cargo.lock', 'scripts', 'benches'],
+  ...[':!benches/*.md', ':!benches/*.svg'],
+];
 
 /**
  * @typedef {object} Environment
