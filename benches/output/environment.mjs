@@ -78,15 +78,17 @@ export const dependenciesOf = (file) => readManifest(file).dependencies;
 export const isBusy = ({ load, cores }) => load > 0.15 * cores;
 
 /**
- * How many cores are busy while this process waits for a second. (The system's load average tells of the minute before, in which
- * this run itself has built and measured.)
+ * How many cores others keep busy while this process waits for a second: not what its own threads still do after building. (The
+ * system's load average tells of the minute before, in which this run itself has built and measured.)
  */
 function loadOfOthers() {
   const busy = () =>
     os.cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0);
+  const own = process.cpuUsage();
   const [before, start] = [busy(), performance.now()];
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
-  return (busy() - before) / (performance.now() - start);
+  const { user, system } = process.cpuUsage(own);
+  return Math.max(0, (busy() - before - (user + system) / 1000) / (performance.now() - start));
 }
 
 /** @param {string} file */
