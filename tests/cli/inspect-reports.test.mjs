@@ -35,6 +35,18 @@ const CASES = [
     },
     args: ['both.json'],
   },
+  // A raw half and an escaped one are a pair, so that as many surrogates are lone in the bytes as in the strings: one each.
+  {
+    name: 'json-pair-half-escaped',
+    files: {
+      'half.json': Buffer.concat([
+        Buffer.from('{"a": "'),
+        bytesOf('EDA0BD'),
+        Buffer.from('\\ude00", "b": "\\ud83d"}'),
+      ]),
+    },
+    args: ['half.json'],
+  },
   { name: 'order', files: { 'order.txt': bytesOf('EDA0BD 78 EDA0BDEDB880 78 EDB880') }, args: ['order.txt'] },
   { name: 'json-lines-by-content', args: [], input: '{"a":"\\ud83d"}\n\n{"b":1}\n["c"]' },
   {

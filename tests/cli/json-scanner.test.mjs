@@ -81,8 +81,9 @@ test('finds the broken strings that were written, in their order', () => {
       const expected = stringsOf(JSON.parse(text))
         .map(({ text: string, isKey }) => ({ isKey, found: loneSurrogatesOf(string) }))
         .filter(({ found }) => found.length > 0);
-      const { strings, problem } = scanText(text, sizes);
+      const { strings, totals, problem } = scanText(text, sizes);
       assert.equal(problem, undefined);
+      assert.equal(totals.escapedLoneSurrogates, isRaw ? 0 : totals.loneSurrogates);
       const actual = strings.map(({ isKey, loneSurrogates }) => ({
         isKey,
         found: loneSurrogates.map(({ index, codePointIndex, codeUnit }) => ({
@@ -327,9 +328,9 @@ test('places are made only for surrogates that are kept, so millions of others t
   const surrogates = new Surrogates(2);
   let places = 0;
   const place = () => ({ offset: 0, line: 1, column: 1, index: places++, context: '', contextIndex: 0 });
-  for (let turn = 0; turn < 10; turn++) surrogates.add(0xd800, place);
+  for (let turn = 0; turn < 10; turn++) surrogates.add(0xd800, true, place);
   surrogates.flush();
-  assert.deepEqual([surrogates.count, surrogates.lone.length, places], [10, 2, 2]);
+  assert.deepEqual([surrogates.count, surrogates.escapes, surrogates.lone.length, places], [10, 10, 2, 2]);
 });
 
 for (const [form, pair] of [

@@ -24,8 +24,7 @@ export function advice(name, findings, isLossy) {
             convert(name, { from: encoding, isLossy: true }),
           ]
         : [];
-  // `json` counts the lone surrogates of strings, `totals` those of the bytes. What is more in strings is escapes.
-  const hasEscapes = json && !notJson && json.loneSurrogates > totals.loneSurrogates;
+  const hasEscapes = json && !notJson && json.escapedLoneSurrogates > 0;
   return [ofBytes, hasEscapes ? ON_ESCAPES : []].filter(({ length }) => length > 0);
 }
 

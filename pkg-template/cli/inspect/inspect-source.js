@@ -21,7 +21,7 @@ import { Utf16Reader } from '../text/utf16.js';
  * @typedef {object} Extras
  * @property {Encoding} encoding in which it was read
  * @property {BrokenString[]} [strings] the broken strings of a JSON document
- * @property {{ strings: number, brokenStrings: number, loneSurrogates: number }} [json] its totals
+ * @property {{ strings: number, brokenStrings: number, loneSurrogates: number, escapedLoneSurrogates: number }} [json] its totals
  * @property {Problem} [notJson] where a file is not JSON whose name says that it is
  */
 

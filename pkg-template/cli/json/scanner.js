@@ -36,7 +36,7 @@ const WORDS = {
 export class JsonScanner {
   /** @type {BrokenString[]} */
   strings = [];
-  totals = { strings: 0, brokenStrings: 0, loneSurrogates: 0 };
+  totals = { strings: 0, brokenStrings: 0, loneSurrogates: 0, escapedLoneSurrogates: 0 };
   /** How many lone surrogates there are in `strings`. */
   kept = 0;
   /** @type {Problem | undefined} */
@@ -225,13 +225,14 @@ export class JsonScanner {
 
   /** @param {JsonString} string */
   #closeString(string) {
-    const { isKey, total } = string;
+    const { isKey, total, escapes } = string;
     const { buffer, at } = this.#cursor;
     if (isKey) this.#containers.endKey(at);
     this.totals.strings++;
     if (total > 0) {
       this.totals.brokenStrings++;
       this.totals.loneSurrogates += total;
+      this.totals.escapedLoneSurrogates += escapes;
       if (this.strings.length < this.#limit) {
         const { place, loneSurrogates } = string;
         const path = this.#containers.path(buffer);

@@ -53,6 +53,11 @@ export class JsonString {
     return this.#surrogates?.count ?? 0;
   }
 
+  /** How many of them are escapes. */
+  get escapes() {
+    return this.#surrogates?.escapes ?? 0;
+  }
+
   /**
    * Reads as much as there is.
    *
@@ -96,7 +101,7 @@ export class JsonString {
       this.#surrogates?.flush();
       cursor.pass(6, 2);
     } else {
-      this.#noteSurrogate(3, surrogateAt(buffer, at));
+      this.#noteSurrogate(surrogateAt(buffer, at), false);
       cursor.pass(3, 1);
     }
   }
@@ -120,7 +125,7 @@ export class JsonString {
         this.#uncountedPairs++;
         length = 12;
         units = 2;
-      } else if (isSurrogate(unit)) this.#noteSurrogate(6, unit);
+      } else if (isSurrogate(unit)) this.#noteSurrogate(unit, true);
       else this.#surrogates?.flush();
     } else if (simpleEscapes.has(buffer[at + 1])) this.#surrogates?.flush();
     else {
@@ -133,17 +138,17 @@ export class JsonString {
     this.#unitsBefore += length - units;
   }
 
-  /** Notes the surrogate that is at the cursor. @param {number} length in bytes @param {number} unit */
-  #noteSurrogate(length, unit) {
+  /** Notes the surrogate that is at the cursor. @param {number} unit @param {boolean} isEscape */
+  #noteSurrogate(unit, isEscape) {
     const cursor = this.#cursor;
     this.#surrogates ??= new Surrogates(this.#limit);
     this.#surrogates.pairs += this.#uncountedPairs;
     this.#uncountedPairs = 0;
-    this.#surrogates.add(unit, (digits) => {
+    this.#surrogates.add(unit, isEscape, (digits) => {
       return {
         ...cursor.place(),
         index: cursor.units - this.#unitsBefore,
-        ...contextOf(cursor, this.#start - cursor.base, length, digits),
+        ...contextOf(cursor, this.#start - cursor.base, isEscape ? 6 : 3, digits),
       };
     });
   }

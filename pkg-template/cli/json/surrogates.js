@@ -19,7 +19,7 @@ import { valueOfDigits } from './literal.js';
  * @typedef {Place & { index: number, context: string, contextIndex: number }} Located
  */
 
-/** @typedef {{ unit: number, digits: string, written?: Located }} Surrogate */
+/** @typedef {{ unit: number, isEscape: boolean, digits: string, written?: Located }} Surrogate */
 
 const [BACKSLASH, SMALL_U] = [0x5c, 0x75];
 
@@ -35,6 +35,8 @@ export class Surrogates {
   /** @type {Found[]} */
   lone = [];
   count = 0;
+  /** How many of them are escapes. */
+  escapes = 0;
   /** Pairs before the current place, each of which is two code units and one code point. */
   pairs = 0;
   #limit;
@@ -48,10 +50,11 @@ export class Surrogates {
 
   /**
    * @param {number} unit not half of a pair of two escapes, or of one in six raw bytes: the scanner counts such pairs itself
+   * @param {boolean} isEscape and not raw bytes
    * @param {(digits: string) => Located} place says where it is; only right during this call, and slow, so called only for what
    *   is kept
    */
-  add(unit, place) {
+  add(unit, isEscape, place) {
     if (unit >= 0xdc00 && this.#lead) {
       // A pair of an escape and raw bytes.
       this.pairs++;
@@ -61,7 +64,7 @@ export class Surrogates {
     this.flush();
     const digits = hexadecimal(unit, 4);
     const isKept = this.lone.length < this.#limit;
-    const surrogate = { unit, digits, written: isKept ? place(digits) : undefined };
+    const surrogate = { unit, isEscape, digits, written: isKept ? place(digits) : undefined };
     if (unit < 0xdc00) this.#lead = surrogate;
     else this.#note(surrogate);
   }
@@ -73,8 +76,9 @@ export class Surrogates {
   }
 
   /** @param {Surrogate} surrogate */
-  #note({ unit, digits, written }) {
+  #note({ unit, isEscape, digits, written }) {
     this.count++;
+    if (isEscape) this.escapes++;
     if (!written) return;
     const { index, offset, line, column, context, contextIndex } = written;
     this.lone.push({
