@@ -75,7 +75,8 @@
 //! ```
 //!
 //! An imported function whose result is declared as `Wtf8Buf` must return a string. If it returns anything else, the error
-//! is thrown from inside the Rust code that called it: `catch` does not catch it, and no destructor runs.
+//! is thrown from inside the Rust code that called it: `catch` does not catch it, and no destructor runs. If it is `async`, so
+//! is the Rust code that waits for it, which then never goes on: JavaScript sees an unhandled rejection.
 //! `Option<Wtf8Buf>` also allows `null` and `undefined`. If other values are possible, declare a `JsValue` and convert it with
 //! `Wtf8Buf::try_from`.
 //!

@@ -10,7 +10,7 @@ mod iterators;
 mod owned;
 pub(crate) mod positions;
 mod search;
-mod slice;
+pub(crate) mod slice;
 #[cfg(feature = "alloc")]
 mod slice_utf16;
 mod split;

@@ -19,14 +19,14 @@ use core::ops::{Deref, DerefMut};
 
 use crate::surrogate::{SURROGATE_LENGTH, three_bytes_of};
 use crate::wtf8::cast;
-use crate::wtf8::format::Start;
+use crate::wtf8::slice::refuse_offset;
 use crate::{CodePoint, Surrogates, Wtf8, join_surrogates};
 use utf8_hint::Utf8Hint;
 
 /// An owned, growable string of potentially ill-formed UTF-16, stored as well-formed WTF-8.
 ///
-/// It is a `String` that can also hold lone surrogates, and so every string of JavaScript and Windows. It also has
-/// the methods of [`Wtf8`]. Appending joins surrogates: a lead at the end and a trail that is appended become one
+/// It is to [`Wtf8`], whose methods it has, what `String` is to `str`, and can hold lone surrogates, so every string of
+/// JavaScript and Windows. Appending joins surrogates: a lead at the end and a trail that is appended become one
 /// character, as they do in UTF-16. So equal strings have equal bytes.
 ///
 /// As with `String`, whatever makes the string longer panics if it would exceed `isize::MAX` bytes.
@@ -138,7 +138,7 @@ impl Wtf8Buf {
         Self::from_well_formed(bytes)
     }
 
-    /// Same as [`from_wide`](Self::from_wide), under the name that `String` uses.
+    /// Same as [`from_wide`](Self::from_wide), under the name that `String` uses. It cannot fail, so it returns no `Result`.
     ///
     /// # Panics
     ///
@@ -272,8 +272,9 @@ impl Wtf8Buf {
     #[track_caller]
     pub fn truncate(&mut self, length: usize) {
         if length < self.len() {
-            let is_boundary = self.is_code_point_boundary(length);
-            assert!(is_boundary, "offset {length} is inside a sequence of {}", Start(self));
+            if !self.is_code_point_boundary(length) {
+                refuse_offset(self, length);
+            }
             self.bytes.truncate(length);
         }
     }

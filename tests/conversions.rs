@@ -63,8 +63,16 @@ fn comparisons_with_strings_go_both_ways() {
             is_equal(&string, &owned),
         ];
         assert_eq!(of_owned, [expected; 10]);
-        let of_string = [is_equal(borrowed, &string), is_equal(&string, borrowed)];
-        assert_eq!(of_string, [expected; 2]);
+        let string_cow = Cow::from(text);
+        let of_string = [
+            is_equal(borrowed, &string),
+            is_equal(&string, borrowed),
+            is_equal(&owned, &string_cow),
+            is_equal(borrowed, &string_cow),
+            is_equal(&string_cow, &owned),
+            is_equal(&string_cow, borrowed),
+        ];
+        assert_eq!(of_string, [expected; 6]);
         let cow = Cow::from(&owned);
         let of_cow = [
             is_equal(&cow, &other),
@@ -116,8 +124,10 @@ fn strings_are_ordered_among_all_types() {
             order(borrowed, text),
             order(borrowed, &text),
             order(&borrowed, text),
+            order(&owned, &String::from(text)),
+            order(borrowed, &String::from(text)),
         ];
-        assert_eq!(forth, [expected; 11]);
+        assert_eq!(forth, [expected; 13]);
         let (cow, other_cow) = (Cow::from(borrowed), Cow::from(other_borrowed));
         let of_cows = [
             order(&owned, &other_cow),

@@ -192,24 +192,24 @@ fn what_would_cut_a_sequence_panics() {
             .unwrap()
     };
     for (message, action) in [
-        (r#"offset 2 is inside a sequence of "né😀""#, &(|| _ = &text[2..]) as &dyn Fn()),
-        (r#"offset 2 is inside a sequence of "né😀""#, &|| _ = &text[1..2]),
+        (r#"offset 2 is inside U+00E9 (bytes 1..3) of "né😀""#, &(|| _ = &text[2..]) as &dyn Fn()),
+        (r#"offset 2 is inside U+00E9 (bytes 1..3) of "né😀""#, &|| _ = &text[1..2]),
         (r#"offset 8 is after the end of "né😀" (7 bytes)"#, &|| _ = &text[..8]),
         (r#"offset 9 is after the end of "né😀" (7 bytes)"#, &|| _ = &text[9..8]),
         (r#"offset 8 is after the end of "né😀" (7 bytes)"#, &|| _ = &text[..=7]),
         (r#"offset 18446744073709551615 is after the end of "né😀" (7 bytes)"#, &|| {
             _ = &text[..=usize::MAX];
         }),
-        (r#"offset 4 is inside a sequence of "né😀""#, &|| _ = &text[4..5]),
+        (r#"offset 4 is inside U+1F600 (bytes 3..7) of "né😀""#, &|| _ = &text[4..5]),
         ("the range starts at 5 and ends at 3", &|| _ = &text[5..3]),
         (r#"index 6 is after the end of "né😀" (4 code units)"#, &|| _ = text.slice_utf16(3..6)),
         (r#"index 7 is after the end of "né😀" (4 code units)"#, &|| _ = text.slice_utf16(7..)),
         (r#"index 6 is after the end of "né😀" (4 code units)"#, &|| _ = text.slice_utf16(6..5)),
         ("the range starts at 4 and ends at 2", &|| _ = text.slice_utf16(4..2)),
-        (r#"offset 2 is inside a sequence of "né😀""#, &|| text.clone().truncate(2)),
-        (r#"offset 2 is inside a sequence of "né😀""#, &|| _ = text.split_at(2)),
+        (r#"offset 2 is inside U+00E9 (bytes 1..3) of "né😀""#, &|| text.clone().truncate(2)),
+        (r#"offset 2 is inside U+00E9 (bytes 1..3) of "né😀""#, &|| _ = text.split_at(2)),
         (r#"offset 8 is after the end of "né😀" (7 bytes)"#, &|| _ = text.split_at(8)),
-        (r#"offset 2 is inside a sequence of "né😀""#, &|| text.clone().replace_range(..2, "")),
+        (r#"offset 2 is inside U+00E9 (bytes 1..3) of "né😀""#, &|| text.clone().replace_range(..2, "")),
         (r#"offset 8 is after the end of "né😀" (7 bytes)"#, &|| text.clone().replace_range(3..8, "")),
         ("the range starts at 5 and ends at 3", &|| text.clone().replace_range(5..3, "")),
         (r#"index 6 is after the end of "né😀" (4 code units)"#, &|| {
@@ -228,6 +228,9 @@ fn what_would_cut_a_sequence_panics() {
         let message = panics(action);
         assert!(message.contains(&start) && message.len() < 400, "{message}");
     }
+    // What is there is named even if it is not shown.
+    let half = Wtf8Buf::from_wide(&[&[0x4E2D; 200][..], &[0xD83D, 0x4E2D]].concat());
+    assert!(panics(&|| _ = &half[602..]).starts_with("offset 602 is inside U+D83D (bytes 600..603) of"));
     let fits = Wtf8Buf::from("n".repeat(256));
     assert!(panics(&|| _ = &fits[257..]).contains(&format!("{fits:?} (256 bytes)")));
     let too_long = Wtf8Buf::from("n".repeat(257));

@@ -114,8 +114,18 @@ fn refuse(text: &Wtf8, (start, end): (usize, usize)) -> ! {
         panic!("offset {offset} is after the end of {shown} ({length} bytes)");
     }
     assert!(start <= end, "the range starts at {start} and ends at {end}");
-    let offset = if text.is_code_point_boundary(start) { end } else { start };
-    panic!("offset {offset} is inside a sequence of {shown}");
+    refuse_offset(text, if text.is_code_point_boundary(start) { end } else { start })
+}
+
+/// Panics because of an offset within the bounds that is not a boundary, and says what is there.
+#[cold]
+#[track_caller]
+pub(crate) fn refuse_offset(text: &Wtf8, offset: usize) -> ! {
+    let start = text.floor_boundary(offset);
+    let code_point =
+        text[start..].code_points().next().expect("an offset that is no boundary is before the end");
+    let end = start + code_point.len_wtf8();
+    panic!("offset {offset} is inside {code_point:?} (bytes {start}..{end}) of {}", Start(text));
 }
 
 /// Returns the part in a range of offsets in bytes.

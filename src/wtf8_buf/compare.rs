@@ -107,6 +107,30 @@ impl PartialEq<Wtf8Buf> for String {
     }
 }
 
+impl PartialEq<Cow<'_, str>> for Wtf8Buf {
+    fn eq(&self, other: &Cow<'_, str>) -> bool {
+        **self == **other
+    }
+}
+
+impl PartialEq<Cow<'_, str>> for Wtf8 {
+    fn eq(&self, other: &Cow<'_, str>) -> bool {
+        *self == **other
+    }
+}
+
+impl PartialEq<Wtf8Buf> for Cow<'_, str> {
+    fn eq(&self, other: &Wtf8Buf) -> bool {
+        **other == **self
+    }
+}
+
+impl PartialEq<Wtf8> for Cow<'_, str> {
+    fn eq(&self, other: &Wtf8) -> bool {
+        *other == **self
+    }
+}
+
 impl PartialEq<Cow<'_, Wtf8>> for Wtf8Buf {
     fn eq(&self, other: &Cow<'_, Wtf8>) -> bool {
         self.as_bytes() == other.as_bytes()
@@ -212,5 +236,17 @@ impl PartialOrd<str> for Wtf8Buf {
 impl PartialOrd<&str> for Wtf8Buf {
     fn partial_cmp(&self, other: &&str) -> Option<Ordering> {
         self.as_wtf8().partial_cmp(Wtf8::new(*other))
+    }
+}
+
+impl PartialOrd<String> for Wtf8Buf {
+    fn partial_cmp(&self, other: &String) -> Option<Ordering> {
+        self.as_wtf8().partial_cmp(other.as_str())
+    }
+}
+
+impl PartialOrd<String> for Wtf8 {
+    fn partial_cmp(&self, other: &String) -> Option<Ordering> {
+        self.partial_cmp(other.as_str())
     }
 }

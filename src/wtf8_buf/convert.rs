@@ -8,7 +8,7 @@ use core::convert::Infallible;
 use core::str::FromStr;
 
 use super::{FromBytesError, IntoStringError, Wtf8Buf};
-use crate::wtf8::WITHOUT_SURROGATES_IS_UTF8;
+use crate::wtf8::{WITHOUT_SURROGATES_IS_UTF8, cast};
 use crate::{CodePoint, LoneSurrogate, Wtf8};
 
 impl Wtf8Buf {
@@ -30,6 +30,19 @@ impl Wtf8Buf {
     #[must_use]
     pub fn into_boxed_wtf8(self) -> Box<Wtf8> {
         self.into()
+    }
+
+    /// Returns the string for as long as the program runs: its memory is never freed. Nothing is copied, so memory that the
+    /// string does not use stays with it.
+    ///
+    /// ```
+    /// let text: &'static mut wtf8_wasm::Wtf8 = wtf8_wasm::Wtf8Buf::from("a").leak();
+    /// text.make_ascii_uppercase();
+    /// assert_eq!(text, "A");
+    /// ```
+    #[must_use]
+    pub fn leak<'text>(self) -> &'text mut Wtf8 {
+        cast::from_mut_slice(self.bytes.leak())
     }
 
     /// Converts the string into a `String`, without copying it.
