@@ -69,7 +69,7 @@ export interface BytesInspection extends Inspection {
   totals: { loneSurrogates: number; illFormed: number };
   /** The sequences that are not WTF-8, in order, up to the limit. */
   illFormed: IllFormedSequence[];
-  /** A guess about the bytes as a whole, if they are not UTF-8; `null` if there is none, as for mixtures. */
+  /** A guess about the bytes as a whole, if they are not UTF-8 or UTF-16 is likelier; `null` if there is none, as for mixtures. */
   looksLike: LooksLike | null;
   /** The encoding of the byte order mark that they begin with. */
   byteOrderMark: 'utf-8' | 'utf-16le' | 'utf-16be' | null;
@@ -161,7 +161,7 @@ export type LooksLike =
   | 'windows-1252'
   /**
    * A byte order mark. Or, of the first 512 bytes, two or more at odd offsets are zeros, and nearly all that are at odd offsets are 0
-   * to 0x20. (If something is ill-formed, it is enough that four of ten of these are zeros.)
+   * to 0x20, of which 0x20 counts at most as often as zero. (If something is ill-formed, it is enough that four of ten of these are zeros.)
    */
   | 'utf-16le'
   /** The same, at even offsets. */

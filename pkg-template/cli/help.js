@@ -61,7 +61,8 @@ Examples:
 
 Terminals get colours, unless TERM is dumb, or FORCE_COLOR or CLICOLOR is 0 or
 false. With any other value of FORCE_COLOR or CLICOLOR_FORCE, files and pipes
-get them, too. If NO_COLOR is set, nothing does.
+get them, too. With any value of NO_COLOR, nothing does. Empty values count as
+none.
 
 Exit status: 0 if all is sound, 1 if something is broken, 2 if a file could not
 be read, the command line is wrong or the program fails; 141 if the reader of

@@ -58,6 +58,23 @@ describe('--from auto', () => {
   }
 });
 
+test('--from auto keeps a lone surrogate beside pairs in six bytes', () => {
+  const { status, bytes, stderr } = convert(
+    ['--from', 'auto', '--to', 'wtf-8'],
+    bytesOf('61 EDA0BD EDA0BDEDB880'),
+  );
+  assert.deepEqual([status, stderr], [0, 'wtf8-wasm: (standard input): read as generalized UTF-8\n']);
+  assert.deepEqual(bytes, bytesOf('61 EDA0BD F09F9880'));
+});
+
+test('--from auto does not take UTF-8 with U+0000 in two bytes for Modified UTF-8, which would lose pairs', () => {
+  const { status, stdout } = convert(
+    ['--from', 'auto', '--to', 'utf-8', '--lossy'],
+    bytesOf('F09F9880 C080'),
+  );
+  assert.deepEqual([status, stdout], [1, '']);
+});
+
 test('--from auto takes the encoding that a name declares, as inspect does', () => {
   // As bytes, the first is well-formed UTF-8, and the second nothing that is known.
   for (const text of ['漢字漢字\n', '漢字漢字の文']) {

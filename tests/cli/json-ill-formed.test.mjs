@@ -13,8 +13,14 @@ function placeIn(text, index) {
   return { line: lines.length, column: lines[lines.length - 1].length + 1 };
 }
 
+/** @param {string} surrogate */
+const digitsOf = (surrogate) => surrogate.charCodeAt(0).toString(16).toUpperCase();
+
 /** @param {string} text */
-const written = (text) => text.match(/\\u[0-9a-f]{4}|\\.|./gsu) ?? [];
+const written = (text) =>
+  (text.match(/\\u[0-9a-f]{4}|\\.|./gsu) ?? []).map((character) =>
+    /\p{Cs}/u.test(character) ? `\\u${digitsOf(character)}` : character,
+  );
 
 /**
  * What the scanner must find in an array of strings, which stops being JSON where something else follows a comma. Slow.
@@ -34,7 +40,7 @@ function expectedOf(bytes) {
     const found = Array.from(value.matchAll(/\p{Cs}/gu), ({ index: unit, 0: surrogate }) => {
       const before = units.slice(0, unit).join('');
       const shown = written(before).slice(-12).join('');
-      const codeUnit = surrogate.charCodeAt(0).toString(16).toUpperCase();
+      const codeUnit = digitsOf(surrogate);
       const after = written(body.slice(before.length + units[unit].length));
       return {
         index: unit,

@@ -190,23 +190,27 @@ impl Evidence {
         }
     }
 
-    /// UTF-16, or what at least half of the ill-formed sequences look like. `beyond_ascii` is the number of well-formed sequences
-    /// of more than one byte.
-    pub fn whole(&self, ill_formed: u64, beyond_ascii: u64) -> Option<LooksLike> {
+    /// UTF-16, or what at least half of the ill-formed sequences look like. The last argument is how many well-formed sequences
+    /// there are, of one byte, two, three and four.
+    pub fn whole(&self, ill_formed: u64, [_, two, three, four]: [u64; 4]) -> Option<LooksLike> {
         let of = |guess: LooksLike| self.guesses[guess as usize];
+        let has_zeros = self.zeros != [0, 0];
         let of_one_byte = of(Windows1252) + of(Latin1);
         // Text of single bytes has next to no sequences of UTF-8 and no byte order mark. If a mixture were taken for such text,
         // converting it would damage the part that is UTF-8.
-        let is_all_of_one_byte = of_one_byte > beyond_ascii
+        let is_all_of_one_byte = of_one_byte > two + three + four
             && !self.has_foreign
-            && self.zeros == [0, 0]
+            && !has_zeros
             && self.byte_order_mark().is_none();
+        // Nor has Modified UTF-8 sequences of four bytes, or zeros.
+        let may_be_modified = of(ModifiedUtf8) > 0 && four == 0 && !has_zeros;
         let is_most = |count: u64| count > 0 && 2 * count >= ill_formed;
+        let has_relatives = is_most(of(ModifiedUtf8) + of(Cesu8));
         if let Some(utf16) = self.utf16(ill_formed) {
             Some(utf16)
-        } else if of(ModifiedUtf8) > 0 && is_most(of(ModifiedUtf8) + of(Cesu8)) {
+        } else if has_relatives && may_be_modified {
             Some(ModifiedUtf8)
-        } else if is_most(of(Cesu8)) {
+        } else if has_relatives && of(Cesu8) > 0 {
             Some(Cesu8)
         } else if is_all_of_one_byte && is_most(of_one_byte) {
             Some(if of(Windows1252) > 0 { Windows1252 } else { Latin1 })

@@ -161,7 +161,7 @@ impl Inspector {
         }
         let Walk { position, census, highest } = self.walk;
         let [one, two, three, four] = census.sequences;
-        let looks_like = self.evidence.whole(self.ill_formed_count, two + three + four);
+        let looks_like = self.evidence.whole(self.ill_formed_count, census.sequences);
         // Ill-formed sequences count as U+FFFD.
         let replacements = position.code_point - census.code_points();
         let wtf8_bytes = census.bytes() + 3 * replacements;

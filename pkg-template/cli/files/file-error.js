@@ -12,6 +12,7 @@ const WORDS = {
   EBADF: 'it is closed',
   EBUSY: 'in use',
   EDQUOT: 'disk quota exceeded',
+  EFBIG: 'file too large',
   EISDIR: 'is a folder',
   ELOOP: 'too many symbolic links',
   ENAMETOOLONG: 'name too long',

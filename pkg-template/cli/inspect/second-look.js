@@ -6,8 +6,9 @@ import { sourceFor } from '../text/encoding.js';
 /** @import { Source } from '../files/source.js' */
 /** @import { Findings } from './inspect-source.js' */
 
-/** What ill-formed places look like that the conversion repairs: pairs in six bytes, and U+0000 in two. */
-const OF_RELATIVES = ['cesu-8', 'modified-utf-8'];
+/** What ill-formed places look like that a conversion repairs: pairs in six bytes, and from Modified UTF-8 U+0000 in two. */
+const PAIRS = 'cesu-8';
+const ZEROS = 'modified-utf-8';
 
 /**
  * Whether the findings alone show that it would fail, for a source that cannot be read again.
@@ -19,8 +20,10 @@ const OF_RELATIVES = ['cesu-8', 'modified-utf-8'];
 function showsBroken(from, { sequences, totals, illFormed }) {
   // Nothing of UTF-16 shows that was read as bytes.
   if (from.startsWith('utf-16')) return undefined;
-  const isModified = from === 'modified-utf-8';
-  const isAnyOther = illFormed.some(({ looksLike }) => !OF_RELATIVES.includes(looksLike ?? ''));
+  const isModified = from === ZEROS;
+  const isAnyOther = illFormed.some(
+    ({ looksLike }) => looksLike !== PAIRS && !(isModified && looksLike === ZEROS),
+  );
   if (totals.loneSurrogates > 0 || isAnyOther || (isModified && sequences.four > 0)) return true;
   // The list may end before the last place. A byte 00, which Modified UTF-8 never has, is well-formed UTF-8, and so in no list.
   return totals.illFormed > illFormed.length || isModified ? undefined : false;

@@ -1,4 +1,5 @@
 /** The text around a surrogate of a JSON string, for people to recognize it by. */
+import { printable } from '../terminal/printable.js';
 import { lossyTextOf } from './literal.js';
 
 /** @import { Cursor } from './cursor.js' */
@@ -50,8 +51,8 @@ export function isEscaped(bytes, at, isFirstEscaped) {
   return (from === 0 && isFirstEscaped) !== ((at - from) % 2 === 1);
 }
 
-/** @param {Uint8Array} bytes @returns {string[]} */
-const written = (bytes) => lossyTextOf(bytes).match(WRITTEN) ?? [];
+/** Characters as they are written, with escapes for those that could control a terminal. @param {Uint8Array} bytes */
+const written = (bytes) => (lossyTextOf(bytes).match(WRITTEN) ?? []).map(printable);
 
 /** Where the string that some bytes are part of ends, at most the length of the bytes. @param {Uint8Array} bytes */
 function stringEnd(bytes) {

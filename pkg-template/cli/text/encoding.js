@@ -52,13 +52,13 @@ export function declaredEncoding(start, name) {
 /**
  * The encoding to convert from, if that may repair what was found.
  *
- * @param {Pick<BytesInspection, 'looksLike' | 'sequences'>} findings about bytes
+ * @param {Pick<BytesInspection, 'looksLike' | 'sequences' | 'totals'>} findings about bytes
  * @returns {string | undefined}
  */
-export function sourceFor({ looksLike, sequences }) {
+export function sourceFor({ looksLike, sequences, totals }) {
   if (!looksLike || looksLike === 'cut-at-end') return undefined;
   if (looksLike === 'latin-1') return 'windows-1252';
-  // CESU-8 has no sequences of four bytes, but what several programs wrote may have pairs in both forms.
-  if (looksLike === 'cesu-8' && sequences.four > 0) return 'generalized-utf-8';
+  // CESU-8 has neither sequences of four bytes nor lone surrogates, but what several programs wrote may have them.
+  if (looksLike === 'cesu-8' && sequences.four + totals.loneSurrogates > 0) return 'generalized-utf-8';
   return looksLike;
 }
