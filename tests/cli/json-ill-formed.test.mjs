@@ -13,13 +13,15 @@ function placeIn(text, index) {
   return { line: lines.length, column: lines[lines.length - 1].length + 1 };
 }
 
-/** @param {string} surrogate */
-const digitsOf = (surrogate) => surrogate.charCodeAt(0).toString(16).toUpperCase();
+/** @param {string} unit */
+const digitsOf = (unit) => unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
 
-/** @param {string} text */
+/** Characters as they are written, or as escapes if they are lone surrogates, or could control a terminal. @param {string} text */
 const written = (text) =>
   (text.match(/\\u[0-9a-f]{4}|\\.|./gsu) ?? []).map((character) =>
-    /\p{Cs}/u.test(character) ? `\\u${digitsOf(character)}` : character,
+    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(character)
+      ? character.replace(/[\s\S]/g, (unit) => `\\u${digitsOf(unit)}`)
+      : character,
   );
 
 /**
