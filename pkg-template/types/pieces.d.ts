@@ -128,11 +128,20 @@ export class Wtf8Decoder {
   readonly [Symbol.toStringTag]: string;
 }
 
-/** The type of one end of the host's own stream class, if the program's type declarations include that class. */
+/** The type of one end of the host's own stream class, if the program's type declarations include that class as a variable. */
 type EndOf<Streams, End extends 'readable' | 'writable'> = Streams extends {
   prototype: Record<End, infer Stream>;
 }
   ? Stream
+  : EndOfBody<Body, End>;
+/** The same for declarations of such classes as classes, which `globalThis` does not have: those of Cloudflare Workers. */
+type EndOfBody<Readable, End> = End extends 'readable'
+  ? Readable
+  : Readable extends { pipeTo(destination: infer Writable, ...rest: never[]): unknown }
+    ? Writable
+    : object;
+type Body = typeof globalThis extends { Response: { prototype: { body: infer Stream } } }
+  ? NonNullable<Stream>
   : object;
 type HostEncoderStream = typeof globalThis extends { TextEncoderStream: infer Class } ? Class : unknown;
 type HostDecoderStream = typeof globalThis extends { TextDecoderStream: infer Class } ? Class : unknown;

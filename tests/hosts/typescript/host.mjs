@@ -87,6 +87,12 @@ function programs({ lib, hasNode10, hasBundler, hasFresh }) {
         files: ['slim-web', 'node-codecs'],
         as: ['mts'],
       },
+      {
+        name: "with Cloudflare's types",
+        options: { module: 'nodenext', types: ['@cloudflare/workers-types'] },
+        files: ['workers'],
+        as: ['mts'],
+      },
     ]),
   ];
 }
