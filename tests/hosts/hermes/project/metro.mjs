@@ -16,7 +16,7 @@ writeFileSync(
   `${polyfill === 'none' ? '' : `import './codecs/${polyfill}';\n`}
   import { runAssertions } from './assertions.mjs';
   import * as wtf8 from 'wtf8-wasm';
-  ${way === 'exports' ? "import * as variants from 'wtf8-wasm/variants';" : 'const variants = undefined;'}
+  import * as variants from 'wtf8-wasm/variants';
   print(JSON.stringify(runAssertions(wtf8, variants)));`,
 );
 
