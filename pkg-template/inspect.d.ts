@@ -161,7 +161,8 @@ export type LooksLike =
   | 'windows-1252'
   /**
    * A byte order mark. Or, of the first 512 bytes, two or more at odd offsets are zeros, and nearly all that are at odd offsets are 0
-   * to 0x20, of which 0x20 counts at most as often as zero. (If something is ill-formed, it is enough that four of ten of these are zeros.)
+   * to 0x20, of which 0x20 counts at most as often as zero. (If something is ill-formed, it is enough that four of ten of these are
+   * zeros.)
    */
   | 'utf-16le'
   /** The same, at even offsets. */

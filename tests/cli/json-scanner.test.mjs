@@ -15,8 +15,7 @@ const scanText = (text, sizes) => scan(encodeWtf8(text), sizes);
 /** @param {string} text */
 function isJson(text) {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text) !== undefined;
   } catch {
     return false;
   }

@@ -202,7 +202,7 @@ impl Evidence {
             && !self.has_foreign
             && !has_zeros
             && self.byte_order_mark().is_none();
-        // Nor has Modified UTF-8 sequences of four bytes, or zeros.
+        // Modified UTF-8 has neither sequences of four bytes nor zeros.
         let may_be_modified = of(ModifiedUtf8) > 0 && four == 0 && !has_zeros;
         let is_most = |count: u64| count > 0 && 2 * count >= ill_formed;
         let has_relatives = is_most(of(ModifiedUtf8) + of(Cesu8));

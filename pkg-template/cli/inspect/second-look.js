@@ -17,14 +17,14 @@ const ZEROS = 'modified-utf-8';
  * @param {Findings} findings
  * @returns {boolean | undefined} `undefined` if they do not show it
  */
-function showsBroken(from, { sequences, totals, illFormed }) {
+function showsBroken(from, { totals, illFormed }) {
   // Nothing of UTF-16 shows that was read as bytes.
   if (from.startsWith('utf-16')) return undefined;
   const isModified = from === ZEROS;
   const isAnyOther = illFormed.some(
     ({ looksLike }) => looksLike !== PAIRS && !(isModified && looksLike === ZEROS),
   );
-  if (totals.loneSurrogates > 0 || isAnyOther || (isModified && sequences.four > 0)) return true;
+  if (totals.loneSurrogates > 0 || isAnyOther) return true;
   // The list may end before the last place. A byte 00, which Modified UTF-8 never has, is well-formed UTF-8, and so in no list.
   return totals.illFormed > illFormed.length || isModified ? undefined : false;
 }
