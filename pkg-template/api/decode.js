@@ -5,7 +5,6 @@ import { lengthOf, typedArrayTag } from '../base/built-ins.js';
 import { SHORT_BYTES } from '../base/decode-loop.js';
 import { illFormedAs } from '../base/errors.js';
 import { byteCount } from '../base/kinds.js';
-import { nextSurrogate } from '../base/sequences.js';
 import { copyOfShortUnits, decodeShortBytes, shortUnits } from '../base/short-bytes.js';
 import { unitCountBetween } from './text/places.js';
 import { demandWtf8, firstIllFormed } from './validate.js';
@@ -47,17 +46,18 @@ export const textOfContent = (converter, decodeQuickly, wtf8) =>
 const LONG = 0x10000;
 
 /** @type {Bind<'decodeUtf8'>} */
-export const decodeUtf8 = ({ engine, decodeQuickly, isUtf8Quickly }) =>
+export const decodeUtf8 = ({ engine, decodeQuickly, isUtf8Quickly, isWellFormedQuickly }) =>
   function decodeUtf8(utf8) {
     const bytes = bytesOf('utf8', utf8);
     const length = lengthOf(bytes);
+    if (length === 0) return '';
     // Data that is not UTF-8 at all is usually ill-formed near its start, but hosts refuse it only after looking at all of it.
     const isIllFormedEarly =
       length >= LONG &&
       engine().findIllFormed(bytes, 'utf-8', 0, byteChunkEnd(bytes, 0, FIRST_LOOK)) !== null;
-    const text = length === 0 ? '' : isIllFormedEarly ? undefined : decodeQuickly(bytes, length);
-    // Host decoders refuse surrogates, but the loop for short bytes accepts them.
-    if (text !== undefined && (length > SHORT_BYTES || nextSurrogate(bytes, 0) < 0)) return text;
+    const text = isIllFormedEarly ? undefined : decodeQuickly(bytes, length);
+    // Hosts' decoders refuse surrogates, but the loop for short bytes accepts them. (Older hosts cannot tell, and leave it to an engine.)
+    if (text !== undefined && (length > SHORT_BYTES || isWellFormedQuickly(text))) return text;
     const found = firstIllFormed({ engine, isUtf8Quickly }, bytes, 'utf-8');
     if (!found) return engine().decode(bytes);
     throw illFormedAs('well-formed UTF-8', 'ERR_ILL_FORMED_UTF8', found, bytes);

@@ -65,11 +65,12 @@ const DENO = () => ({
   encodeAsciiFrom: 33, // encode, english, 64
   latinUpTo: 0x3000, // encode, french, 64 Ki
   encodeAsciiIntoFrom: 33, // encodeInto, english, 64
+  decodeLoopUpTo: 56, // decode, chinese, 16
   decodeUpTo: MOST_BYTES, // decode, chinese, 1 Mi
 });
 
 /** Firefox, whose encoder is fast for such strings, too. @type {() => Limits} */
-const FIREFOX = () => ({ ...DENO(), latinUpTo: Infinity, decodeLoopUpTo: 64 /* decode, chinese, 16 */ });
+const FIREFOX = () => ({ ...DENO(), latinUpTo: Infinity });
 
 /** workerd, and Chromium before version 130. Their encoders are fast only for ASCII. @type {() => Limits} */
 const WORKERD = () => ({ ...DENO(), latinUpTo: 0, decodeUpTo: 16, decodeAsciiFrom: 0 });
@@ -124,7 +125,7 @@ const BUN = () => ({
   decodeUpTo: MOST_BYTES, // decode, chinese, 64 Ki
   isDecoderStrict: true, // decode, mixed, 1 Ki
   decodeUnitsUpTo: 64, // decode, russian, 32
-  readAsciiUpTo: 1024, // decode, english, 1 Ki
+  readAsciiUpTo: 8192, // decodePiece, english, 4 Ki
 });
 
 /** @returns {Limits} */

@@ -8,11 +8,12 @@ import { isContinuation } from '../base/sequences.js';
  *
  * @param {string} text
  * @param {number} [latinUpTo] up to which length units below U+0100 count as ASCII
+ * @param {number} [most] how many samples of a long text are taken, at most
  */
-export function looksAscii(text, latinUpTo = 0) {
+export function looksAscii(text, latinUpTo = 0, most) {
   const { length } = text;
   const highest = length <= latinUpTo ? 0xff : 0x7f;
-  const step = stepFor(length, 2);
+  const step = stepFor(length, 2, most);
   for (let index = 0; index < length; index += step) {
     if (charCodeAt(text, index) > highest) return false;
   }
@@ -64,11 +65,11 @@ export function bytesLookSingle(bytes, length) {
 }
 
 /**
- * The distance between samples: short inputs get up to 8, 4 or 2 of them, for a shift of 3, 2 or 1; long ones about 256 at most. It
- * is odd there, because records and bytes of UTF-16 repeat at even distances. (A length may have more than the 32 bits of a shift.)
+ * The distance between samples: short inputs get up to 8, 4 or 2 of them, for a shift of 3, 2 or 1; long ones `most`, at most. It is
+ * odd there, because records and bytes of UTF-16 repeat at even distances. (A length may have more than the 32 bits of a shift.)
  *
  * @param {number} length
  * @param {number} shift
+ * @param {number} [most]
  */
-const stepFor = (length, shift) =>
-  length < 512 ? (length >> shift) + 1 : length < 0x4000 ? 67 : (length / 256) | 1;
+const stepFor = (length, shift, most = 256) => (length < 512 ? (length >> shift) + 1 : (length / most) | 67);

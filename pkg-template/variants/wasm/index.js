@@ -101,7 +101,8 @@ function hasPair(count) {
 
 /** @type {VariantsEngine['encode']} */
 function encode(text, encoding) {
-  const isUtf8 = encoding === 'utf-8b' || encoding === 'wtf-8';
+  // All UTF-8 means the same in generalized UTF-8, WTF-8 and UTF-8B, which have the first numbers.
+  const isUtf8 = NUMBERS[encoding] <= NUMBERS['wtf-8'];
   // With pairs, UTF-8 from the host is of no use for other encodings: they have no four bytes for them.
   if (typeof text === 'string' && (isUtf8 || !looksPaired(text))) {
     const utf8 = encodeByPolicy(text);
@@ -123,7 +124,6 @@ function encode(text, encoding) {
 /** @type {VariantsEngine['decode']} */
 function decode(source, encoding) {
   const length = lengthOf(source);
-  // All UTF-8 means the same in generalized UTF-8, WTF-8 and UTF-8B, which have the first numbers.
   const isUtf8 = NUMBERS[encoding] <= NUMBERS['wtf-8'];
   const isTried = isUtf8 || bytesLookAscii(source, length);
   const utf8 = isTried ? decodeByPolicy(source, length) : undefined;
