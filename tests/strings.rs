@@ -147,7 +147,7 @@ proptest! {
         prop_assert!(lower.eq_ignore_ascii_case(&upper) && ours.eq_ignore_ascii_case(&lower));
         prop_assert!(!ours.eq_ignore_ascii_case(made(&[&units[..], &[0x61]].concat())));
         let (mut lowered, mut raised) = (ours.clone(), ours.into_boxed_wtf8());
-        lowered.make_ascii_lowercase();
+        AsMut::<Wtf8>::as_mut(&mut lowered).make_ascii_lowercase();
         raised.make_ascii_uppercase();
         prop_assert_eq!((lowered, raised.into_wtf8_buf()), (lower, upper));
     }

@@ -1,6 +1,6 @@
 //! Do other implementations agree about the relatives of UTF-8?
 
-// These check the scalar forms; src/simd/variants/tests.rs compares those for vectors with them.
+// These check the forms in words. Tests within the crate compare them, and those for vectors, with the scalar forms.
 #![cfg(not(target_arch = "wasm32"))]
 
 mod reference;

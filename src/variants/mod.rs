@@ -51,11 +51,10 @@ pub(crate) mod scalar {
 /// The fastest form of each operation for the target.
 mod kernels {
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-    pub(super) use super::scalar::validate;
-    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     pub(super) use crate::simd::variants::{decode, encode};
+    pub(super) use crate::words::variants::validate;
     #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-    pub(super) use crate::words::variants::{decode, encode, validate};
+    pub(super) use crate::words::variants::{decode, encode};
 }
 
 /// Converts UTF-16 code units to bytes of an encoding.

@@ -102,25 +102,32 @@ fn decode_one(
 /// assert_eq!(encode(&[0x61, 0xDC7F], &mut bytes).unwrap_err().index, 1);
 /// ```
 pub fn encode(source: &[u16], destination: &mut [u8]) -> Result<Progress, EncodeError> {
-    // Up to the first escape, use the fast encoder. A unit takes at least one byte, so only as many units as the
-    // destination has bytes are searched. (The lead of a pair that is cut there looks
-    // lone, and is left to the loop below.)
-    let reachable = &source[..source.len().min(destination.len())];
-    let unescaped = find_lone_surrogate(reachable, 0).unwrap_or(reachable.len());
-    let mut progress = crate::encode(&source[..unescaped], destination);
-    while let Some((code_point, _)) = code_point_at(source, progress.read) {
-        let next = match code_point {
-            0xDC80..=0xDCFF => destination.get_mut(progress.written).map(|slot| {
-                // The escaped byte is the lowest one of its escape.
-                [*slot, ..] = code_point.to_le_bytes();
-                Progress { read: progress.read + 1, written: progress.written + 1 }
-            }),
-            // Not part of a pair: a pair is one code point.
-            0xD800..=0xDFFF => return Err(EncodeError { index: progress.read }),
-            _ => encode_one(Variant::Wtf8, source, destination, progress),
-        };
-        let Some(next) = next else { break };
-        progress = next;
+    let mut progress = Progress::default();
+    loop {
+        // Up to the next escape, use the fast encoder. A unit takes at least one byte, so only as many units as the
+        // destination has bytes are searched. (The lead of a pair that is cut there looks lone, and is left to the
+        // loop below.) Then encode some code points one by one: where escapes are dense, searching for the next takes longer.
+        let room = &mut destination[progress.written..];
+        let rest = &source[progress.read..];
+        let reachable = &rest[..rest.len().min(room.len())];
+        let unescaped = find_lone_surrogate(reachable, 0).unwrap_or(reachable.len());
+        let encoded = crate::encode(&reachable[..unescaped], room);
+        progress.read += encoded.read;
+        progress.written += encoded.written;
+        for _ in 0..ONE_BY_ONE {
+            let Some((code_point, _)) = code_point_at(source, progress.read) else { return Ok(progress) };
+            let next = match code_point {
+                0xDC80..=0xDCFF => destination.get_mut(progress.written).map(|slot| {
+                    // The escaped byte is the lowest one of its escape.
+                    [*slot, ..] = code_point.to_le_bytes();
+                    Progress { read: progress.read + 1, written: progress.written + 1 }
+                }),
+                // Not part of a pair: a pair is one code point.
+                0xD800..=0xDFFF => return Err(EncodeError { index: progress.read }),
+                _ => encode_one(Variant::Wtf8, source, destination, progress),
+            };
+            let Some(next) = next else { return Ok(progress) };
+            progress = next;
+        }
     }
-    Ok(progress)
 }

@@ -35,7 +35,7 @@ pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
 #[must_use]
 pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
     // Sets the highest bit of each byte at which a sequence may begin, given eight bytes and the eight that begin one byte
-    // later. It may set too many bits, and must not miss one. After ED, the bit 20 is set in A0..BF and clear in 80..9F.
+    // later. It may set too many bits, and must not miss one. After ED, bit 5 is set in A0..BF and clear in 80..9F.
     let suspects = |here: u64, next: u64| zero_bytes((here ^ splat(0xED)) | (!next & splat(0x20)));
     let is_surrogate = |sequence: &[u8]| sequence[0] == 0xED && sequence[1] >= 0xA0;
     let mut offset = from;

@@ -84,6 +84,12 @@ impl AsRef<Wtf8> for Wtf8Buf {
     }
 }
 
+impl AsMut<Wtf8> for Wtf8Buf {
+    fn as_mut(&mut self) -> &mut Wtf8 {
+        self
+    }
+}
+
 impl AsRef<[u8]> for Wtf8Buf {
     fn as_ref(&self) -> &[u8] {
         &self.bytes

@@ -7,10 +7,10 @@ use crate::simd::decode::store_ascii;
 use crate::simd::decode::windows::{WINDOW_BYTES, WINDOW_UNITS, Windows, are_four_of_three};
 use crate::simd::vectors::{load_bytes, store_units};
 use crate::surrogate::SURROGATE_LENGTH;
+use crate::variants::Variant;
 use crate::variants::decode::decode_one;
 use crate::variants::encode::check_surrogates;
 use crate::variants::validate::is_trail_at;
-use crate::variants::{Variant, scalar};
 use crate::{IllFormed, Progress, find_surrogate_sequence, is_lead};
 
 /// [`variants::decode`](crate::variants::decode()) on vectors.
@@ -19,6 +19,10 @@ pub(crate) fn decode(
     source: &[u8],
     destination: &mut [u16],
 ) -> Result<Progress, IllFormed> {
+    if variant == Variant::Wtf8 && source.len() <= destination.len() {
+        // All of it is read, so all of it may be validated.
+        return crate::validate_and_decode(source, destination);
+    }
     let well_formed = decode_well_formed(variant, source, destination);
     if let Some(progress) = well_formed
         && are_surrogates_allowed(variant, &source[..progress.read], &destination[..progress.written])
@@ -26,7 +30,7 @@ pub(crate) fn decode(
         return Ok(progress);
     }
     // Decode again to locate the error, or the surrogates of WTF-8, which may be lone.
-    let result = scalar::decode(variant, source, destination);
+    let result = crate::words::variants::decode(variant, source, destination);
     debug_assert!(
         well_formed.is_some() || result.is_err() || variant == Variant::Wtf8,
         "well-formed bytes were taken for ill-formed"

@@ -18,6 +18,10 @@ pub(crate) fn encode(
     source: &[u16],
     destination: &mut [u8],
 ) -> Result<Progress, EncodeError> {
+    if !variant.encodes_halves() {
+        // The other encodings write every code point of UTF-16 as WTF-8 does.
+        return Ok(crate::encode(source, destination));
+    }
     let mut progress = Progress::default();
     loop {
         let blocks = encode_blocks(variant, &source[progress.read..], &mut destination[progress.written..]);

@@ -4,7 +4,7 @@ use crate::internals::{decode_windows, encode_blocks};
 use crate::scalar::{self, is_between};
 use crate::simd;
 use crate::simd::tests::calls;
-use crate::variants::{self, Variant};
+use crate::variants::{self, Variant, surrogate_escape};
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// A little more than two vectors of bytes.
@@ -20,11 +20,8 @@ const BYTES: [u8; 21] = [
     0xEF, 0xF0, 0xF4, 0xFF,
 ];
 
-const OF_TEXT: [Variant; 5] =
-    [Variant::GeneralizedUtf8, Variant::Wtf8, Variant::Cesu8, Variant::Cesu8WithLone, Variant::ModifiedUtf8];
-
 fn check_text(units: &[u16], room: usize) {
-    for variant in OF_TEXT {
+    for &variant in Variant::ALL {
         let (mut bytes, mut expected) = (vec![0; room], vec![0; room]);
         let result = variants::encode(variant, units, &mut bytes);
         assert_eq!(result, variants::scalar::encode(variant, units, &mut expected), "{variant:?} {units:X?}");
@@ -36,7 +33,7 @@ fn check_text(units: &[u16], room: usize) {
 }
 
 fn check_bytes(bytes: &[u8], room: usize) {
-    for variant in OF_TEXT {
+    for &variant in Variant::ALL {
         let (mut units, mut expected) = (vec![0; room], vec![0; room]);
         let result = variants::decode(variant, bytes, &mut units);
         assert_eq!(result, variants::scalar::decode(variant, bytes, &mut expected), "{variant:?} {bytes:X?}");
@@ -47,6 +44,29 @@ fn check_bytes(bytes: &[u8], room: usize) {
     for (least, limit) in [(0, 0xF0), (1, 0xF0), (0x41, 0x42), (0, 0xFF)] {
         assert_eq!(simd::is_between(bytes, least, limit), is_between(bytes, least, limit), "{bytes:X?}");
     }
+}
+
+/// The units of bytes in UTF-8B, one list for each character and each escaped byte.
+fn escaped(bytes: &[u8]) -> impl Iterator<Item = Vec<u16>> {
+    bytes.utf8_chunks().flat_map(|chunk| {
+        let characters = chunk.valid().chars().map(|character| character.encode_utf16(&mut [0; 2]).to_vec());
+        characters.chain(chunk.invalid().iter().map(|&byte| vec![0xDC00 | u16::from(byte)]))
+    })
+}
+
+fn check_escapes(bytes: &[u8], room: usize) {
+    let expected = escaped(bytes).fold((Vec::new(), true), |(mut units, fits), next: Vec<u16>| {
+        let fits = fits && units.len() + next.len() <= room;
+        units.extend(next.into_iter().filter(|_| fits));
+        (units, fits)
+    });
+    let mut units = vec![0; room];
+    let progress = surrogate_escape::decode(bytes, &mut units);
+    assert_eq!((&units[..progress.written], progress.read == bytes.len()), (&expected.0[..], expected.1));
+    let mut back = vec![0; progress.read];
+    let encoded = surrogate_escape::encode(&units[..progress.written], &mut back);
+    assert_eq!(encoded, Ok(crate::Progress { read: progress.written, written: progress.read }));
+    assert_eq!(back, bytes[..progress.read]);
 }
 
 #[test]
@@ -77,6 +97,7 @@ fn every_boundary_byte_at_every_position() {
                     let mut bytes = expected[..length].to_vec();
                     (bytes[position], bytes[position + 1]) = (first, second);
                     check_bytes(&bytes, bytes.len());
+                    check_escapes(&bytes, bytes.len());
                 }
             }
         }
@@ -92,6 +113,7 @@ fn little_room() {
         for room in 0..=240 {
             check_text(&units, room);
             check_bytes(&bytes[..written], room.min(80));
+            check_escapes(&bytes[..written], room);
         }
     }
 }
@@ -103,7 +125,7 @@ fn loops_stay_in_slices_of_any_length() {
         let units: Vec<u16> = surrounding.iter().copied().cycle().take(64).collect();
         let mut bytes = vec![0; 192];
         let written = variants::encode(Variant::Cesu8WithLone, &units, &mut bytes).unwrap().written;
-        for variant in OF_TEXT {
+        for &variant in Variant::ALL {
             for (length, capacity) in
                 (0..=40).flat_map(|length| [0, 1, 15, 16, 17, 40].map(|it| (length, it)))
             {
