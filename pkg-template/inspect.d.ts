@@ -59,7 +59,7 @@ export interface InspectOptions {
 export interface TextInspection extends Inspection {
   source: 'string' | 'code-units';
   lengths: Lengths;
-  totals: { loneSurrogates: number };
+  totals: { loneSurrogates: number; illFormed?: never };
 }
 
 /** The report on bytes. */

@@ -12,8 +12,8 @@ import type { Progress } from '../index.js';
 
 /**
  * What an entry starts with: functions that give the parts of its engine, which they start at the first call; and quicker ways
- * than an engine, which return `undefined` for what they would not do better. Each file of start/, except those of the variants,
- * exports all of these; the build gives each public function those that it names.
+ * than an engine, which return `undefined` for what they would not do better. Each file of start/, except those of the variants
+ * and slim-source.js, exports all of these; the build gives each public function those that it names.
  */
 export interface Start {
   converter(): Converter;

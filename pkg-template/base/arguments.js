@@ -1,8 +1,8 @@
 /**
  * The door. Each argument is checked here, once, and becomes a value that can no longer change or lie. (The quick ways of
  * `decode`, `Wtf8Decoder`, `concat`, `encodeInto` and `findIllFormed`, and all that takes short bytes by a loop, test for a
- * `Uint8Array` by kinds.js alone. Lists, options, labels, encodings and columns are checked where they are read. Everything else
- * comes here.)
+ * `Uint8Array` by kinds.js alone, as `encodeAll` and `decodeInto` do for a `Uint16Array`. Lists, options, labels, encodings
+ * and columns are checked where they are read. Everything else comes here.)
  *
  * Nothing is coerced: a wrong type throws an error that names it. base/kinds.js tells the types apart.
  *

@@ -3,8 +3,8 @@
  * guess costs time and never changes a result.
  *
  * The comment beside a number names the cell of the benchmarks that decided it, and its host where a list is for several. A full
- * `npm run bench` measures it again, in Node 20 to 26, Deno 2.9, Bun 1.4, Chromium 156 and Firefox 153. A number without a cell
- * turns a way off, follows from another number, or was measured once by hand, in workerd of 2026 and WebKitGTK 2.50, in which the
+ * `npm run bench -- --host all` measures it again, in Node 20, 24 and 26, Deno 2.9, Bun 1.4, Chromium 156 and Firefox 153. A number
+ * without a cell turns a way off, follows from another number, or was measured once by hand, in workerd of 2026 and WebKitGTK 2.50, in which the
  * benchmarks do not run.
  */
 import { isSpiderMonkey, isV8 } from '../base/built-ins.js';

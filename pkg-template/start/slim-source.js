@@ -31,8 +31,8 @@ export async function load(source) {
   if (!isTagged(source, 'Response'))
     return moduleOrBytes(source, `${MODULE}, or a Response, a URL or a promise of one of these`);
   if (!source.ok) {
-    const status = `status ${source.status} ${source.statusText}`.trimEnd();
-    throw wrongModule(`${status} from ${source.url || 'the server'}`);
+    const text = source.statusText && ` ${source.statusText}`;
+    throw wrongModule(`status ${source.status}${text} from ${source.url || 'the server'}`);
   }
   return moduleOrBytes(await source.arrayBuffer());
 }

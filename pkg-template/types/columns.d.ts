@@ -31,7 +31,7 @@ export interface Column {
  * console.assert(decode(bytes.subarray(offsets[0], offsets[1])) === 'caf\u00e9');
  * ```
  */
-export function encodeAll(texts: Iterable<Text>): Column;
+export function encodeAll(texts: Iterable<Text> & object): Column;
 
 /**
  * Decodes a column of texts, or a slice of a column, in one call.

@@ -327,10 +327,12 @@ export class OffsetMap {
    * @throws {RangeError} `ERR_OUT_OF_RANGE` if an offset is outside the text, or the destination is too short; nothing
    *   is written then
    */
-  toIndexes<Destination extends Uint32Array = FreshWords>(
+  toIndexes(offsets: Uint32Array, destination?: undefined): FreshWords;
+  toIndexes<Destination extends Uint32Array>(offsets: Uint32Array, destination: Destination): Destination;
+  toIndexes<Destination extends Uint32Array>(
     offsets: Uint32Array,
-    destination?: Destination,
-  ): Destination;
+    destination: Destination | undefined,
+  ): Destination | FreshWords;
 
   /**
    * `toOffset` of each index, fastest if they are sorted.
@@ -342,8 +344,10 @@ export class OffsetMap {
    * @throws {RangeError} `ERR_OUT_OF_RANGE` if an index is outside the text, or the destination is too short; nothing
    *   is written then
    */
-  toOffsets<Destination extends Uint32Array = FreshWords>(
+  toOffsets(indexes: Uint32Array, destination?: undefined): FreshWords;
+  toOffsets<Destination extends Uint32Array>(indexes: Uint32Array, destination: Destination): Destination;
+  toOffsets<Destination extends Uint32Array>(
     indexes: Uint32Array,
-    destination?: Destination,
-  ): Destination;
+    destination: Destination | undefined,
+  ): Destination | FreshWords;
 }

@@ -188,7 +188,10 @@ function checkDamaged(column) {
       const { code, kind, offset, length, message } = error;
       const expected = { ...found, offset: column.offsets[first] + found.offset };
       assert.deepEqual({ code, kind, offset, length }, { code: 'ERR_ILL_FORMED_WTF8', ...expected });
-      assert.match(message, new RegExp(` in texts\\[${first}\\], .* at offset ${expected.offset} \\(`));
+      assert.match(
+        message,
+        new RegExp(` in text ${first} of column.bytes, .* at offset ${expected.offset} \\(`),
+      );
       return true;
     },
   );

@@ -69,6 +69,17 @@ expectType<number>()(map.toOffset(0));
 expectType<Uint32Array<ArrayBuffer>>()(map.toIndexes(new Uint32Array(1)));
 declare const sharedWords: Uint32Array<SharedArrayBuffer>;
 expectType<Uint32Array<SharedArrayBuffer>>()(map.toOffsets(new Uint32Array(1), sharedWords));
+class Words extends Uint32Array {
+  own() {}
+}
+const words: Words = map.toIndexes(new Uint32Array(1), new Words(1));
+expectType<Words | Uint32Array<ArrayBuffer>>()(map.toOffsets(words, Math.random() < 0.5 ? words : undefined));
+// @ts-expect-error a fresh array is of no subclass, whatever is expected
+export const freshWords: Words = map.toIndexes(words);
+wtf8.encodeAll(new Set(['a', new Uint16Array(1)]));
+wtf8.encodeAll(new Map([['a', 1]]).keys());
+declare const iterable: Iterable<string>;
+wtf8.encodeAll(iterable);
 
 // Every form of bytes and text.
 wtf8.decode(buffer);
@@ -203,6 +214,10 @@ wtf8.toIndex(bytes);
 wtf8.fromCodePoints('abc');
 // @ts-expect-error
 wtf8.fromCodePoints([1n]);
+// @ts-expect-error a string is no list of texts
+wtf8.encodeAll('abc');
+// @ts-expect-error
+wtf8.encodeAll(new Uint16Array(1));
 // @ts-expect-error
 map.toIndexes([1, 2]);
 // @ts-expect-error
@@ -243,6 +258,8 @@ new wtf8.Wtf8Decoder().fatal = false;
 expectType<inspection.TextInspection>()(inspection.inspect(text));
 expectType<inspection.BytesInspection>()(inspection.inspect(bytes, { limit: 5 }));
 expectType<number>()(inspection.inspect(buffer).lengths.bytes);
+declare const textOrBytes: string | Uint8Array;
+expectType<number | undefined>()(inspection.inspect(textOrBytes).totals.illFormed);
 expectType<string>()(inspection.escape(units, { nonAscii: true }));
 // @ts-expect-error Of text nothing is said about bytes.
 inspection.inspect('a').illFormed;

@@ -48,7 +48,7 @@ export const decodeAll = ({ engine, reader, decodeQuickly, isUtf8Quickly }) =>
         return decode(start, end);
       } catch (error) {
         const text = bytesBetween(bytes, start, end);
-        demandWtf8({ engine, isUtf8Quickly }, text, `texts[${index}]`, 0, offsets[index]);
+        demandWtf8({ engine, isUtf8Quickly }, text, `text ${index} of column.bytes`, 0, offsets[index]);
         throw error;
       }
     };

@@ -48,12 +48,40 @@ const BEFORE_IMPORT = [
 /** Patched after one call, when the package knows what the host can do but has not used it yet. */
 const EARLY = OF_ACCESSORS.map((patch) => ({ name: `${patch.name}, after one call`, patches: [patch] }));
 
+const { WebAssembly } = /** @type {any} */ (globalThis);
+const otherMemory = new ArrayBuffer(0x10_0000);
+
+/** Patched when the half of the module runs that encodes and decodes, before the other half starts. @type {Patch[]} */
+const BETWEEN = WebAssembly
+  ? [
+      {
+        name: 'WebAssembly.Memory.prototype.buffer',
+        object: WebAssembly.Memory.prototype,
+        key: 'buffer',
+        descriptor: { get: () => otherMemory, configurable: true },
+      },
+      {
+        name: 'WebAssembly.Instance',
+        object: WebAssembly,
+        key: 'Instance',
+        descriptor: {
+          value: class {
+            exports = new Proxy({}, { get: () => () => 0 });
+          },
+          configurable: true,
+        },
+      },
+    ]
+  : [];
+const HALF = ', when half of the module runs';
+
 export const variants = [
   EACH,
   EACH_CALLS,
   ALL_LATE,
   ALL_EARLY,
   ...[...BEFORE_IMPORT, ...EARLY].map(({ name }) => name),
+  ...BETWEEN.map(({ name }) => name + HALF),
   // Inherited properties have no variants of this kind, as a process for each would take too long.
   ...PATCHES.filter(({ name }) => !name.startsWith('inherited')).map(
     ({ name }) => `${name}, after the import`,
@@ -98,6 +126,11 @@ export async function run({ variant, load, fail, note }) {
   if (late) {
     wtf8.encode('\u00e9'.repeat(40));
     return attempt(variant, late.patches);
+  }
+  const between = BETWEEN.find(({ name }) => name + HALF === variant);
+  if (between) {
+    wtf8.backend();
+    return attempt(variant, [between]);
   }
   if (variant === ALL_LATE || variant === ALL_EARLY) return attempt('all at once', ALL);
   const name = variant.slice(0, -', after the import'.length);

@@ -6,7 +6,7 @@
  * program, whose variables have the same addresses in both.
  */
 import { BLOCK, BYTES_AT_ONCE, OTHER_BYTES_AT_ONCE, PARTS_AT_ONCE } from '../../../base/boundaries.js';
-import { ByteArray, byteOffsetOf, OffsetArray, WordArray } from '../../../base/built-ins.js';
+import { ByteArray, bufferOf, byteOffsetOf, OffsetArray, WordArray } from '../../../base/built-ins.js';
 import { demandStack } from '../../../host/stack.js';
 import * as kernel from '../../../wasm/text/glue.js';
 import { exported, units } from '../instance.js';
@@ -22,7 +22,7 @@ export let ends;
  * Nothing changes unless all of it succeeds.
  *
  * @param {WebAssembly.Module} module this half; or the whole module, where that was supplied: then it runs already
- * @returns {boolean} true
+ * @returns {boolean} whether it gives a right answer
  */
 export function startText(module) {
   demandStack();
@@ -30,11 +30,15 @@ export function startText(module) {
   const own = exported.find
     ? exported
     : /** @type {any} */ (new WebAssembly.Instance(module, { wtf8: { memory } }).exports);
-  const { buffer } = memory;
+  // Not the memory's own `buffer`: a page may have replaced that getter since the other half was tested.
+  const buffer = /** @type {ArrayBuffer} */ (bufferOf(units));
   const address = byteOffsetOf(units);
   const ownOthers = new ByteArray(buffer, address, OTHER_BYTES_AT_ONCE);
   const ownNumbers = new WordArray(buffer, address, BYTES_AT_ONCE / BLOCK);
   const ownEnds = new OffsetArray(buffer, own.endsAddress(), PARTS_AT_ONCE);
+  units[0] = 0x61;
+  units[1] = 0xd83d;
+  if (own.findLoneSurrogate(2, 0) !== 1) return false;
   // After this call there are only assignments, which cannot fail half-way.
   kernel.__wbg_set_wasm(own);
   otherBytes = ownOthers;
