@@ -21,6 +21,8 @@ describe('--from auto', () => {
     ['zeros', Buffer.from('USA\0GBR\0FRA\0'), 'UTF-8', 'USA\0GBR\0FRA\0'],
     ['empty', Buffer.from(''), 'UTF-8', ''],
     ['mark-le', utf16le('\ufeffé'), 'UTF-16LE', '\ufeffé'],
+    ['mark-le, then zero', utf16le('\ufeff\0a'), 'UTF-16LE', '\ufeff\0a'],
+    ['mark-le, then zero and more', utf16le('\ufeff\0😀'), 'UTF-16LE', '\ufeff\0😀'],
     ['mark-be', utf16be('\ufeffé'), 'UTF-16BE', '\ufeffé'],
     ['mark-8', Buffer.from('\ufeffé'), 'UTF-8', '\ufeffé'],
     ['cesu', bytesOf('636166C3A920 EDA0BDEDB880'), 'CESU-8', 'café 😀'],
@@ -109,8 +111,19 @@ describe('--from auto refuses to guess', () => {
     ],
     [
       'cut',
-      bytesOf('636166C3'),
+      bytesOf('636166C3A920636166C3'),
       `it looks like UTF-8 that was cut in the middle of its last character\n${HINT}`,
+    ],
+    ['cut-or-latin-1', bytesOf('636166E9'), `not UTF-8, nor anything that auto knows\n${HINT}`],
+    [
+      'names-cut-by-bytes',
+      bytesOf('4A6F73C30A 5A6FC3AB0A 52656EC30A 4E6FC3AB0A 416E6472C30A'),
+      `not UTF-8, nor anything that auto knows\n${HINT}`,
+    ],
+    [
+      'utf-32le, a mark alone',
+      bytesOf('FFFE0000'),
+      'it looks like UTF-32LE, which this program does not read\n',
     ],
     ['utf-32le', bytesOf('FFFE0000 61000000'), 'it looks like UTF-32LE, which this program does not read\n'],
     ['utf-32be', bytesOf('0000FEFF 00000061'), 'it looks like UTF-32BE, which this program does not read\n'],
@@ -169,9 +182,9 @@ test('--from auto takes a pipe that has a name', { skip: IN_WINDOWS }, () => {
 test('--from auto --lossy takes what was cut at its end', () => {
   const { status, stdout, stderr } = convert(
     ['--from', 'auto', '--to', 'utf-8', '--lossy'],
-    bytesOf('636166C3'),
+    bytesOf('636166C3A920636166C3'),
   );
-  assert.deepEqual([status, stdout], [0, 'caf\ufffd']);
+  assert.deepEqual([status, stdout], [0, 'caf\u00e9 caf\ufffd']);
   assert.match(stderr, /: read as UTF-8\n.*: 1 place replaced by U\+FFFD\n$/);
 });
 

@@ -220,6 +220,11 @@ const CASES = [
     args: ['--limit', '1', 'strings.json'],
   },
   {
+    name: 'limit-of-halves-in-bytes',
+    files: { 'halves.json': bytesOf('5B22 EDA0BD61 EDA0BD62 EDA0BD 222C22 EDA0BD 225D') },
+    args: ['--limit', '1', 'halves.json'],
+  },
+  {
     name: 'limit-0',
     files: { 'letter.txt': Buffer.from('caf\xe9 \x80\r\n', 'latin1') },
     args: ['--limit', '0', 'letter.txt'],

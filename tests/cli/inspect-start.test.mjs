@@ -15,6 +15,8 @@ const starts = {
   'the byte order mark of UTF-16BE in two pieces': 'FE FF0061D83D',
   'that of UTF-32LE': 'FF FE0000 61000000',
   'half a byte order mark, then a bracket': 'EFBB 5B225C7564383364225D',
+  'that of UTF-16LE, then a zero': 'FF FE0000 6100',
+  'that of UTF-16LE, then a zero and more': 'FF FE00003D D8 00DE',
   'U+FEFF after white space': '20 EFBBBF 5B225C7564383364225D',
   'white space alone': '20 20 0A',
   'one byte': '5B',

@@ -105,6 +105,8 @@ pub struct Evidence {
     /// Whether there is a byte that no text in Windows-1252 has: one without a character that begins an ill-formed sequence, or, in
     /// the sample, a control that is neither white space nor used to mark files and fields.
     has_foreign: bool,
+    /// Whether the data end with more than the first byte of a character.
+    has_long_cut: bool,
 }
 
 impl Evidence {
@@ -116,6 +118,7 @@ impl Evidence {
         spaces: [0; 2],
         guesses: [0; 7],
         has_foreign: false,
+        has_long_cut: false,
     };
 
     /// Takes the next bytes of the source into account.
@@ -140,9 +143,10 @@ impl Evidence {
         self.seen += sample.len() as u64;
     }
 
-    /// Takes an ill-formed sequence into account, by its first byte and by what it looks like.
-    pub fn add(&mut self, first: u8, guess: Option<LooksLike>) {
+    /// Takes an ill-formed sequence into account, by its first byte, its length and what it looks like.
+    pub fn add(&mut self, first: u8, length: usize, guess: Option<LooksLike>) {
         self.has_foreign |= is_undefined(first);
+        self.has_long_cut |= guess == Some(CutAtEnd) && length > 1;
         if let Some(guess) = guess {
             self.guesses[guess as usize] += 1;
         }
@@ -190,20 +194,22 @@ impl Evidence {
         }
     }
 
-    /// UTF-16, or what at least half of the ill-formed sequences look like. The last argument is how many well-formed sequences
-    /// there are, of one byte, two, three and four.
+    /// UTF-16, or what at least half of the ill-formed sequences look like; for data that are cut, what all of them look like. The
+    /// last argument is how many well-formed sequences there are, of one byte, two, three and four.
     pub fn whole(&self, ill_formed: u64, [_, two, three, four]: [u64; 4]) -> Option<LooksLike> {
         let of = |guess: LooksLike| self.guesses[guess as usize];
         let has_zeros = self.zeros != [0, 0];
         let of_one_byte = of(Windows1252) + of(Latin1);
+        let of_several = two + three + four;
         // Text of single bytes has next to no sequences of UTF-8 and no byte order mark. If a mixture were taken for such text,
         // converting it would damage the part that is UTF-8.
-        let is_all_of_one_byte = of_one_byte > two + three + four
+        let is_all_of_one_byte = of_one_byte >= 20 * of_several
             && !self.has_foreign
             && !has_zeros
             && self.byte_order_mark().is_none();
-        // Modified UTF-8 has neither sequences of four bytes nor zeros.
-        let may_be_modified = of(ModifiedUtf8) > 0 && four == 0 && !has_zeros;
+        // Modified UTF-8 has neither sequences of four bytes nor zeros. Where Java has written it, there may be zeros in between, in
+        // the lengths of strings, but then pairs have six bytes, too.
+        let may_be_modified = of(ModifiedUtf8) > 0 && four == 0 && (!has_zeros || of(Cesu8) > 0);
         let is_most = |count: u64| count > 0 && 2 * count >= ill_formed;
         let has_relatives = is_most(of(ModifiedUtf8) + of(Cesu8));
         if let Some(utf16) = self.utf16(ill_formed) {
@@ -215,7 +221,9 @@ impl Evidence {
         } else if is_all_of_one_byte && is_most(of_one_byte) {
             Some(if of(Windows1252) > 0 { Windows1252 } else { Latin1 })
         } else {
-            is_most(of(CutAtEnd)).then_some(CutAtEnd)
+            // A first byte by itself, without any other character of several bytes, could as well be a character of one.
+            let is_cut = of(CutAtEnd) > 0 && ill_formed == 1 && (of_several > 0 || self.has_long_cut);
+            is_cut.then_some(CutAtEnd)
         }
     }
 }

@@ -270,7 +270,7 @@ impl Inspector {
         let end = at + found.length;
         let looks_like =
             guess::sequence(&self.buffer, at, found, after == After::Nothing && end == self.buffer.len());
-        self.evidence.add(self.buffer[at], looks_like);
+        self.evidence.add(self.buffer[at], found.length, looks_like);
         if self.ill_formed.len() >= self.limit {
             return;
         }

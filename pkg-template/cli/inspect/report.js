@@ -45,7 +45,12 @@ export function report(name, findings, style, isLossy) {
   // One by one: there may be more lines than the stack has room for arguments.
   for (const { shown } of places) for (const line of shown) lines.push(line);
   lines.push(...more(illFormed.length, totals.illFormed, 'ill-formed sequence', style));
-  lines.push(...more(loneSurrogates.length, totals.loneSurrogates, 'lone surrogate', style));
+  // Those that are left out of a string are said there.
+  const ofStrings = strings.reduce(
+    (sum, { loneSurrogates, total }) => sum + total - loneSurrogates.length,
+    0,
+  );
+  lines.push(...more(loneSurrogates.length, totals.loneSurrogates - ofStrings, 'lone surrogate', style));
   lines.push(...more(strings.length, json?.brokenStrings, 'broken string', style));
   if (notJson) {
     lines.push('', ...indented(`${place(notJson.line, notJson.column)}: ${inWords(notJson)}`, style));
@@ -194,9 +199,12 @@ function fitting(text, direction, columns) {
 /** @param {number} shown @param {number | undefined} all @param {string} what @param {Style} style */
 function more(shown, all, what, style) {
   const left = (all ?? 0) - shown;
-  return left > 0
-    ? ['', ...indented(`and ${counted(left, `more ${what}`)} (--limit shows more)`, style)]
-    : [];
+  if (left <= 0) return [];
+  const words =
+    shown > 0
+      ? `and ${counted(left, `more ${what}`)} (--limit shows more)`
+      : `${counted(left, what)} (--limit shows ${left > 1 ? 'them' : 'it'})`;
+  return ['', ...indented(words, style)];
 }
 
 /** @param {string} text @param {Style} style */

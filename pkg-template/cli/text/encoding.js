@@ -10,8 +10,8 @@ export const INSPECTABLE = ['utf-8', 'utf-16le', 'utf-16be'];
 /** How reports name them. @type {Record<Encoding, string>} */
 export const TITLES = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16LE', 'utf-16be': 'UTF-16BE' };
 
-/** How many bytes it takes to tell every byte order mark. */
-export const LONGEST_MARK = 4;
+/** How many bytes it takes to tell every byte order mark: that of UTF-32 by the value behind it, too. */
+export const LONGEST_MARK = 8;
 
 /**
  * What the byte order mark at the start says.
@@ -26,14 +26,17 @@ function byteOrderMark(start) {
 }
 
 /**
- * UTF-32, by its byte order mark. That of UTF-32LE begins with that of UTF-16LE, but hardly any text begins with U+0000.
+ * UTF-32, by its byte order mark. That of UTF-32LE begins with that of UTF-16LE, but hardly any text begins with U+0000, and in UTF-32
+ * a code point follows, or nothing.
  *
- * @param {Uint8Array} start
+ * @param {Uint8Array} start at least `LONGEST_MARK` bytes, or all
  * @returns {string | undefined}
  */
 export function utf32Of(start) {
-  const mark = start.subarray(0, LONGEST_MARK).join();
-  return mark === '255,254,0,0' ? 'UTF-32LE' : mark === '0,0,254,255' ? 'UTF-32BE' : undefined;
+  const mark = start.subarray(0, 4).join();
+  if (mark === '0,0,254,255') return 'UTF-32BE';
+  const isLittle = start.length < LONGEST_MARK ? start.length === 4 : start[6] <= 0x10 && start[7] === 0;
+  return mark === '255,254,0,0' && isLittle ? 'UTF-32LE' : undefined;
 }
 
 /**
