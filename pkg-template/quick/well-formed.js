@@ -9,5 +9,5 @@ import { looksAscii } from './looks.js';
 export function isWellFormedQuickly(text) {
   const { searchUpTo, isWellFormed } = hostPolicy();
   // Hosts need not read a single character of Latin-1, unless it is stored in two bytes per character.
-  return text.length <= searchUpTo || looksAscii(text, Infinity) ? isWellFormed?.(text) : undefined;
+  return text.length <= searchUpTo || looksAscii(text, Infinity, 64) ? isWellFormed?.(text) : undefined;
 }

@@ -19,9 +19,13 @@ pub(crate) fn decode(
     source: &[u8],
     destination: &mut [u16],
 ) -> Result<Progress, IllFormed> {
-    if variant == Variant::Wtf8 && source.len() <= destination.len() {
-        // All of it is read, so all of it may be validated.
-        return crate::validate_and_decode(source, destination);
+    // If there is room for all of it, all of it may be validated.
+    if matches!(variant, Variant::Wtf8 | Variant::GeneralizedUtf8) && source.len() <= destination.len() {
+        let result = crate::validate_and_decode(source, destination);
+        if variant == Variant::Wtf8 || result.is_ok() {
+            return result;
+        }
+        // Generalized UTF-8 may also have surrogate pairs in six bytes.
     }
     let well_formed = decode_well_formed(variant, source, destination);
     if let Some(progress) = well_formed
