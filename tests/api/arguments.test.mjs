@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import vm from 'node:vm';
 import wtf8 from '../support/package.mjs';
 import { assertRefused, revokedProxy, untouchable } from '../support/refusal.mjs';
-import { FUNCTIONS } from '../support/surface.mjs';
+import { FUNCTIONS, WORDS } from '../support/surface.mjs';
 
 /** @typedef {import('../support/surface.mjs').Type} Type */
 
@@ -151,7 +151,7 @@ for (const { name, parameters, call, goodArguments } of FUNCTIONS) {
           }
           const values = goodArguments();
           values[position] = value;
-          assertRefused(() => call(...values), argument, says, what);
+          assertRefused(() => call(...values), argument, says, what, WORDS[type]);
           assert.deepEqual(call(...goodArguments()), expected, `the call after ${what}`);
           refused++;
         }
@@ -159,10 +159,10 @@ for (const { name, parameters, call, goodArguments } of FUNCTIONS) {
       });
     }
 
-    const [{ name: argument, isOptional: isNothingEnough }] = parameters;
+    const [{ name: argument, type, isOptional: isNothingEnough }] = parameters;
     test(`${isNothingEnough ? 'may' : 'refuses to'} be called without arguments`, () => {
       if (isNothingEnough) return void call();
-      assertRefused(() => call(), argument, /undefined/, 'nothing');
+      assertRefused(() => call(), argument, /undefined/, 'nothing', WORDS[type]);
     });
   });
 }
@@ -185,19 +185,23 @@ test('a revoked proxy is neither a list nor a column', () => {
   const list = Proxy.revocable(/** @type {any} */ ([]), {});
   list.revoke();
   for (const value of [revoked, list.proxy]) {
-    assertRefused(() => wtf8.concat(value), 'parts', /object/, 'concat');
-    assertRefused(() => wtf8.encodeAll(value), 'texts', /object/, 'encodeAll');
-    assertRefused(() => wtf8.fromCodePoints(value), 'codePoints', /object/, 'fromCodePoints');
-    assertRefused(() => wtf8.decodeAll(value), 'column', /object/, 'decodeAll');
+    const isBytes = 'an iterable of byte arrays, such as [a, b]';
+    assertRefused(() => wtf8.concat(value), 'parts', /object/, 'concat', isBytes);
+    const isTexts = 'an iterable of strings and Uint16Arrays';
+    assertRefused(() => wtf8.encodeAll(value), 'texts', /object/, 'encodeAll', isTexts);
+    const isNumbers = 'an iterable of numbers';
+    assertRefused(() => wtf8.fromCodePoints(value), 'codePoints', /object/, 'fromCodePoints', isNumbers);
+    const isColumn = 'an object with bytes and offsets';
+    assertRefused(() => wtf8.decodeAll(value), 'column', /object/, 'decodeAll', isColumn);
   }
 });
 
 describe('values out of range', () => {
-  /** @param {string} code @param {string} argument */
-  const rangeError = (code, argument) => (/** @type {any} */ error) => {
+  /** @param {string} code @param {string} argument @param {string} expected */
+  const rangeError = (code, argument, expected) => (/** @type {any} */ error) => {
     assert.ok(error instanceof RangeError);
     assert.equal(/** @type {any} */ (error).code, code);
-    assert.match(error.message, new RegExp(`"${argument}"`));
+    assert.match(error.message, new RegExp(`^The "${argument}" argument must be ${expected}\\. Received `));
     return true;
   };
 
@@ -214,7 +218,7 @@ describe('values out of range', () => {
       '__proto__',
     ]) {
       const call = () => wtf8.findIllFormed(Uint8Array.of(97), /** @type {any} */ (encoding));
-      assert.throws(call, rangeError('ERR_INVALID_ARG_VALUE', 'encoding'), encoding);
+      assert.throws(call, rangeError('ERR_INVALID_ARG_VALUE', 'encoding', "'wtf-8' or 'utf-8'"), encoding);
     }
   });
 
@@ -230,7 +234,7 @@ describe('values out of range', () => {
         Number.POSITIVE_INFINITY,
       ]) {
         const call = () => wtf8.findLoneSurrogate(source, from);
-        assert.throws(call, rangeError('ERR_OUT_OF_RANGE', 'from'), String(from));
+        assert.throws(call, rangeError('ERR_OUT_OF_RANGE', 'from', 'a safe integer from 0 on'), String(from));
       }
       for (const from of [3, 4, 2 ** 31, 2 ** 32, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER]) {
         assert.equal(wtf8.findLoneSurrogate(source, from), null, String(from));
@@ -242,7 +246,11 @@ describe('values out of range', () => {
     for (const value of [-1, 0x110000, 0.5, 0x10ffff + 0.5, 2 ** 31, 2 ** 32 + 0x61, Number.NaN, Infinity]) {
       for (const list of [[0x61, value], new Set([0x61, value]), Float64Array.of(0x61, value)]) {
         const call = () => wtf8.fromCodePoints(/** @type {any} */ (list));
-        assert.throws(call, rangeError('ERR_OUT_OF_RANGE', 'codePoints\\[1\\]'), String(value));
+        assert.throws(
+          call,
+          rangeError('ERR_OUT_OF_RANGE', 'codePoints\\[1\\]', 'an integer from 0 to 0x10FFFF'),
+          String(value),
+        );
       }
     }
     assert.deepEqual(wtf8.fromCodePoints([0, 0x10ffff]), Uint8Array.of(0, 0xf4, 0x8f, 0xbf, 0xbf));

@@ -149,6 +149,14 @@ describe('many positions that rise', () => {
   });
 });
 
+test('a trail that begins a block, after a position far behind it', () => {
+  const text = `${'a'.repeat(127)}😀${'b'.repeat(300)}`;
+  for (const source of [text, toUnits(text)]) {
+    const map = new wtf8.OffsetMap(/** @type {any} */ (source));
+    assert.deepEqual(map.toOffsets(Uint32Array.of(300, 128)), Uint32Array.of(302, 127));
+  }
+});
+
 test('nothing at all', () => {
   for (const source of ['', new Uint8Array(), new Uint16Array()]) {
     const map = new wtf8.OffsetMap(source);

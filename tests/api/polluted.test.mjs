@@ -138,7 +138,7 @@ for (const answer of [false, true]) {
       } catch (error) {
         message = /** @type {any} */ (error).message;
       }
-      assert.match(message, /texts\[1\]/);
+      assert.match(message, /in text 1 of column\.bytes/);
     } finally {
       Reflect.deleteProperty(Error, Symbol.hasInstance);
     }
@@ -322,7 +322,8 @@ for (const [title, descriptor] of /** @type {[string, PropertyDescriptor][]} */ 
       readFileSync(new URL('../../pkg/common.cjs', import.meta.url), 'utf8'),
     );
     const texts = ['', 'a', 'é\ud83d', '漢'.repeat(40)];
-    for (const index of [0, 1, 1024]) {
+    // In the list of views of the snapshot memory: the last of its first half, of its second half the one for 120 bytes, and the last.
+    for (const index of [0, 1, 1024, 1025 + 120, 2049]) {
       /** @type {any} */
       const copy = { exports: {} };
       /** @type {unknown[]} */
@@ -330,15 +331,22 @@ for (const [title, descriptor] of /** @type {[string, PropertyDescriptor][]} */ 
       Object.defineProperty(Object.prototype, index, { ...descriptor, configurable: true });
       try {
         evaluate(copy);
-        const { decode, encode } = copy.exports.index;
+        const { compare, decode, encode } = copy.exports.index;
         for (let place = 0; place < texts.length; place++) {
           const answer = decode(encode(texts[place]));
+          Object.defineProperty(answers, place, { value: answer });
+        }
+        for (const [count, place] of [
+          [120, texts.length],
+          [1024, texts.length + 1],
+        ]) {
+          const answer = compare(Buffer.alloc(count, 'a'), Buffer.alloc(count + 1, 'a'));
           Object.defineProperty(answers, place, { value: answer });
         }
       } finally {
         Reflect.deleteProperty(Object.prototype, index);
       }
-      assert.deepEqual([...answers], texts);
+      assert.deepEqual([...answers], [...texts, -1, -1]);
     }
   });
 }

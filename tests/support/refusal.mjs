@@ -37,16 +37,19 @@ export function revokedProxy() {
  * @param {string} argument that the message must name
  * @param {RegExp} says what the message must say of the value
  * @param {string} what
+ * @param {string} [expected] what the message must say that the argument must be
  */
-export function assertRefused(call, argument, says, what) {
+export function assertRefused(call, argument, says, what, expected) {
   try {
     call();
   } catch (error) {
     const { code, message } = /** @type {Error & { code?: string }} */ (error);
     assert.ok(error instanceof TypeError && !(error instanceof wtf8.Wtf8Error), `${what}: ${error}`);
     assert.equal(code, 'ERR_INVALID_ARG_TYPE', `${what}: ${error}`);
-    const [, name, received] = /^The "(.+?)" argument must be .+\. Received (.+)$/s.exec(message) ?? [];
+    const [, name, wanted, received] =
+      /^The "(.+?)" argument must be (.+)\. Received (.+)$/s.exec(message) ?? [];
     assert.equal(name, argument, `${what}: ${message}`);
+    if (expected) assert.equal(wanted, expected, what);
     assert.match(received, says, what);
     return;
   }

@@ -22,6 +22,21 @@ const GOOD = {
   Offsets: () => Int32Array.of(0, 2, 5),
 };
 
+const BYTES = 'a Uint8Array, an ArrayBuffer, a SharedArrayBuffer or a DataView';
+
+/** What errors call each type. @type {Record<Type, string>} */
+export const WORDS = {
+  Text: 'a string or a Uint16Array',
+  Bytes: BYTES,
+  'Text or Bytes': `a string, a Uint16Array, ${BYTES}`,
+  Uint8Array: 'a Uint8Array',
+  Uint16Array: 'a Uint16Array',
+  Uint32Array: 'a Uint32Array',
+  number: 'a number',
+  encoding: 'a string',
+  Offsets: 'an Int32Array or a Uint32Array',
+};
+
 /** @type {Parameter} */
 const text = { name: 'text', type: 'Text' };
 /** @type {Parameter} */
