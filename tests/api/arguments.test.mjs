@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import vm from 'node:vm';
+import { detached } from '../support/buffers.mjs';
 import wtf8 from '../support/package.mjs';
 import { assertRefused, revokedProxy, untouchable } from '../support/refusal.mjs';
 import { FUNCTIONS, WORDS } from '../support/surface.mjs';
@@ -255,6 +256,29 @@ describe('values out of range', () => {
     }
     assert.deepEqual(wtf8.fromCodePoints([0, 0x10ffff]), Uint8Array.of(0, 0xf4, 0x8f, 0xbf, 0xbf));
   });
+});
+
+test('what is within a list, or no longer there, is named by its type as well', () => {
+  const list = /** @type {any} */ ([0x61, '1']);
+  assertRefused(() => wtf8.fromCodePoints(list), 'codePoints[1]', /string/, 'a string', WORDS.number);
+  const gone = detached(new Uint8Array(3));
+  const call = () => wtf8.encodeInto('a', gone);
+  assertRefused(call, 'destination', /detached or too short/, 'detached', WORDS.Uint8Array);
+});
+
+test('the code is an ordinary property, as in errors of Node', () => {
+  for (const [code, call] of /** @type {[string, () => unknown][]} */ ([
+    ['ERR_INVALID_ARG_TYPE', () => wtf8.encode(/** @type {any} */ (5))],
+    ['ERR_INVALID_ARG_VALUE', () => wtf8.findIllFormed(new Uint8Array(), /** @type {any} */ ('x'))],
+    ['ERR_OUT_OF_RANGE', () => wtf8.findLoneSurrogate('', -1)],
+    ['ERR_ILL_FORMED_WTF8', () => wtf8.decode(Uint8Array.of(0xff))],
+  ])) {
+    assert.throws(call, (/** @type {any} */ error) => {
+      const descriptor = Object.getOwnPropertyDescriptor(error, 'code');
+      assert.deepEqual(descriptor, { value: code, writable: true, enumerable: true, configurable: true });
+      return true;
+    });
+  }
 });
 
 test('errors are of the classes that were there when the package was loaded', () => {

@@ -117,6 +117,19 @@ describe('the message names the argument where the function has two of bytes', (
   }
 });
 
+test('those of offsets and indexes name it, too', () => {
+  const bad = bytes('61 FF');
+  for (const [call, argument] of /** @type {[() => unknown, string][]} */ ([
+    [() => wtf8.toIndex(bad, 0), 'wtf8'],
+    [() => wtf8.toOffset(bad, 0), 'wtf8'],
+    [() => wtf8.slice(bad), 'wtf8'],
+    [() => new wtf8.OffsetMap(bad), 'source'],
+  ])) {
+    const message = `Expected well-formed WTF-8 in ${argument}, but found FF at offset 1 (a byte that never occurs)`;
+    assert.equal(thrownBy(call).message, message);
+  }
+});
+
 test('the name is as in errors of the host: it can be given another', () => {
   const descriptorIn = (/** @type {Function} */ { prototype }) =>
     Object.getOwnPropertyDescriptor(prototype, 'name');

@@ -114,6 +114,16 @@ describe('what a report says', () => {
   });
 });
 
+/** @type {Record<string, string>} */
+const WORDS = {
+  source: 'a string, a Uint16Array, a Uint8Array, an ArrayBuffer, a SharedArrayBuffer or a DataView',
+  text: 'a string or a Uint16Array',
+  options: 'an object',
+  'options.nonAscii': 'a boolean',
+  'options.limit': 'a number',
+  ERR_OUT_OF_RANGE: 'an integer from 0 on, or Infinity',
+};
+
 describe('arguments', () => {
   for (const [call, code, name] of /** @type {[() => unknown, string, string][]} */ (
     /** @type {[(...values: any[]) => unknown, string, string][]} */ ([
@@ -141,10 +151,13 @@ describe('arguments', () => {
     ])
   )) {
     test(`${String(call).replace(/^\(\) => |\/\*.*?\*\/ /g, '')}: ${code}`, () => {
-      assert.throws(
-        call,
-        (/** @type {any} */ error) => error.code === code && error.message.includes(`"${name}"`),
-      );
+      assert.throws(call, (/** @type {any} */ error) => {
+        assert.equal(error.code, code);
+        const expected = WORDS[name === 'options.limit' && code === 'ERR_OUT_OF_RANGE' ? code : name];
+        assert.ok(error.message.startsWith(`The "${name}" argument must be ${expected}. Received `), error);
+        if (code === 'ERR_OUT_OF_RANGE') assert.match(error.message, /Received -?(?:[\d.]+|Infinity|NaN)$/);
+        return true;
+      });
     });
   }
 
