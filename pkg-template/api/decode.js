@@ -56,7 +56,7 @@ export const decodeUtf8 = ({ engine, decodeQuickly, isUtf8Quickly, isWellFormedQ
       length >= LONG &&
       engine().findIllFormed(bytes, 'utf-8', 0, byteChunkEnd(bytes, 0, FIRST_LOOK)) !== null;
     const text = isIllFormedEarly ? undefined : decodeQuickly(bytes, length);
-    // Hosts' decoders refuse surrogates, but the loop for short bytes accepts them. (Older hosts cannot tell, and leave it to an engine.)
+    // Hosts' decoders refuse surrogates, but the loop for short bytes accepts them. (Where the host does not tell, an engine does.)
     if (text !== undefined && (length > SHORT_BYTES || isWellFormedQuickly(text))) return text;
     const found = firstIllFormed({ engine, isUtf8Quickly }, bytes, 'utf-8');
     if (!found) return engine().decode(bytes);
