@@ -225,6 +225,11 @@ const CASES = [
     args: ['--limit', '1', 'halves.json'],
   },
   {
+    name: 'mixture',
+    files: { 'names.txt': bytesOf('5A6FC3AB 20 5A6FEB 20 5A6FEB 0A') },
+    args: ['names.txt'],
+  },
+  {
     name: 'limit-0',
     files: { 'letter.txt': Buffer.from('caf\xe9 \x80\r\n', 'latin1') },
     args: ['--limit', '0', 'letter.txt'],

@@ -57,8 +57,10 @@ function adviceOnBytes(name, findings, isLossy) {
           convert(name, { from: 'wtf-8', isLossy: true }),
         ];
   const words = wordsOnUtf8(findings);
-  return words
-    ? [words, convert(name, { from: 'utf-8', isLossy: true })]
+  if (words) return [words, convert(name, { from: 'utf-8', isLossy: true })];
+  const { two, three, four } = findings.sequences;
+  return two + three + four > 0
+    ? ['No encoding that this program recognizes fits all of it. Perhaps only parts of it are UTF-8.']
     : ['No encoding that this program recognizes fits; iconv knows more.'];
 }
 
