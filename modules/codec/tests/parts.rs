@@ -71,6 +71,28 @@ fn every_part_around_the_vectors() {
     }
 }
 
+/// Texts are measured in blocks of 32, and 32 of these before the ends in them are looked up.
+#[test]
+fn ends_around_blocks_and_many_blocks() {
+    for piece in [&[0x61][..], &[0xE9], &[0x4E00], &[0xD83D, 0xDE00], &[0xD83D], &[0xE9, 0xD83D, 0xDE00]] {
+        for shift in 0..3 {
+            let before = std::iter::repeat_n(0x61, shift);
+            let units: Vec<u16> = before.chain(piece.iter().copied().cycle()).take(2100).collect();
+            for length in [31, 32, 33, 1023, 1024, 1025, 2047, 2048, 2049, 2100] {
+                let units = &units[..length];
+                let around = |place: usize| place - 2..=place + 2;
+                let ends: Vec<_> = [32, 64, 992, 1024, 1056, 2048].into_iter().flat_map(around).collect();
+                let within: Vec<_> = ends.into_iter().filter(|&end| end < length).chain([length]).collect();
+                check(units, &within, 0, 0);
+                check(units, &[length], 3, 5);
+                for &end in &within {
+                    check(units, &[end, end, length], 0, 0);
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn ends_inside_a_sequence_are_noticed() {
     for padding in 0..40 {

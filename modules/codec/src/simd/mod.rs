@@ -1,5 +1,6 @@
 //! The vector kernels that this module needs besides those of the crate.
 
+mod lengths;
 mod parts;
 mod replacement;
 

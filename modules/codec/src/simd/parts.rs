@@ -1,72 +1,84 @@
-//! Converts positions in a text, by vectors. Most parts are shorter than two vectors. So the last vector of a
-//! part extends past its end, and the lanes there are masked.
+//! Converts positions in a text, by vectors.
 
 use core::arch::wasm32::{
-    i8x16_gt, i8x16_narrow_i16x8, i16x8_bitmask, i16x8_eq, u8x16_bitmask, u8x16_splat, u8x16_sub_sat,
-    u16x8_gt, u16x8_splat, v128, v128_and, v128_any_true,
+    i8x16_gt, i8x16_narrow_i16x8, i16x8_eq, i16x8_shuffle, u8x16_bitmask, u8x16_splat, u8x16_sub_sat,
+    u16x8_gt, u16x8_splat, v128, v128_and,
 };
 
 use wtf8_wasm::internals::{constant, load_bytes, load_units};
 
-use crate::parts::{Position, for_each_part, is_start};
+use super::lengths::{BLOCK, Block, Lengths};
+use crate::parts::Position;
 
 /// See [`offsets_of_ends_scalar`](crate::parts::offsets_of_ends_scalar).
+#[expect(clippy::cast_possible_truncation, reason = "positions wrap around at 32 bits, as the caller knows")]
 pub fn offsets_of_ends(units: &[u16], ends: &mut [u32], index: u32, offset: u32) {
     let [one, two, kind, lead, trail] =
         [0x7F, 0x7FF, 0xFC00, 0xD800, 0xDC00].map(|unit| constant(u16x8_splat(unit)));
-    for_each_part(units.len(), ends, index, offset, |start, end| {
-        let mut index = start;
-        let mut length = end - start;
-        while index < end && units.len() - index >= 9 {
-            // SAFETY: by the loop's condition nine units can be read from `index` on.
-            let these = unsafe { load_units(units, index) };
-            let count = end - index;
-            let is_long = i8x16_narrow_i16x8(u16x8_gt(these, one), u16x8_gt(these, two));
-            let mask = first_bits(count, 8);
-            length += (u32::from(u8x16_bitmask(is_long)) & (mask | mask << 8)).count_ones() as usize;
-            let is_lead = i16x8_eq(v128_and(these, kind), lead);
-            if v128_any_true(is_lead) {
-                // SAFETY: as above, one unit further.
-                let next = unsafe { load_units(units, index + 1) };
-                let is_pair = v128_and(is_lead, i16x8_eq(v128_and(next, kind), trail));
-                // Each half of a pair was counted with three bytes, but the pair has four.
-                let pairs = u32::from(i16x8_bitmask(is_pair)) & first_bits(count - 1, 8);
-                length -= 2 * pairs.count_ones() as usize;
-            }
-            index += 8;
-        }
-        // If a pair is cut here, its lead was counted with 3 − 2 bytes, and its trail counts with 3 in the rest.
-        length + rest(units, index, end)
+    let mut last_leads = constant(u16x8_splat(0));
+    let mut half = |units: &[u16; BLOCK], index: usize| {
+        // SAFETY: `index` is 0 or 16, so these are 16 of the 32 units.
+        let units = unsafe { [load_units(units, index), load_units(units, index + 8)] };
+        let from_two = bits(units.map(|units| u16x8_gt(units, one)));
+        let from_three = bits(units.map(|units| u16x8_gt(units, two)));
+        let kinds = units.map(|units| v128_and(units, kind));
+        let [first_leads, leads] = kinds.map(|kind| i16x8_eq(kind, lead));
+        let follow_leads = [
+            i16x8_shuffle::<7, 8, 9, 10, 11, 12, 13, 14>(last_leads, first_leads),
+            i16x8_shuffle::<7, 8, 9, 10, 11, 12, 13, 14>(first_leads, leads),
+        ];
+        last_leads = leads;
+        let trails = [0, 1].map(|half| v128_and(follow_leads[half], i16x8_eq(kinds[half], trail)));
+        (u64::from(from_two) | u64::from(from_three) << 32, bits(trails))
+    };
+    // What units take in addition to one byte each. The halves of a pair count with three bytes each, but the pair has four.
+    let mut lengths = Lengths::new(|units: &[u16; BLOCK]| {
+        let [(first_longer, first_trails), (longer, trails)] = [half(units, 0), half(units, 16)];
+        Block::new(first_longer | longer << 16, first_trails | trails << 16)
     });
+    let mut start = 0;
+    // How many bytes more than the pair the halves of all pairs take that were shared before `start`, and of the one there.
+    let (mut more, mut more_at_start) = (0_u32, 0);
+    for place in ends {
+        let end = (place.wrapping_sub(index) as usize).clamp(start, units.len());
+        if end > start {
+            more += more_at_start;
+        }
+        let (block, bit) = lengths.at(units, end);
+        *place = offset.wrapping_add(end as u32).wrapping_add(block.length_before(bit)).wrapping_add(more);
+        more_at_start = if block.reduced & bit == 0 { 0 } else { 2 };
+        start = end;
+    }
 }
 
-/// How many bytes the units from `index` on take in addition to one byte each.
-fn rest(units: &[u16], index: usize, end: usize) -> usize {
-    units.get(index..end).map_or(0, |rest| wtf8_wasm::wtf8_length(rest) - rest.len())
+/// A bit for each lane, which is 0 or −1.
+#[allow(clippy::inline_always, reason = "it is two instructions")]
+#[inline(always)]
+fn bits([first, second]: [v128; 2]) -> u32 {
+    u8x16_bitmask(i8x16_narrow_i16x8(first, second)).into()
 }
 
 /// See [`indexes_of_ends_scalar`](crate::parts::indexes_of_ends_scalar).
 #[must_use]
 pub fn indexes_of_ends(wtf8: &[u8], ends: &mut [u32]) -> bool {
     let kinds = Kinds::new();
-    let mut are_whole = true;
-    for_each_part(wtf8.len(), ends, 0, 0, |start, end| {
-        are_whole &= is_start(wtf8, end);
-        let mut offset = start;
-        let mut length = 0;
-        // Two vectors at once: with one, processors could not predict which parts take another iteration.
-        while offset < end && wtf8.len() - offset >= 32 {
-            // SAFETY: by the loop's condition 32 bytes can be read from `offset` on.
-            let [(starts, pairs), (next_starts, next_pairs)] =
-                unsafe { [kinds.of(wtf8, offset), kinds.of(wtf8, offset + 16)] };
-            let mask = u64::MAX >> (64 - (end - offset).min(32));
-            let starts = u64::from(starts | next_starts << 16) & mask;
-            let pairs = u64::from(pairs | next_pairs << 16) & mask;
-            length += (starts | pairs << 32).count_ones() as usize;
-            offset += 32;
-        }
-        length + wtf8.get(offset..end).map_or(0, wtf8_wasm::utf16_length)
+    let mut lengths = Lengths::new(|bytes: &[u8; BLOCK]| {
+        // SAFETY: each loads sixteen of the 32 bytes.
+        let [(starts, pairs), (next_starts, next_pairs)] =
+            unsafe { [kinds.of(bytes, 0), kinds.of(bytes, 16)] };
+        let [starts, pairs] = [starts | next_starts << 16, pairs | next_pairs << 16];
+        Block::new(u64::from(starts) | u64::from(pairs) << 32, 0)
     });
+    let mut start = 0;
+    let mut are_whole = true;
+    for place in ends {
+        let end = (*place as usize).clamp(start, wtf8.len());
+        let (block, bit) = lengths.at(wtf8, end);
+        *place = block.length_before(bit);
+        // The zero that follows the last byte is one that begins a sequence.
+        are_whole &= block.counted & u64::from(bit) != 0;
+        start = end;
+    }
     are_whole
 }
 
@@ -159,11 +171,4 @@ impl Kinds {
         let pairs = u8x16_bitmask(u8x16_sub_sat(these, self.below_last_of_three));
         (starts.into(), pairs.into())
     }
-}
-
-/// The lowest `count` bits, or as many as a vector has lanes.
-#[allow(clippy::inline_always, reason = "it is a few instructions")]
-#[inline(always)]
-fn first_bits(count: usize, lanes: usize) -> u32 {
-    (1 << count.min(lanes)) - 1
 }

@@ -1,0 +1,92 @@
+//! The lengths of many parts of a text, however the text is cut. All of it is measured, 32 units or bytes at a time, and
+//! then the length before each cut is looked up. If one part were measured after the other, processors would often
+//! mispredict how many vectors the next one has.
+
+/// How many units or bytes have a [`Block`] in common.
+pub const BLOCK: usize = 32;
+/// How many blocks are measured before the cuts in them are looked up.
+const BLOCKS: usize = 32;
+
+/// What 32 units or bytes become.
+#[derive(Clone, Copy, Default)]
+pub struct Block {
+    /// How long all becomes that is before the block.
+    before: u32,
+    /// Those that count: a bit for each, and another bit 32 places above it if it counts twice.
+    pub counted: u64,
+    /// Those that count two less.
+    pub reduced: u32,
+}
+
+impl Block {
+    pub fn new(counted: u64, reduced: u32) -> Self {
+        Self { before: 0, counted, reduced }
+    }
+
+    /// How long all becomes that is before the place with the bit `place` in this block.
+    #[allow(clippy::inline_always, reason = "it is a few instructions")]
+    #[inline(always)]
+    pub fn length_before(&self, place: u32) -> u32 {
+        self.length_with(place - 1)
+    }
+
+    /// How long all becomes that is before the block, and those in the block whose bits are set.
+    #[allow(clippy::inline_always, reason = "it is a few instructions")]
+    #[inline(always)]
+    fn length_with(&self, bits: u32) -> u32 {
+        let counted = self.counted & (u64::from(bits) << 32 | u64::from(bits));
+        self.before.wrapping_add(counted.count_ones()).wrapping_sub(2 * (self.reduced & bits).count_ones())
+    }
+}
+
+/// The blocks around the last cut.
+pub struct Lengths<Measure> {
+    measure: Measure,
+    blocks: [Block; BLOCKS],
+    /// How many units or bytes have been measured, a multiple of those of all blocks.
+    measured: usize,
+    /// How long these become.
+    length: u32,
+}
+
+impl<Measure> Lengths<Measure> {
+    pub fn new(measure: Measure) -> Self {
+        Self { measure, blocks: [Block::default(); BLOCKS], measured: 0, length: 0 }
+    }
+
+    /// Returns the block that has the place `cut`, and the bit for it. The source must be the same in all calls, and a cut
+    /// not before the last one.
+    #[allow(clippy::inline_always, reason = "it is a few instructions")]
+    #[inline(always)]
+    pub fn at<T: Copy + Default>(&mut self, source: &[T], cut: usize) -> (&Block, u32)
+    where
+        Measure: FnMut(&[T; BLOCK]) -> Block,
+    {
+        while cut >= self.measured {
+            self.next(&source[self.measured..]);
+        }
+        (&self.blocks[cut / BLOCK % BLOCKS], 1 << (cut % BLOCK))
+    }
+
+    /// Measures as many as the blocks have room for. Where the source ends, zeros follow.
+    #[inline(never)]
+    fn next<T: Copy + Default>(&mut self, source: &[T])
+    where
+        Measure: FnMut(&[T; BLOCK]) -> Block,
+    {
+        for (index, block) in self.blocks.iter_mut().enumerate() {
+            let rest = source.get(BLOCK * index..).unwrap_or_default();
+            let mut last = [T::default(); BLOCK];
+            *block = (self.measure)(rest.first_chunk().unwrap_or_else(|| {
+                last[..rest.len()].copy_from_slice(rest);
+                &last
+            }));
+            block.before = self.length;
+            self.length = block.length_with(u32::MAX);
+            if rest.len() < BLOCK {
+                break;
+            }
+        }
+        self.measured += BLOCKS * BLOCK;
+    }
+}
