@@ -88,7 +88,7 @@ ${list(WRITABLE)}
 auto is the encoding of a byte order mark; else of a name that ends in .utf16le
 or .utf16be; else what "wtf8-wasm inspect" says; else UTF-8, if all is
 well-formed, or WTF-8, if nothing but lone surrogates is wrong. It prints which
-one that was, or fails.
+one that was, or fails, as it does if a part looks like another encoding.
 
 cesu-8 is what some databases call UTF-8: surrogate pairs in six bytes.
 modified-utf-8 is that of Java: the same, and U+0000 is C0 80. generalized-utf-8
@@ -96,7 +96,8 @@ may have pairs in six bytes and in four. utf-8b, the surrogateescape of Python,
 can hold any bytes: what is not UTF-8 becomes lone surrogates, and these become
 bytes again. utf-8-rfc-2279 is UTF-8 of 1998; values above U+10FFFF are refused.
 Other names are ${wrapped(Object.keys(ALIASES).join(', '), 64, '').join('\n')}.
-Latin-1 is read as Windows-1252.
+Latin-1 is read as Windows-1252, whose unused bytes (81 8D 8F 90 9D) are U+0081
+to U+009D, as in browsers.
 
 OUT appears when all of it is written: if something fails, what was there before
 stays. (Standard output may have got a part by then.) OUT cannot be the input.

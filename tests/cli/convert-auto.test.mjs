@@ -121,6 +121,26 @@ describe('--from auto refuses to guess', () => {
       `not UTF-8, nor anything that auto knows\n${HINT}`,
     ],
     [
+      'log to which PowerShell appended',
+      Buffer.concat([Buffer.from('Log started\n'), utf16le('Entry two\r\n'.repeat(4))]),
+      `it looks like UTF-16LE, but in part like UTF-8\n${HINT}`,
+    ],
+    [
+      'long log to which PowerShell appended',
+      Buffer.concat([Buffer.from('Größe: 5\n'.repeat(99)), utf16le('Entry two\r\n')]),
+      `it could be UTF-8, but in part looks like UTF-16 or UTF-32\n${HINT}`,
+    ],
+    [
+      'zeros in Latin-1',
+      Buffer.concat([Buffer.from('caf\xe9\n'.repeat(200), 'latin1'), utf16be('caf\xe9')]),
+      `it could be Windows-1252, but in part looks like UTF-16 or UTF-32\n${HINT}`,
+    ],
+    [
+      'utf-32le without a mark',
+      Buffer.from(Uint32Array.from(Buffer.from('Hello')).buffer),
+      `it could be UTF-8, but in part looks like UTF-16 or UTF-32\n${HINT}`,
+    ],
+    [
       'utf-32le, a mark alone',
       bytesOf('FFFE0000'),
       'it looks like UTF-32LE, which this program does not read\n',

