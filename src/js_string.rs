@@ -68,8 +68,8 @@ impl Wtf8Buf {
     ///
     /// # Panics
     ///
-    /// Panics if the string would exceed `isize::MAX` bytes, or if a page has replaced `TextEncoder` by one that does not write
-    /// all of it.
+    /// Panics if the string would exceed `isize::MAX` bytes, or if a page has replaced `TextEncoder` by one whose counts
+    /// are impossible. (If they are wrong but possible, the text is another one.)
     ///
     /// Throws an error in JavaScript, without running destructors or the panic hook, if `text` is not a string. wasm-bindgen
     /// makes each parameter of type `JsString` of an exported function by an unchecked cast, so it can be any value that the

@@ -45,7 +45,7 @@
 //!
 //! With the feature `js`, both types work in the signatures of `#[wasm_bindgen]` functions, where a `String` would silently
 //! turn each lone surrogate into U+FFFD. In TypeScript they are `string`. `&Wtf8` can be a parameter of an exported
-//! function, which may be `async`. Everywhere else (results, `Option`, `Nullable`, `Vec`, fields, imports) use [`Wtf8Buf`]. To
+//! function, which may be `async`. Everywhere else (results, `Option`, `Nullable`, `Vec`, fields, closures, imports) use [`Wtf8Buf`]. To
 //! lend a text to an imported function, declare its parameter as `&JsString`, and pass `&text.to_js_string()`.
 //!
 //! ```text
@@ -60,11 +60,13 @@
 //! searches for what these codecs would lose. `From` and `Into` convert between [`Wtf8Buf`] and `JsString`. It works in
 //! memory that threads share, too.
 //!
-//! Any other value throws an error in JavaScript, "expected a string", and in a `Vec` "array contains a value of the wrong
-//! type". Such a value is a bug of the caller, and has a cost: as with wasm-bindgen's own `Vec<String>`, each throw leaks a
-//! little memory, and after a thousand or more of them the module stops working. (An `async` function rejects its promise
-//! instead, which leaks nothing.) Overflows of JavaScript's stack within a call have the same cost. If callers are not
-//! trusted, take a `JsValue` and convert it, which works for any number of wrong calls:
+//! Any other value throws an error in JavaScript, "expected a string", and as an element of a `Vec` "array contains a value of
+//! the wrong type". (What is no array at all, wasm-bindgen reads as one: a number as an empty one, a string as its characters.)
+//! Such a value is a bug of the caller, and has a cost: as with wasm-bindgen's own `Vec<String>`, each throw leaks a little
+//! memory, and after some ten thousand the module stops working; in functions with `&Wtf8` parameters, after 1,024 divided by
+//! how many they have. (An `async` function rejects its promise instead, which leaks nothing.) Overflows of JavaScript's stack
+//! within a call have the same cost. If callers are not trusted, take a `JsValue` and convert it, which works for any number of
+//! wrong calls:
 //!
 //! ```text
 //! #[wasm_bindgen]
