@@ -25,7 +25,7 @@ export const DESCRIPTIONS = {
   'out-of-range': 'a value above U+10FFFF',
   truncated: 'a truncated sequence',
   'surrogate-pair':
-    'a surrogate pair in six bytes, as CESU-8 writes it: see cesu8.toWtf8 and generalizedUtf8.repair in wtf8-wasm/variants',
+    'a surrogate pair in six bytes, as CESU-8 writes it: see cesu8.toWtf8 or generalizedUtf8.repair in wtf8-wasm/variants, or concat',
   'lone-surrogate': 'a lone surrogate',
 };
 

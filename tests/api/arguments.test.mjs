@@ -188,7 +188,7 @@ test('a revoked proxy is neither a list nor a column', () => {
   for (const value of [revoked, list.proxy]) {
     const isBytes = 'an iterable of byte arrays, such as [a, b]';
     assertRefused(() => wtf8.concat(value), 'parts', /object/, 'concat', isBytes);
-    const isTexts = 'an iterable of strings and Uint16Arrays';
+    const isTexts = 'an iterable of strings and Uint16Arrays, such as [a, b]';
     assertRefused(() => wtf8.encodeAll(value), 'texts', /object/, 'encodeAll', isTexts);
     const isNumbers = 'an iterable of numbers';
     assertRefused(() => wtf8.fromCodePoints(value), 'codePoints', /object/, 'fromCodePoints', isNumbers);

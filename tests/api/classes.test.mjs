@@ -190,7 +190,7 @@ describe('properties', () => {
         );
       }
       assert.throws(() => new Class('utf-8'), {
-        message: `The "label" argument must be 'wtf-8' or 'wtf8'. Received type string ("utf-8")`,
+        message: `The "label" argument must be 'wtf-8' or 'wtf8' (UTF-8: see decodeUtf8). Received type string ("utf-8")`,
       });
       // By design: nothing is coerced.
       for (const label of [null, 8, true, {}, ['wtf-8'], new String('wtf-8'), Symbol('wtf-8')]) {

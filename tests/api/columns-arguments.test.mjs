@@ -23,7 +23,7 @@ describe('the list of texts', () => {
       assert.throws(() => wtf8.encodeAll(/** @type {any} */ (value)), {
         name: 'TypeError',
         code: 'ERR_INVALID_ARG_TYPE',
-        message: /^The "texts" argument must be an iterable of strings and Uint16Arrays\. /,
+        message: /^The "texts" argument must be an iterable of strings and Uint16Arrays, such as \[a, b\]\. /,
       });
     }
   });
@@ -214,12 +214,30 @@ describe('the column', () => {
 
   test('has offsets that rise and lie within the bytes', () => {
     for (const [offsets, message] of /** @type {[Int32Array | Uint32Array, string][]} */ ([
-      [Int32Array.of(0, 2, 1), '"column.offsets[2]" argument must be an integer from 2 to 2. Received 1'],
-      [Int32Array.of(-1, 0), '"column.offsets[0]" argument must be an integer from 0 to 2. Received -1'],
-      [Int32Array.of(0, 3), '"column.offsets[1]" argument must be an integer from 0 to 2. Received 3'],
-      [Uint32Array.of(3), '"column.offsets[0]" argument must be an integer from 0 to 2. Received 3'],
-      [Uint32Array.of(0, 2 ** 32 - 1), 'an integer from 0 to 2. Received 4294967295'],
-      [Int32Array.of(0, 1, -(2 ** 31), 2), 'an integer from 1 to 2. Received -2147483648'],
+      [
+        Int32Array.of(0, 2, 1),
+        '"column.offsets[2]" argument must be an integer from 2 to 2 (offsets never decrease). Received 1',
+      ],
+      [
+        Int32Array.of(-1, 0),
+        '"column.offsets[0]" argument must be an integer from 0 to 2 (offsets never decrease). Received -1',
+      ],
+      [
+        Int32Array.of(0, 3),
+        '"column.offsets[1]" argument must be an integer from 0 to 2 (offsets never decrease). Received 3',
+      ],
+      [
+        Uint32Array.of(3),
+        '"column.offsets[0]" argument must be an integer from 0 to 2 (offsets never decrease). Received 3',
+      ],
+      [
+        Uint32Array.of(0, 2 ** 32 - 1),
+        'an integer from 0 to 2 (offsets never decrease). Received 4294967295',
+      ],
+      [
+        Int32Array.of(0, 1, -(2 ** 31), 2),
+        'an integer from 1 to 2 (offsets never decrease). Received -2147483648',
+      ],
     ])) {
       assert.throws(
         () => wtf8.decodeAll({ bytes: good.bytes, offsets }),

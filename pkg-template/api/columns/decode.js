@@ -108,7 +108,11 @@ function demandOffsets(offsets, last, length) {
   for (let index = 0; index <= last; index++) {
     const offset = offsets[index];
     if (offset < previous || offset > length) {
-      throw outOfRange(`column.offsets[${index}]`, `an integer from ${previous} to ${length}`, offset);
+      throw outOfRange(
+        `column.offsets[${index}]`,
+        `an integer from ${previous} to ${length} (offsets never decrease)`,
+        offset,
+      );
     }
     previous = offset;
   }

@@ -153,7 +153,7 @@ export const encodeAll = ({ converter, columns, encodeQuickly }) =>
       return true;
     };
 
-    forEachOf('texts', 'an iterable of strings and Uint16Arrays', texts, (element, index) => {
+    forEachOf('texts', 'an iterable of strings and Uint16Arrays, such as [a, b]', texts, (element, index) => {
       const text = /** @type {Text} */ (element);
       if (typeof text === 'string') {
         addString(text);

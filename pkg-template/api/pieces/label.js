@@ -38,6 +38,6 @@ export function fatalOf(label, options) {
   const isFatal = booleanOption(given, 'fatal') ?? true;
   const ignoreBOM = booleanOption(given, 'ignoreBOM');
   if (ignoreBOM === false) throw invalidType('options.ignoreBOM', 'true', false);
-  if (!isWtf8Label(label)) throw invalidValue('label', "'wtf-8' or 'wtf8'", label);
+  if (!isWtf8Label(label)) throw invalidValue('label', "'wtf-8' or 'wtf8' (UTF-8: see decodeUtf8)", label);
   return isFatal;
 }
