@@ -20,9 +20,9 @@ import {
   dataViewLength,
   dataViewOffset,
   isSafeInteger,
+  lastIndexOfElement,
   lengthOf,
   OffsetArray,
-  probeBounds,
   sharedBufferLength,
   truncate,
   typedArrayTag,
@@ -286,7 +286,7 @@ const flawOf = (buffer) => (hasSlot(arrayBufferLength, buffer) ? ' that is detac
 export function demandBounds(name, expected, array) {
   if (lengthOf(array) > 0) return;
   try {
-    probeBounds(array);
+    lastIndexOfElement(array);
   } catch (error) {
     throw isTemporary(error) ? error : invalidType(name, expected, array, ' that is detached or too short');
   }

@@ -119,8 +119,9 @@ export const sliceElements =
 export const ITERATOR = /* @__PURE__ */ (() => Symbol.iterator)();
 
 const lastIndexMethod = ofTypedArrays.lastIndexOf;
-/** Throws if a typed array's buffer is detached or too short. @type {(array: TypedArray) => unknown} */
-export const probeBounds = /* @__PURE__ */ bound(lastIndexMethod) ?? ((array) => lastIndexMethod.call(array));
+/** Throws if a typed array's buffer is detached or too short. @type {(array: TypedArray, element?: number) => number} */
+export const lastIndexOfElement =
+  /* @__PURE__ */ bound(lastIndexMethod) ?? ((array, element) => lastIndexMethod.call(array, element));
 
 const arrayBufferLengthGetter = /* @__PURE__ */ getter(ArrayBuffer.prototype, 'byteLength');
 /** @type {(buffer: unknown) => number} */

@@ -1,6 +1,6 @@
 /** Bytes to text without an engine: by a loop if the bytes are few, by the host if that is fast. */
 import { BYTES_AT_ONCE } from '../base/boundaries.js';
-import { attempt, ByteArray, includesText, isV8 } from '../base/built-ins.js';
+import { attempt, ByteArray, includesText, isV8, lastIndexOfElement } from '../base/built-ins.js';
 import { SHORT_BYTES } from '../base/decode-loop.js';
 import { nextSurrogate } from '../base/sequences.js';
 import { contentOf, SNAPSHOT_LENGTH } from '../base/snapshot.js';
@@ -96,7 +96,10 @@ export function decodeLossyQuickly(bytes, length) {
   if (length > /** @type {number} */ (decodeLossyUpTo()) && !bytesLookSingle(bytes, length)) return undefined;
   if (length <= SHORT_BYTES && nextSurrogate(bytes, 0) >= 0) return decodeShort(bytes, length);
   const text = decodeLossyByHost(bytes);
-  return text && includesText(text, '\ufffd\ufffd') && nextSurrogate(bytes, 0) >= 0 ? undefined : text;
+  // Surrogates begin with ED. (A host is fast to find no such byte, but slow to search text with many U+FFFD for two in a row.)
+  const mayHaveSurrogates =
+    text && lastIndexOfElement(bytes, 0xed) >= 0 && includesText(text, '\ufffd\ufffd');
+  return mayHaveSurrogates && nextSurrogate(bytes, 0) >= 0 ? undefined : text;
 }
 
 /**

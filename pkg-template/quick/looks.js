@@ -48,8 +48,8 @@ export function bytesLookAscii(bytes, length) {
 }
 
 /**
- * Whether at least three quarters of samples of the bytes are ASCII or above BF without a continuation byte behind them, as in the
- * languages of Western Europe, and in encodings of one byte per character.
+ * Whether at least five of six samples of the bytes are ASCII or have ASCII before or behind them where a sequence would go on,
+ * as in the languages of Western Europe, and in encodings of one byte per character.
  *
  * @param {Uint8Array} bytes
  * @param {number} length
@@ -59,9 +59,13 @@ export function bytesLookSingle(bytes, length) {
   let others = 0;
   for (let offset = 0; offset < length; offset += step) {
     const byte = bytes[offset];
-    if (byte >= 0x80 && (byte < 0xc0 || isContinuation(bytes[offset + 1]))) others++;
+    if (
+      byte >= 0x80 &&
+      (byte < 0xc0 ? bytes[offset && offset - 1] >= 0x80 : isContinuation(bytes[offset + 1]))
+    )
+      others++;
   }
-  return 4 * step * others <= length;
+  return 6 * step * others <= length;
 }
 
 /**
