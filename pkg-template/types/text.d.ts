@@ -210,7 +210,7 @@ export function codePoints(source: Text | Bytes): ReturnType<number[]['values']>
 /**
  * The WTF-8 of code points. A lead surrogate followed by a trail becomes one sequence of four bytes. (WTF-8 §6.1)
  *
- * @param codePoints integers from 0 to 0x10FFFF
+ * @param codePoints integers from 0 to 0x10FFFF; of a typed array its elements, even if it has an iterator of its own
  * @returns a fresh array of WTF-8
  * @throws {TypeError} if `codePoints` is not an iterable of numbers
  * @throws {RangeError} `ERR_OUT_OF_RANGE` if one is not an integer from 0 to 0x10FFFF

@@ -123,7 +123,8 @@ export interface LoneSurrogate {
  * `findIllFormed(bytes, 'utf-8', from)` in a loop. A `Uint16Array` in shared or resizable memory is copied whole by each call.
  *
  * @param source text, or well-formed WTF-8
- * @param from where to begin: an index for text, an offset for bytes; 0 unless given
+ * @param from where to begin: an index for text, an offset for bytes; 0 unless given. (So `texts.map(findLoneSurrogate)` is wrong:
+ *   `map` passes the number of each text.)
  * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8` if `source` is bytes that are not well-formed WTF-8
  * @throws {TypeError} if `source` is neither text nor bytes, or `from` not a number
  * @throws {RangeError} `ERR_OUT_OF_RANGE` if `from` is not a safe integer from 0 on
