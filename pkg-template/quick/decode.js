@@ -1,6 +1,6 @@
 /** Bytes to text without an engine: by a loop if the bytes are few, by the host if that is fast. */
 import { BYTES_AT_ONCE } from '../base/boundaries.js';
-import { attempt, ByteArray, includesText, isV8, lastIndexOfElement } from '../base/built-ins.js';
+import { attempt, ByteArray, includesText, isV8, lastIndexOfElement, sliceText } from '../base/built-ins.js';
 import { SHORT_BYTES } from '../base/decode-loop.js';
 import { nextSurrogate } from '../base/sequences.js';
 import { contentOf, SNAPSHOT_LENGTH } from '../base/snapshot.js';
@@ -96,9 +96,12 @@ export function decodeLossyQuickly(bytes, length) {
   if (length > /** @type {number} */ (decodeLossyUpTo()) && !bytesLookSingle(bytes, length)) return undefined;
   if (length <= SHORT_BYTES && nextSurrogate(bytes, 0) >= 0) return decodeShort(bytes, length);
   const text = decodeLossyByHost(bytes);
-  // Surrogates begin with ED. (A host is fast to find no such byte, but slow to search text with many U+FFFD for two in a row.)
+  if (!text) return text;
+  // Surrogates begin with ED, and a host has put several U+FFFD in place of each. If many U+FFFD stand alone, it takes long to search
+  // for two in a row.
+  const hasMany = includesText(sliceText(text, 0, 256), '\ufffd');
   const mayHaveSurrogates =
-    text && lastIndexOfElement(bytes, 0xed) >= 0 && includesText(text, '\ufffd\ufffd');
+    (!hasMany || lastIndexOfElement(bytes, 0xed) >= 0) && includesText(text, '\ufffd\ufffd');
   return mayHaveSurrogates && nextSurrogate(bytes, 0) >= 0 ? undefined : text;
 }
 
