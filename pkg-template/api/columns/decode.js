@@ -110,7 +110,7 @@ function demandOffsets(offsets, last, length) {
     if (offset < previous || offset > length) {
       throw outOfRange(
         `column.offsets[${index}]`,
-        `an integer from ${previous} to ${length} (offsets never decrease)`,
+        `an integer from ${previous} to ${length}${index > 0 && offset < previous ? ' (offsets never decrease)' : ''}`,
         offset,
       );
     }

@@ -9,23 +9,19 @@ import {
   isV8,
   joinElements,
   lengthOf,
-  OffsetArray,
-  setElements,
   setElementsAt,
   subarrayOf,
   typedArrayTag,
   UnitArray,
 } from '../../base/built-ins.js';
+import { unitCount } from '../../base/code-units.js';
 import { forEachOf } from '../../base/list.js';
 import { textOfUnits, unitsBetween } from '../../base/memory.js';
-import { ColumnBytes } from './bytes.js';
+import { ColumnOutput } from './output.js';
 import { BATCH, putElement } from './texts.js';
 
 /** @import { Text } from '../../index.js' */
 /** @import { Bind } from '../start.d.ts' */
-
-/** How many texts there is room for at first. */
-const FEW_TEXTS = 16;
 
 /** How many texts are converted together at most. */
 const TEXTS_AT_ONCE = 0x400;
@@ -45,130 +41,111 @@ let spare = /** @type {Uint16Array<ArrayBuffer> | undefined} */ (undefined);
 /** @type {Bind<'encodeAll'>} */
 export const encodeAll = ({ converter, columns, encodeQuickly }) =>
   function encodeAll(texts) {
-    const output = new ColumnBytes({ converter, columns, encodeQuickly });
-    /** Its first element is 0, and it has one for each text that has been read. */
-    let offsets = new OffsetArray(FEW_TEXTS + 1);
-    /** How many texts have been read. */
-    let count = 0;
-    /** How many of these do not wait, and how many bytes they have. */
-    let first = 0;
-    let start = 0;
-    /** How many units the others have, which wait. */
-    let waiting = 0;
-    /** Up to this number of texts, one more may wait. */
-    let last = FEW_TEXTS;
-    /** Whether they wait as units: those of arrays, and of short strings that follow them. */
-    let areUnits = false;
-    let units = spare;
-    spare = undefined;
-    /** The strings that wait: in V8 joined already, because only there repeated `+=` is fast. */
-    let joined = '';
+    const output = new ColumnOutput({ converter, columns, encodeQuickly });
     /** @type {string[]} */
     const strings = [];
-
-    /** @returns {string} */
-    const joinedStrings = () => {
-      if (isV8) return joined;
-      const size = count - first;
-      if (strings.length > size) strings.length = size;
-      return joinElements(strings, '');
-    };
+    /** How many strings wait. They have no offsets yet. */
+    let stringCount = 0;
+    let units = spare;
+    spare = undefined;
+    /** How many units wait: of arrays, and of short strings that follow them. If any do, no strings do. */
+    let waiting = 0;
+    /** How many texts there are before these. */
+    let first = 0;
 
     /** Converts all that waits. */
     const flush = () => {
-      if (waiting > 0) {
-        const text = areUnits ? subarrayOf(/** @type {any} */ (units), 0, waiting) : joinedStrings();
-        output.addJoined(text, subarrayOf(offsets, first + 1, count + 1));
-      }
-      first = count;
-      start = output.length;
+      if (waiting > 0) output.addJoined(subarrayOf(/** @type {Uint16Array} */ (units), 0, waiting), first);
       waiting = 0;
-      areUnits = false;
-      joined = '';
-    };
-
-    /** Makes room for one more text. @param {number} size how long it is */
-    const makeRoom = (size) => {
-      if (waiting + size > BATCH || count - first === TEXTS_AT_ONCE) flush();
-      const room = lengthOf(offsets) - 1;
-      if (count === room) {
-        const larger = new OffsetArray(2 * room + 1);
-        setElements(larger, offsets);
-        offsets = larger;
+      const offsets = output.reserve(stringCount);
+      for (let index = 0; index < stringCount; ) {
+        const start = index;
+        const before = output.count;
+        const offset = output.length;
+        let place = before;
+        let size = 0;
+        for (; index < stringCount; index++) {
+          const next = size + strings[index].length;
+          if (next > BATCH) break;
+          size = next;
+          offsets[++place] = offset + size;
+        }
+        output.count = place;
+        if (index === start) output.addLong(strings[index++]);
+        else if (size > 0) output.addJoined(joinTexts(strings, start, index), before);
       }
-      last = least(first + TEXTS_AT_ONCE, lengthOf(offsets) - 1);
-    };
-
-    /** @param {Text} text */
-    const addLong = (text) => {
-      flush();
-      makeRoom(0);
-      output.addLong(text);
-      offsets[++count] = output.length;
-      flush();
-    };
-
-    /** @param {string} text */
-    const addString = (text) => {
-      const size = text.length;
-      if (areUnits && size > SHORT) flush();
-      if (waiting + size > BATCH || count === last) {
-        if (size > BATCH) return addLong(text);
-        makeRoom(size);
-      }
-      if (areUnits) {
-        for (let index = 0; index < size; index++)
-          /** @type {any} */ (units)[waiting + index] = charCodeAt(text, index);
-      } else if (isV8) joined += text;
-      else putElement(strings, count - first, text);
-      waiting += size;
-      offsets[++count] = start + waiting;
+      stringCount = 0;
     };
 
     /**
-     * Adds an array to the units that wait. (It is copied without a test of its memory, as in base/snapshot.js.)
+     * Adds a text to the units that wait. (An array is copied without a test of its memory, as in base/snapshot.js.)
      *
-     * @param {Uint16Array} array
-     * @param {number} length
+     * @param {Text} text
+     * @param {number} longest how long it may be
      * @returns whether it was added
      */
-    const addUnits = (array, length) => {
-      let size = length;
-      if (!areUnits || waiting + size > BATCH || count === last) {
-        if (!areUnits) flush();
-        makeRoom(size);
-        areUnits = true;
+    const addUnits = (text, longest) => {
+      let more = unitCount(text);
+      if (more > longest) return false;
+      if (waiting === 0 || waiting + more > BATCH || output.count - first === TEXTS_AT_ONCE) {
+        flush();
+        if (typeof text === 'string') return false;
+        first = output.count;
         // Code of a page may have made the array smaller, as it may run while the host is examined.
-        size = least(size, lengthOf(array));
+        more = least(more, lengthOf(text));
       }
       units ??= new UnitArray(BATCH);
-      try {
-        setElementsAt(units, array, waiting);
-      } catch {
-        // Another thread has made it larger in the meantime.
-        return false;
+      if (typeof text === 'string') {
+        for (let index = 0; index < more; index++) units[waiting + index] = charCodeAt(text, index);
+      } else {
+        try {
+          setElementsAt(units, text, waiting);
+        } catch {
+          // Another thread has made it larger in the meantime.
+          return false;
+        }
       }
-      waiting += size;
-      offsets[++count] = start + waiting;
+      waiting += more;
+      output.reserve(1)[++output.count] = output.length + waiting;
       return true;
     };
 
     forEachOf('texts', 'an iterable of strings and Uint16Arrays, such as [a, b]', texts, (element, index) => {
-      const text = /** @type {Text} */ (element);
-      if (typeof text === 'string') {
-        addString(text);
-        return;
+      let text = /** @type {Text} */ (element);
+      if (typeof text !== 'string') {
+        const size = typedArrayTag(text) === 'Uint16Array' ? lengthOf(text) : 0;
+        // While strings wait, a short array becomes one more of them: converting the few that wait would take longer.
+        if (size > (stringCount > 0 ? SHORT_ARRAY : 0) && addUnits(text, LONG_ARRAY)) return;
+        const array = /** @type {Uint16Array} */ (textOf(`texts[${index}]`, text));
+        const length = lengthOf(array);
+        if (length > SHORT_ARRAY) {
+          flush();
+          output.addLong(array);
+          return;
+        }
+        text = textOfUnits(unitsBetween(array, 0, length), 0, length);
       }
-      const size = typedArrayTag(text) === 'Uint16Array' ? lengthOf(text) : 0;
-      // While strings wait, a short array becomes one more of them: converting the few that wait would take longer.
-      const shortest = areUnits || count === first ? 1 : SHORT_ARRAY + 1;
-      if (size >= shortest && size <= LONG_ARRAY && addUnits(text, size)) return;
-      const array = /** @type {Uint16Array} */ (textOf(`texts[${index}]`, text));
-      const length = lengthOf(array);
-      if (length > SHORT_ARRAY) addLong(array);
-      else addString(textOfUnits(unitsBetween(array, 0, length), 0, length));
+      if (waiting > 0) {
+        if (addUnits(text, SHORT)) return;
+        flush();
+      }
+      putElement(strings, stringCount++, text);
+      if (stringCount === TEXTS_AT_ONCE) flush();
     });
     flush();
     spare = units;
-    return { bytes: output.joined(), offsets: new OffsetArray(subarrayOf(offsets, 0, count + 1)) };
+    return output.column();
   };
+
+/**
+ * @param {string[]} texts
+ * @param {number} start index of the first one
+ * @param {number} end index after the last one
+ */
+function joinTexts(texts, start, end) {
+  // Only V8 makes repeated `+=` fast.
+  if (!isV8 && start === 0 && end === texts.length) return joinElements(texts, '');
+  let joined = '';
+  for (let index = start; index < end; index++) joined += texts[index];
+  return joined;
+}

@@ -7,7 +7,7 @@ pub const BLOCK: usize = 32;
 /// How many blocks are measured before the cuts in them are looked up.
 const BLOCKS: usize = 32;
 
-/// What 32 units or bytes become.
+/// How much 32 units or bytes add to the length.
 #[derive(Clone, Copy, Default)]
 pub struct Block {
     /// How long all becomes that is before the block.
@@ -39,7 +39,7 @@ impl Block {
     }
 }
 
-/// The blocks around the last cut.
+/// Measures blocks up to the last cut, and keeps those measured last.
 pub struct Lengths<Measure> {
     measure: Measure,
     blocks: [Block; BLOCKS],

@@ -37,7 +37,7 @@ pub fn offsets_of_ends(units: &[u16], ends: &mut [u32], index: u32, offset: u32)
         Block::new(first_longer | longer << 16, first_trails | trails << 16)
     });
     let mut start = 0;
-    // How many bytes more than the pair the halves of all pairs take that were shared before `start`, and of the one there.
+    // A pair that an end cuts takes six bytes instead of four: the bytes to add for those cut before `start`, and for one cut there.
     let (mut more, mut more_at_start) = (0_u32, 0);
     for place in ends {
         let end = (place.wrapping_sub(index) as usize).clamp(start, units.len());
