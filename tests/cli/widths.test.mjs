@@ -36,18 +36,21 @@ test('real text has no other width, in more than 500 languages', () => {
 
 describe('text of two widths shows both, however it is cut in two', () => {
   for (const [name, bytes] of /** @type {[string, Buffer][]} */ ([
-    ['UTF-8, then UTF-16', Buffer.concat([Buffer.from('12:00 ok\n'), utf16le('next\r\n')])],
+    ['UTF-8, then UTF-16', Buffer.concat([Buffer.from('12:00 started\n'), utf16le('next\r\n')])],
     [
       'UTF-8 with characters of more bytes, then UTF-16',
-      Buffer.concat([Buffer.from('Grüße\n'), utf16be('next\r\n')]),
+      Buffer.concat([Buffer.from('Grüße aus Ulm\n'), utf16be('Привет, мир')]),
     ],
     [
       'UTF-16, then UTF-8',
-      Buffer.concat([utf16le('first\r\n'), Buffer.from('Grüße aus Köln und von der Elbe, 中文\n')]),
+      Buffer.concat([utf16le('first\r\n'), Buffer.from('Grüße aus Köln und von der Elbe, 中文 und mehr\n')]),
     ],
     [
       'UTF-16BE, then UTF-8',
-      Buffer.concat([utf16be('first\r\n'), Buffer.from('then something in plain ASCII\r\n\n')]),
+      Buffer.concat([
+        utf16be('first\r\n'),
+        Buffer.from('then something in plain ASCII, and some more of it\r\n'),
+      ]),
     ],
   ])) {
     test(name, () => {
@@ -76,14 +79,27 @@ describe('four characters are enough to be wide', () => {
   }
 });
 
-test('zeros between and after words are not wide, nor are lines that consoles draw narrow', () => {
+test('zeros between and after words are not wide', () => {
   for (const text of [
     'USA\0GBR\0FRA\0',
     'ab\0\0cd\0\0ef\0\0',
-    'é\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0',
+    `é${'\0'.repeat(16)}`,
     '\0'.repeat(99),
+    'a\tb\tc\td',
   ])
     assert.equal(widthsOf(Buffer.from(text)).isWide, false, JSON.stringify(text));
-  for (const text of [`a\r\n${'═'.repeat(60)}\r\n`, `${'╔═══╦════╗'}\r\n║ a ║ b  ║\r\n`])
-    assert.equal(widthsOf(utf16le(text)).isNarrow, false, text);
+});
+
+test('characters whose high bytes are ASCII are not narrow', () => {
+  for (const text of [
+    `a\r\n${'═'.repeat(60)}\r\n`,
+    '╔═╦╗╠╬╣╚╩╝║'.repeat(9),
+    '∠∡∢∣∤∥∦∧∨∩∪∫∬∭∮∯∰∱∲∳∴∵∶∷ and so on',
+    '♈♉♊♋♌♍♎♏♐♑♒♓: the signs of the zodiac',
+    'いただきます is said before meals',
+    'いつかきみとあえたときにはなしたいことがあるんだ',
+    '中文，以及一些别的字'.repeat(9),
+  ])
+    for (const wide of [utf16le(text), utf16be(text)])
+      assert.equal(widthsOf(Buffer.concat([wide, utf16le(' and a\r\n')])).isNarrow, false, text);
 });

@@ -1,88 +1,117 @@
 /**
- * How wide the code units of a source seem to be, by bytes in a row that text of no other width has. A source that shows another width
- * than that of its encoding is a mixture, or something else altogether. (Programs append to files in encodings of their own: `>>` of
- * PowerShell 5 appends UTF-16.)
+ * How wide the code units of a source seem to be, by short runs of bytes that occur in text of one width only. A source that shows
+ * another width than that of its encoding is a mixture, or something else altogether. (Programs append to files in encodings of their
+ * own: `>>` of PowerShell 5 appends UTF-16.)
  */
 
-/** So many bytes in a row that could be UTF-8 are no UTF-16, if at least half of them differ from the byte before the last. */
-const NARROW = 32;
-/** Where text begins, fewer are enough. */
-const NARROW_AT_START = 8;
+/** So many bytes in a row that could be UTF-8 are no UTF-16. At the start of a source, fewer are enough. */
+const NARROW = 48;
+const NARROW_AT_START = 12;
+
+/** Only sources with two zeros among so many first bytes are taken for UTF-16. See modules/inspect/src/guess.rs. */
+const SAMPLE = 512;
+
+/** Four code points of UTF-32, but for the bytes before the first zero and after the last. */
+const LONGEST_WIDE = 14;
 
 export class Widths {
-  /** Whether some of it looks like UTF-16 (four units or more) or like UTF-32 (four code points). */
+  /** Whether some of it looks like UTF-16 of an alphabet (four units or more) or like UTF-32 (four code points). */
   isWide = false;
-  /** Whether some of it looks like UTF-8. */
+  /** Whether some of it looks like UTF-8. Only known of sources that may be UTF-16. */
   isNarrow = false;
-  /** The last bytes. What is looked for may begin there, and end in the next ones. */
+  /** The last bytes. What is wide may begin there, and end in the next ones. */
   #last = Buffer.alloc(0);
+  #seen = 0;
+  #zeros = 0;
+  /** How many of the last bytes could be UTF-8, whether no others are before them, and how many continuation bytes are due. */
+  #run = 0;
+  #isStart = true;
+  #due = 0;
+  /** How many of these are ASCII and the same as the byte two places before. */
+  #repeated = 0;
+  #before = [0, 0];
 
   /** @param {Uint8Array} bytes the next ones */
   push(bytes) {
-    const seam = Buffer.concat([this.#last, bytes.subarray(0, NARROW - 1)]);
-    if (this.#last.length < NARROW_AT_START)
-      this.isNarrow = hasNarrow(seam.subarray(0, NARROW_AT_START), NARROW_AT_START);
-    for (const part of [seam, bytes]) {
-      this.isWide ||= hasWide(part);
-      this.isNarrow ||= hasNarrow(part, NARROW);
+    if (!this.isWide) {
+      const seam = Buffer.concat([this.#last, bytes.subarray(0, LONGEST_WIDE - 1)]);
+      this.isWide = hasWide(seam) || hasWide(bytes);
+      this.#last = Buffer.concat([this.#last, bytes.subarray(1 - LONGEST_WIDE)]).subarray(1 - LONGEST_WIDE);
     }
-    this.#last = Buffer.concat([this.#last, bytes.subarray(1 - NARROW)]).subarray(1 - NARROW);
+    const sample = bytes.subarray(0, SAMPLE - this.#seen);
+    this.#seen += sample.length;
+    this.#zeros += sample.filter((byte) => byte === 0).length;
+    this.#readNarrow(sample);
+    if (this.#zeros >= 2) this.#readNarrow(bytes.subarray(sample.length));
+  }
+
+  /** @param {Uint8Array} bytes */
+  #readNarrow(bytes) {
+    let [run, due, repeated] = [this.#run, this.#due, this.#repeated];
+    let [last, lastButOne] = this.#before;
+    for (let index = 0; index < bytes.length && !this.isNarrow; index++) {
+      const byte = bytes[index];
+      if (due > 0 && isContinuation(byte)) due--;
+      else {
+        const isFirst = byte < 0x80 ? !isControl(byte) : byte >= 0xc2 && byte < 0xf5;
+        if (due > 0 || !isFirst) {
+          run = 0;
+          repeated = 0;
+          this.#isStart = false;
+        }
+        if (!isFirst) run = -1;
+        due = !isFirst || byte < 0x80 ? 0 : byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
+      }
+      run++;
+      if (byte < 0x80 && byte === lastButOne) repeated++;
+      lastButOne = last;
+      last = byte;
+      // In UTF-16, every other byte of kana, of Malayalam or of lines that consoles draw is the same one, and ASCII.
+      if (run >= (this.#isStart ? NARROW_AT_START : NARROW) && 4 * repeated <= run) this.isNarrow = true;
+    }
+    [this.#run, this.#due, this.#repeated] = [run, due, repeated];
+    this.#before = [last, lastButOne];
   }
 }
 
 /** @param {Uint8Array} bytes */
 function hasWide(bytes) {
-  /** Whether the byte there is 0. @param {number} at */
-  const zero = (at) => bytes[at] === 0;
   // Most text has no zeros, and hosts are fast to find that out.
   const first = bytes.indexOf(0);
-  if (first < 0) return false;
-  for (let at = first; at + 6 < bytes.length; at++) {
-    if (!zero(at)) continue;
-    if (zero(at + 2) && zero(at + 4) && zero(at + 6) && !zero(at + 1) && !zero(at + 3) && !zero(at + 5))
-      return true;
-    if (!zero(at + 1) || (zero(at + 2) && zero(at + 3))) continue;
-    const isPair = (/** @type {number} */ there) =>
-      zero(there) && zero(there + 1) && !(zero(there + 2) && zero(there + 3));
-    if (isPair(at) && isPair(at + 4) && isPair(at + 8) && zero(at + 12) && zero(at + 13)) return true;
-  }
+  for (let at = first; first >= 0 && at < bytes.length; at++)
+    if (bytes[at] === 0 && (isInUtf16(bytes, at) || isUtf32(bytes, at))) return true;
   return false;
 }
 
 /**
- * @param {Uint8Array} bytes
- * @param {number} length
- */
-function hasNarrow(bytes, length) {
-  for (let start = 0; start + length <= bytes.length; ) {
-    let last = start + length - 1;
-    while (last >= start && !isControl(bytes[last])) last--;
-    if (last < start && couldBeUtf8(bytes.subarray(start, start + length))) return true;
-    start = last < start ? start + length / 2 : last + 1;
-  }
-  return false;
-}
-
-/**
- * Whether bytes could be a part of text in UTF-8, which may begin and end inside a sequence.
+ * Whether a zero is one of four high bytes, as letters of most alphabets have them, ASCII 00 and Cyrillic 04: bytes that text in bytes
+ * hardly ever has, let alone in every other place.
  *
- * @param {Uint8Array} part
+ * @param {Uint8Array} bytes
+ * @param {number} zero
  */
-function couldBeUtf8(part) {
-  // In UTF-16, a line of U+2550, as consoles draw it, is "P%P%P%" in ASCII, and Malayalam has a CR in each unit.
-  const repeated = part.filter((byte, at) => byte === part[at - 2]);
-  if (2 * repeated.length > part.length || repeated.some(isSpace)) return false;
-  const first = part.findIndex((byte) => byte < 0x80 || byte >= 0xc0);
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(part.subarray(Math.min(first, 3)), { stream: true });
-    return true;
-  } catch {
-    return false;
+function isInUtf16(bytes, zero) {
+  for (let start = zero; start >= 0 && start >= zero - 6; start -= 2) {
+    const isHigh = (/** @type {number} */ place) => bytes[start + place] < 0x1b;
+    const isLow = (/** @type {number} */ place) => bytes[start + place] !== 0;
+    if (isHigh(0) && isLow(1) && isHigh(2) && isLow(3) && isHigh(4) && isLow(5) && isHigh(6)) return true;
   }
+  return false;
+}
+
+/**
+ * Whether a zero begins the first of four pairs of zeros, four bytes apart, with something else in between.
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} zero
+ */
+function isUtf32(bytes, zero) {
+  const isPair = (/** @type {number} */ place) => bytes[zero + place] === 0 && bytes[zero + place + 1] === 0;
+  return [0, 4, 8, 12].every(isPair) && ![2, 6, 10].some(isPair);
 }
 
 /** @param {number} byte */
-const isSpace = (byte) => byte >= 0x09 && byte <= 0x0d;
+const isContinuation = (byte) => byte >= 0x80 && byte < 0xc0;
 
-/** Whether no text has a byte, but in wider units it may be one half. @param {number} byte */
-const isControl = (byte) => byte < 0x20 && !isSpace(byte);
+/** Whether no text in bytes has it, but it may be a half of a wider unit. @param {number} byte */
+const isControl = (byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20);
