@@ -45,8 +45,9 @@
 //!
 //! With the feature `js`, both types work in the signatures of `#[wasm_bindgen]` functions, where a `String` would silently
 //! turn each lone surrogate into U+FFFD. In TypeScript they are `string`. `&Wtf8` can be a parameter of an exported
-//! function, which may be `async`. Everywhere else (results, `Option`, `Nullable`, `Vec`, fields, closures, imports) use [`Wtf8Buf`]. To
-//! lend a text to an imported function, declare its parameter as `&JsString`, and pass `&text.to_js_string()`.
+//! function, which may be `async`. Everywhere else (results, `Option`, `Nullable`, `Vec`, fields, closures, imports) use
+//! [`Wtf8Buf`]. To lend a text to an imported function, declare its parameter as `&JsString`, and pass
+//! `&text.to_js_string()`.
 //!
 //! ```text
 //! #[wasm_bindgen]

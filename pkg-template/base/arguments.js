@@ -286,6 +286,7 @@ const flawOf = (buffer) => (hasSlot(arrayBufferLength, buffer) ? ' that is detac
 export function demandBounds(name, expected, array) {
   if (lengthOf(array) > 0) return;
   try {
+    // For the error alone.
     lastIndexOfElement(array);
   } catch (error) {
     throw isTemporary(error) ? error : invalidType(name, expected, array, ' that is detached or too short');

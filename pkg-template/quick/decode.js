@@ -1,6 +1,6 @@
 /** Bytes to text without an engine: by a loop if the bytes are few, by the host if that is fast. */
 import { BYTES_AT_ONCE } from '../base/boundaries.js';
-import { attempt, ByteArray, includesText, isV8, lastIndexOfElement, sliceText } from '../base/built-ins.js';
+import { attempt, ByteArray, includesText, isV8, lastIndexOfElement } from '../base/built-ins.js';
 import { SHORT_BYTES } from '../base/decode-loop.js';
 import { nextSurrogate } from '../base/sequences.js';
 import { contentOf, SNAPSHOT_LENGTH } from '../base/snapshot.js';
@@ -16,7 +16,7 @@ import {
 } from '../host/decode.js';
 import { hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { proven } from '../host/proof.js';
-import { bytesLookAscii, bytesLookSingle } from './looks.js';
+import { bytesLookAscii, bytesLookSingle, looksReplaced } from './looks.js';
 import { decodeByBuffer, decodeShort } from './short.js';
 import { isUtf8Quickly } from './utf8.js';
 
@@ -96,12 +96,12 @@ export function decodeLossyQuickly(bytes, length) {
   if (length > /** @type {number} */ (decodeLossyUpTo()) && !bytesLookSingle(bytes, length)) return undefined;
   if (length <= SHORT_BYTES && nextSurrogate(bytes, 0) >= 0) return decodeShort(bytes, length);
   const text = decodeLossyByHost(bytes);
-  if (!text) return text;
-  // Surrogates begin with ED, and a host has put several U+FFFD in place of each. If many U+FFFD stand alone, it takes long to search
-  // for two in a row.
-  const hasMany = includesText(sliceText(text, 0, 256), '\ufffd');
+  // Instead of a surrogate there are several U+FFFD in a row. To search text with many single ones for those takes longer than to
+  // search the bytes for ED, with which all surrogates begin.
   const mayHaveSurrogates =
-    (!hasMany || lastIndexOfElement(bytes, 0xed) >= 0) && includesText(text, '\ufffd\ufffd');
+    text &&
+    (looksReplaced(text) || includesText(text, '\ufffd\ufffd')) &&
+    lastIndexOfElement(bytes, 0xed) >= 0;
   return mayHaveSurrogates && nextSurrogate(bytes, 0) >= 0 ? undefined : text;
 }
 

@@ -35,6 +35,20 @@ export function looksPaired(text) {
 }
 
 /**
+ * Whether one of a few samples of a text is U+FFFD: then there are many.
+ *
+ * @param {string} text
+ */
+export function looksReplaced(text) {
+  const { length } = text;
+  const step = stepFor(length, 3, 16);
+  for (let index = 0; index < length; index += step) {
+    if (charCodeAt(text, index) === 0xfffd) return true;
+  }
+  return false;
+}
+
+/**
  * Whether samples of the bytes, and the last byte, are ASCII.
  *
  * @param {Uint8Array} bytes
@@ -48,8 +62,9 @@ export function bytesLookAscii(bytes, length) {
 }
 
 /**
- * Whether at least five of six samples of the bytes are ASCII or have ASCII before or behind them where a sequence would go on,
- * as in the languages of Western Europe, and in encodings of one byte per character.
+ * Whether at least five of six samples of the bytes are ASCII, or have a neighbour that shows that they are no part of a longer
+ * sequence: a lead without a continuation byte, or a continuation byte behind ASCII. So it is in the languages of Western Europe, and
+ * in encodings of one byte per character, but not in bytes of any kind.
  *
  * @param {Uint8Array} bytes
  * @param {number} length

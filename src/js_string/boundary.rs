@@ -6,9 +6,9 @@
 //! For a value that is not a string, an error is thrown from inside the exported function, as wasm-bindgen does for
 //! elements of its own `Vec<String>`. Such a throw skips the end of the function: its frame stays on the stack in linear
 //! memory, and the references that it borrows stay in their table. After as many throws as leave 1,024 references there, or after
-//! some ten thousand, one of the two is full and the module does not work any more. Nothing here can prevent that, because wasm-bindgen's wrapper, which gets
-//! the error from `try_from_abi`, throws it from inside the exported function. So the documentation says what to do if
-//! callers are not trusted.
+//! some ten thousand, one of the two is full and the module does not work any more. Nothing here can prevent that, because
+//! wasm-bindgen's wrapper, which gets the error from `try_from_abi`, throws it from inside the exported function. So the
+//! documentation says what to do if callers are not trusted.
 
 use alloc::boxed::Box;
 use js_sys::JsString;
