@@ -66,6 +66,8 @@ describe('four characters are enough to be wide', () => {
   for (const [name, bytes, size] of /** @type {[string, Buffer, number][]} */ ([
     ['UTF-16LE', utf16le('Ab 1'), 2],
     ['UTF-16BE', utf16be('Ab 1'), 2],
+    ['UTF-16LE of Cyrillic', utf16le('Мир!'), 2],
+    ['UTF-16BE of Cyrillic', utf16be('!Мир'), 2],
     ['UTF-32LE', utf32le('Ab 1'), 4],
     ['UTF-32BE', utf32be('Ab 1'), 4],
     ['UTF-32LE of Cyrillic', utf32le('Мир!'), 4],
@@ -73,10 +75,46 @@ describe('four characters are enough to be wide', () => {
   ])) {
     test(name, () => {
       const before = Buffer.from('x'.repeat(600));
-      assert.equal(widthsOf(Buffer.concat([before, bytes])).isWide, true);
-      assert.equal(widthsOf(Buffer.concat([before, bytes.subarray(0, -size)])).isWide, false);
+      const whole = Buffer.concat([before, bytes]);
+      for (let cut = before.length; cut <= whole.length; cut++)
+        assert.equal(widthsOf(whole.subarray(0, cut), whole.subarray(cut)).isWide, true, `cut at ${cut}`);
+      assert.equal(widthsOf(...Array.from(whole, (byte) => Uint8Array.of(byte))).isWide, true);
+      assert.equal(widthsOf(whole.subarray(0, -size)).isWide, false);
     });
   }
+});
+
+describe('how many bytes are narrow', () => {
+  /** @param {string} narrow @param {Uint8Array} [before] */
+  const isNarrow = (narrow, before = utf16le('one\r\n')) =>
+    widthsOf(Buffer.concat([before, Buffer.from(narrow), utf16le('\0\0')])).isNarrow;
+  const ascii = 'the quick brown fox jumps over a lazy dog, twice';
+
+  test('48, after others', () => {
+    assert.equal(ascii.length, 48);
+    assert.equal(isNarrow(ascii), true);
+    assert.equal(isNarrow(ascii.slice(1)), false);
+  });
+  test('12, at the start', () => {
+    assert.equal(isNarrow(ascii.slice(0, 12), Buffer.alloc(0)), true);
+    assert.equal(isNarrow(ascii.slice(0, 11), Buffer.alloc(0)), false);
+  });
+  test('in several lines, or of another alphabet', () => {
+    assert.equal(isNarrow('a short line\r\n\tand a second\r\n\tand now a third one, the last'), true);
+    assert.equal(isNarrow('ежик и мама и папа и коза и лодка'), true);
+  });
+  test('whatever is repeated before them', () => {
+    assert.equal(isNarrow(ascii, utf16le(`${'い'.repeat(50)}\r\n`)), true);
+  });
+  test('only if two zeros are among the first 512 bytes', () => {
+    const before = utf16le('漢'.repeat(254));
+    assert.equal(isNarrow(ascii, Buffer.concat([before, utf16le('12')])), true);
+    assert.equal(isNarrow(ascii, Buffer.concat([before, utf16le('1漢2')])), false);
+  });
+  test('none of bytes that UTF-8 does not have', () => {
+    assert.equal(isNarrow('', utf16le(`1234${'\u80c0'.repeat(50)}`)), false);
+    assert.equal(isNarrow('', utf16le(`1234${'\u80f5\u8080'.repeat(50)}`)), false);
+  });
 });
 
 test('zeros between and after words are not wide', () => {
