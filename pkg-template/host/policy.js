@@ -77,7 +77,9 @@ export function mayProbeCodecs(length) {
  */
 function choose() {
   const isFast = hasFastBuffer();
-  mayProbe = isFast || isDecoderNative();
+  // Only V8 has hosts in which it takes long to find codecs. (Others need no room on the stack for it, of which Firefox's audio
+  // worklets have less than the engine believes: they crash.)
+  mayProbe = isFast || !isV8 || isDecoderNative();
   /**
    * @template {keyof Codecs} Key
    * @param {Key} key

@@ -47,6 +47,9 @@ async function run(trial, host) {
     await trial.assertions('import map', 'wasm', () => visitQuietly('import-map.html'));
     await trial.assertions('modules', 'wasm', () => visitQuietly(page, { entry }));
     await trial.assertions('module worker', 'wasm', () => visitQuietly(page, { entry, thread: 'worker' }));
+    await trial.assertions('audio worklet', 'wasm', () =>
+      visitQuietly(page, { entry, thread: 'audio worklet' }),
+    );
     await trial.assertions("CSP with 'wasm-unsafe-eval'", 'wasm', () =>
       visitQuietly(page, { entry, csp: WITH_WASM }),
     );
