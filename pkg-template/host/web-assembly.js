@@ -1,5 +1,5 @@
 /** Features of this host's WebAssembly. */
-import { attempt } from '../base/built-ins.js';
+import { attempt, HostRangeError } from '../base/built-ins.js';
 import { withCode } from '../base/errors.js';
 import { unpack } from './unpack.js';
 
@@ -40,10 +40,11 @@ export const runsWebAssembly = () =>
 /**
  * The error for a host that does not run WebAssembly.
  *
- * @param {unknown} cause what the host has thrown
+ * @param {unknown} cause what the host has thrown: Firefox throws the string "out of memory" if there is none for another module
  */
 export function webAssemblyUnavailable(cause) {
-  const { name, message } = /** @type {Error} */ (cause);
+  const { name, message } =
+    typeof cause === 'string' ? new HostRangeError(cause) : /** @type {Error} */ (cause);
   // For these, no policy is to blame: WebAssembly, a part of it or memory is missing.
   const advice =
     name === 'ReferenceError' || name === 'TypeError' || name === 'RangeError'

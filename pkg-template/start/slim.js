@@ -146,7 +146,7 @@ function demandUnused() {
  */
 function refusal(found, error) {
   if (isTemporary(error)) return error;
-  return runsWebAssembly()
+  return runsWebAssembly() && typeof error !== 'string'
     ? wrongModule(`${found}: ${/** @type {Error} */ (error).message}`)
     : webAssemblyUnavailable(error);
 }

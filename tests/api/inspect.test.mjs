@@ -276,6 +276,12 @@ describe('whatever happens', () => {
       "WebAssembly.Instance = class { constructor() { throw new RangeError('WebAssembly.Instance(): Out of memory') } };",
       false,
     ],
+    // As in Firefox.
+    [
+      'there is no memory, and a string says so',
+      "WebAssembly.Instance = class { constructor() { throw 'out of memory' } };",
+      false,
+    ],
     // As in Safari's engine.
     [
       'a policy forbids it by another class of errors',
@@ -288,11 +294,13 @@ describe('whatever happens', () => {
       const program = `${sabotage}
         const { inspect, escape } = await import(${JSON.stringify(url)});
         if (escape('\\ud83d') !== '\\\\uD83D') throw new Error('escape needs none');
-        try { inspect('a') } catch ({ name, code, message }) { console.log(name, code, message.includes("'wasm-unsafe-eval'")) }`;
+        try { inspect('a') } catch ({ name, code, message }) {
+          console.log(name, code, message.includes("'wasm-unsafe-eval'"), message.endsWith(': undefined'));
+        }`;
       const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
         encoding: 'utf8',
       });
-      assert.equal(stdout, `Error ERR_WEBASSEMBLY_UNAVAILABLE ${isPolicy}\n`, stderr);
+      assert.equal(stdout, `Error ERR_WEBASSEMBLY_UNAVAILABLE ${isPolicy} false\n`, stderr);
     });
   }
 
