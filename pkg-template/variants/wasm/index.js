@@ -101,8 +101,8 @@ function hasPair(count) {
 
 /** @type {VariantsEngine['encode']} */
 function encode(text, encoding) {
-  // All UTF-8 means the same in generalized UTF-8, WTF-8 and UTF-8B, which have the first numbers.
-  const isUtf8 = NUMBERS[encoding] <= NUMBERS['wtf-8'];
+  // All UTF-8 means the same in generalized UTF-8, WTF-8 and UTF-8B, which have the numbers 0 and 1.
+  const isUtf8 = NUMBERS[encoding] < 2;
   // With pairs, UTF-8 from the host is of no use for other encodings: they have no four bytes for them.
   if (typeof text === 'string' && (isUtf8 || !looksPaired(text))) {
     const utf8 = encodeByPolicy(text);
@@ -124,7 +124,7 @@ function encode(text, encoding) {
 /** @type {VariantsEngine['decode']} */
 function decode(source, encoding) {
   const length = lengthOf(source);
-  const isUtf8 = NUMBERS[encoding] <= NUMBERS['wtf-8'];
+  const isUtf8 = NUMBERS[encoding] < 2;
   const isTried = isUtf8 || bytesLookAscii(source, length);
   const utf8 = isTried ? decodeByPolicy(source, length) : undefined;
   if (utf8 !== undefined && (isUtf8 || isPlain(utf8, length, encoding))) return utf8;
