@@ -96,14 +96,20 @@ export function decodeLossyQuickly(bytes, length) {
   if (length > /** @type {number} */ (decodeLossyUpTo()) && !bytesLookSingle(bytes, length)) return undefined;
   if (length <= SHORT_BYTES && nextSurrogate(bytes, 0) >= 0) return decodeShort(bytes, length);
   const text = decodeLossyByHost(bytes);
-  // Instead of a surrogate there are several U+FFFD in a row. To search text with many single ones for those takes longer than to
-  // search the bytes for ED, with which all surrogates begin.
-  const mayHaveSurrogates =
-    text &&
-    (looksReplaced(text) || includesText(text, '\ufffd\ufffd')) &&
-    lastIndexOfElement(bytes, 0xed) >= 0;
-  return mayHaveSurrogates && nextSurrogate(bytes, 0) >= 0 ? undefined : text;
+  return text && mayHideSurrogates(text, bytes) ? undefined : text;
 }
+
+/**
+ * Whether U+FFFD may stand in place of surrogates: for each of them there are several in a row. To search text with many single ones
+ * for those takes longer than to search the bytes for ED, with which all surrogates begin.
+ *
+ * @param {string} text
+ * @param {Uint8Array} bytes of which it was made
+ */
+const mayHideSurrogates = (text, bytes) =>
+  (looksReplaced(text) || includesText(text, '\ufffd\ufffd')) &&
+  lastIndexOfElement(bytes, 0xed) >= 0 &&
+  nextSurrogate(bytes, 0) >= 0;
 
 /**
  * @param {Uint8Array} array
