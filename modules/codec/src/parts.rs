@@ -107,12 +107,7 @@ impl Position {
 /// Calls `convert` with the start and the end of each part, and gets the length of the converted part from it.
 /// Replaces each end by that of the converted part.
 #[expect(clippy::cast_possible_truncation, reason = "positions wrap around at 32 bits, as the caller knows")]
-#[allow(
-    clippy::inline_always,
-    reason = "not inlined, the vectors that `convert` holds would be loaded from memory at each call"
-)]
-#[inline(always)]
-pub(crate) fn for_each_part(
+fn for_each_part(
     length: usize,
     ends: &mut [u32],
     first: u32,
@@ -130,7 +125,6 @@ pub(crate) fn for_each_part(
 }
 
 /// Whether no continuation byte is at `offset`.
-#[inline]
-pub(crate) fn is_start(wtf8: &[u8], offset: usize) -> bool {
+fn is_start(wtf8: &[u8], offset: usize) -> bool {
     wtf8.get(offset).is_none_or(|&byte| !is_continuation(byte))
 }
