@@ -97,6 +97,8 @@ test('--from auto takes the encoding that a name declares, as inspect does', () 
 
 describe('--from auto refuses to guess', () => {
   const HINT = 'Name its encoding with --from; "wtf8-wasm inspect FILE" shows what is broken.\n';
+  const OF_MIXTURES =
+    'No encoding may be right for all of it. To read it in one all the same, name that with --from.\n';
   for (const [name, bytes, message] of /** @type {[string, Uint8Array, string][]} */ ([
     ['koi8-r', bytesOf('F0D2C9D7C5D4 20 CDC9D20A'), `not UTF-8, nor anything that auto knows\n${HINT}`],
     [
@@ -123,22 +125,22 @@ describe('--from auto refuses to guess', () => {
     [
       'log to which PowerShell appended',
       Buffer.concat([Buffer.from('Log started\n'), utf16le('Entry two\r\n'.repeat(4))]),
-      `it looks like UTF-16LE, but in part like UTF-8\n${HINT}`,
+      `it looks like UTF-16LE, but in part like UTF-8\n${OF_MIXTURES}`,
     ],
     [
       'long log to which PowerShell appended',
       Buffer.concat([Buffer.from('Größe: 5\n'.repeat(99)), utf16le('Entry two\r\n')]),
-      `it could be UTF-8, but in part looks like UTF-16 or UTF-32\n${HINT}`,
+      `it could be UTF-8, but in part looks like UTF-16 or UTF-32\n${OF_MIXTURES}`,
     ],
     [
       'zeros in Latin-1',
       Buffer.concat([Buffer.from('caf\xe9\n'.repeat(200), 'latin1'), utf16be('caf\xe9')]),
-      `it could be Windows-1252, but in part looks like UTF-16 or UTF-32\n${HINT}`,
+      `it could be Windows-1252, but in part looks like UTF-16 or UTF-32\n${OF_MIXTURES}`,
     ],
     [
       'utf-32le without a mark',
       Buffer.from(Uint32Array.from(Buffer.from('Hello')).buffer),
-      `it could be UTF-8, but in part looks like UTF-16 or UTF-32\n${HINT}`,
+      `it could be UTF-8, but in part looks like UTF-16 or UTF-32\n${OF_MIXTURES}`,
     ],
     [
       'utf-32le, a mark alone',

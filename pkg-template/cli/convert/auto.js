@@ -31,21 +31,25 @@ export async function guessEncoding(source, lossy) {
   const guess = guessFrom(findings, lossy);
   if (!guess) {
     const { looksLike } = findings;
-    throw refusal(
+    throw new DataError(
       looksLike ? `it looks like ${LOOKS[looksLike]}` : 'not UTF-8, nor anything that auto knows',
+      'Name its encoding with --from; "PROGRAM inspect FILE" shows what is broken.',
     );
   }
   const { title } = ENCODINGS[guess];
   // Converting would turn the other part into different text.
   if (guess.startsWith('utf-16')) {
-    if (widths.isNarrow) throw refusal(`it looks like ${title}, but in part like UTF-8`);
-  } else if (widths.isWide) throw refusal(`it could be ${title}, but in part looks like UTF-16 or UTF-32`);
+    if (widths.isNarrow) throw mixture(`it looks like ${title}, but in part like UTF-8`);
+  } else if (widths.isWide) throw mixture(`it could be ${title}, but in part looks like UTF-16 or UTF-32`);
   return guess;
 }
 
 /** @param {string} reason */
-const refusal = (reason) =>
-  new DataError(reason, 'Name its encoding with --from; "PROGRAM inspect FILE" shows what is broken.');
+const mixture = (reason) =>
+  new DataError(
+    reason,
+    'No encoding may be right for all of it. To read it in one all the same, name that with --from.',
+  );
 
 /**
  * @param {BytesInspection} findings
