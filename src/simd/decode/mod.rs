@@ -25,7 +25,7 @@ use core::arch::wasm32::{
 
 use super::surrogate::has_surrogate_pair;
 use super::validate_wtf8;
-use super::vectors::{load_bytes, store_units};
+use super::vectors::{load_byte, load_bytes, store_units};
 use crate::{IllFormed, Progress, Surrogates, scalar};
 use checks::{Checks, Window};
 use windows::{PairConstants, WINDOW_BYTES, WINDOW_UNITS, Windows, are_four_of_three, four_of_four};
@@ -144,7 +144,7 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> Decoded {
                 written += windows.store_kept(destination, written, units, starts);
                 // A sequence of two that begins in the last lane is decoded as well, and ends one byte
                 // further.
-                read += 16 + usize::from(source[read + 15] >= 0xC0);
+                read += 16 + usize::from(load_byte(source, read + 15) >= 0xC0);
                 continue;
             }
             let after_next = load_bytes(source, read + 2);
@@ -172,7 +172,7 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> Decoded {
             written += windows.store_kept(destination, written, units, starts);
             // Sequences that begin in the last two lanes are decoded as well, and end one or two bytes
             // further.
-            let (before_last, last) = (source[read + 14], source[read + 15]);
+            let (before_last, last) = (load_byte(source, read + 14), load_byte(source, read + 15));
             read +=
                 16 + usize::from(last >= 0xC0) + usize::from(last >= 0xE0) + usize::from(before_last >= 0xE0);
         }
