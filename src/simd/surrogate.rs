@@ -13,37 +13,63 @@ use crate::surrogate::{REPLACEMENT, SURROGATE_LENGTH, is_lone_surrogate};
 /// How many units that are no surrogates must follow the text for [`has_lone_surrogate`].
 pub const PAIR_PADDING: usize = 8;
 
-/// Skips blocks of eight units from `from` on in which each lead is followed by a trail and each trail follows a lead. Returns the
-/// index of the first other block, or that of the remainder, which has up to eight units. What precedes the unit at `from` does not
-/// matter.
-#[inline(always)]
-fn skip_paired(units: &[u16], from: usize) -> usize {
-    let (kind, lead, trail) =
-        (constant(u16x8_splat(0xFC00)), constant(u16x8_splat(0xD800)), constant(u16x8_splat(0xDC00)));
-    let mut index = from;
-    while units.len().saturating_sub(index) >= 9 {
-        // SAFETY: by the loop's condition nine units can be loaded from `index` on.
-        let (these, next) = unsafe { (load_units(units, index), load_units(units, index + 1)) };
-        let is_lead = i16x8_eq(v128_and(these, kind), lead);
-        let trail_follows = i16x8_eq(v128_and(next, kind), trail);
-        if v128_any_true(v128_xor(is_lead, trail_follows)) {
-            break;
-        }
-        index += 8;
+/// The search for lone surrogates: leads without a trail after them, and trails without a lead before them.
+struct PairScan {
+    kind: v128,
+    lead: v128,
+    trail: v128,
+}
+
+impl PairScan {
+    fn new() -> Self {
+        let units = |unit| constant(u16x8_splat(unit));
+        Self { kind: units(0xFC00), lead: units(0xD800), trail: units(0xDC00) }
     }
-    index
+
+    /// Marks those of eight units that are a lead with no trail after it, or before a trail but no lead.
+    ///
+    /// # Safety
+    ///
+    /// Nine units can be loaded from `index` on.
+    #[inline(always)]
+    unsafe fn mark(&self, units: &[u16], index: usize) -> v128 {
+        // SAFETY: these loads end 8 and 9 units after `index`.
+        let (these, next) = unsafe { (load_units(units, index), load_units(units, index + 1)) };
+        let is_lead = i16x8_eq(v128_and(these, self.kind), self.lead);
+        v128_xor(is_lead, i16x8_eq(v128_and(next, self.kind), self.trail))
+    }
+
+    /// Skips blocks of `8 * N` units from `from` on in which each lead is followed by a trail and each trail follows a lead. Returns
+    /// the index of the first other block, or that of the remainder, which has up to `8 * N` units. What precedes the unit at `from`
+    /// does not matter.
+    #[inline(always)]
+    fn skip<const N: usize>(&self, units: &[u16], from: usize) -> usize {
+        let mut index = from;
+        while units.len().saturating_sub(index) > 8 * N {
+            let mut marks = u16x8_splat(0);
+            for vector in 0..N {
+                // SAFETY: by the loop's condition `8 * N + 1` units can be loaded from `index` on.
+                marks = v128_or(marks, unsafe { self.mark(units, index + 8 * vector) });
+            }
+            if v128_any_true(marks) {
+                break;
+            }
+            index += 8 * N;
+        }
+        index
+    }
 }
 
 /// [`crate::find_lone_surrogate`] on vectors.
 #[must_use]
 pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
-    // The loop finds a lone trail by the unit before it, and does not load the unit before `from`.
+    // The scan finds a lone trail by the unit before it, and does not load the unit before `from`.
     if from < units.len() && is_lone_surrogate(units, from) {
         return Some(from);
     }
-    // A lone surrogate is a lead without a trail after it, or a trail without a lead before it. If there is one,
-    // the scalar form locates it.
-    scalar::find_lone_surrogate(units, skip_paired(units, from))
+    let scan = PairScan::new();
+    // If there is a lone surrogate, the scalar form locates it.
+    scalar::find_lone_surrogate(units, scan.skip::<1>(units, scan.skip::<2>(units, from)))
 }
 
 /// Whether any unit is a lone surrogate. The last [`PAIR_PADDING`] units must be no surrogates: then no remainder is left to look
@@ -51,7 +77,7 @@ pub fn find_lone_surrogate(units: &[u16], from: usize) -> Option<usize> {
 #[must_use]
 pub fn has_lone_surrogate(padded: &[u16]) -> bool {
     padded.first().is_some_and(|&first| is_trail(first))
-        || padded.len() - skip_paired(padded, 0) > PAIR_PADDING
+        || padded.len() - PairScan::new().skip::<1>(padded, 0) > PAIR_PADDING
 }
 
 /// The search for surrogate byte sequences: ED, then A0 or more.
