@@ -5,6 +5,8 @@ use core::arch::wasm32::{
     v128_or, v128_xor,
 };
 
+use core::hint::black_box;
+
 use super::vectors::{constant, load_bytes, load_units};
 use crate::code_point::is_trail;
 use crate::scalar;
@@ -126,6 +128,13 @@ impl SurrogateScan {
     }
 }
 
+/// Where a block with a surrogate ends. All of it is searched vector by vector, because there may be many surrogates. The compiler does not
+/// know how many vectors these are, so it does not unroll the loop, which would make the module larger.
+#[inline(always)]
+fn end_of_block(start: usize) -> usize {
+    black_box(start + 64)
+}
+
 /// [`crate::find_surrogate_sequence`] on vectors.
 #[must_use]
 pub fn find_surrogate_sequence(wtf8: &[u8], from: usize) -> Option<usize> {
@@ -142,18 +151,21 @@ pub fn replace_surrogates(wtf8: &mut [u8]) -> usize {
         if wtf8.len() - offset < 65 {
             return count + scalar::replace_surrogates(&mut wtf8[offset..]);
         }
-        // SAFETY: 65 bytes or more are left, as was just tested.
-        let mut found = u8x16_bitmask(unsafe { scan.at(wtf8, offset) });
-        while found != 0 {
-            let at = offset + found.trailing_zeros() as usize;
-            // A sequence may end after the vector. Only in ill-formed data can it end after the slice.
-            if let Some(sequence) = wtf8.get_mut(at..at + SURROGATE_LENGTH) {
-                sequence.copy_from_slice(&REPLACEMENT);
+        let end = end_of_block(offset);
+        while offset < end {
+            // SAFETY: 65 bytes or more follow the start of the block, as was just tested; the last load ends at 48 + 17.
+            let mut found = u8x16_bitmask(unsafe { scan.at(wtf8, offset) });
+            while found != 0 {
+                let at = offset + found.trailing_zeros() as usize;
+                // A sequence may end after the vector. Only in ill-formed data can it end after the slice.
+                if let Some(sequence) = wtf8.get_mut(at..at + SURROGATE_LENGTH) {
+                    sequence.copy_from_slice(&REPLACEMENT);
+                }
+                count += 1;
+                found &= found - 1;
             }
-            count += 1;
-            found &= found - 1;
+            offset += 16;
         }
-        offset += 16;
     }
 }
 
@@ -164,17 +176,20 @@ pub(super) fn has_surrogate_pair(bytes: &[u8]) -> bool {
     let mut offset = 0;
     loop {
         offset = scan.skip(bytes, offset);
-        if bytes.len() - offset < 65 {
+        if bytes.len() - offset < 68 {
             break;
         }
-        // SAFETY: 65 bytes or more are left, as was just tested; the last load ends at 4 + 16.
-        let [a, b, c, d] = [0, 1, 3, 4].map(|place| unsafe { load_bytes(bytes, offset + place) });
-        let is_lead = v128_and(u8x16_eq(a, scan.first), u8x16_eq(v128_and(b, upper_half), lead));
-        let is_trail = v128_and(u8x16_eq(c, scan.first), u8x16_eq(v128_and(d, upper_half), trail));
-        if v128_any_true(v128_and(is_lead, is_trail)) {
-            return true;
+        let end = end_of_block(offset);
+        while offset < end {
+            // SAFETY: 68 bytes or more follow the start of the block, as was just tested; the last load ends at 48 + 4 + 16.
+            let [a, b, c, d] = [0, 1, 3, 4].map(|place| unsafe { load_bytes(bytes, offset + place) });
+            let is_lead = v128_and(u8x16_eq(a, scan.first), u8x16_eq(v128_and(b, upper_half), lead));
+            let is_trail = v128_and(u8x16_eq(c, scan.first), u8x16_eq(v128_and(d, upper_half), trail));
+            if v128_any_true(v128_and(is_lead, is_trail)) {
+                return true;
+            }
+            offset += 16;
         }
-        offset += 16;
     }
     bytes[offset..].windows(5).any(|window| {
         window[0] == 0xED && window[1] & 0xF0 == 0xA0 && window[3] == 0xED && window[4] & 0xF0 == 0xB0
