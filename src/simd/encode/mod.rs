@@ -8,7 +8,7 @@ mod tables;
 
 use core::arch::wasm32::{i16x8_eq, i16x8_gt, u16x8_splat, v128_and, v128_any_true, v128_or};
 
-use super::vectors::{constant, load_units, store_bytes};
+use super::vectors::{constant, load_unit, load_units, store_bytes};
 use crate::{Progress, scalar};
 use blocks::{BLOCK_BYTES, BLOCK_UNITS, Blocks, PairConstants, low_bytes};
 
@@ -58,7 +58,7 @@ fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
                 let surrogates_first = i16x8_eq(upper_first, blocks.lead);
                 let surrogates_second = i16x8_eq(upper_second, blocks.lead);
                 if v128_any_true(surrogates_first) {
-                    let last = source[read + 7];
+                    let last = load_unit(source, read + 7);
                     // 28 bytes.
                     let (units, bytes) =
                         blocks.surrogates(&pairs, destination, written, first, last, surrogates_first);
