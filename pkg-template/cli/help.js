@@ -1,5 +1,5 @@
 /** What `--help` says, in 80 columns. */
-import { ALIASES, CONVERTIBLE, WRITABLE } from './convert/encodings.js';
+import { ALIASES, READABLE, WRITABLE } from './convert/encodings.js';
 import { wrapped } from './terminal/printable.js';
 
 /** @param {readonly string[]} names */
@@ -32,7 +32,7 @@ Says what is broken in each file, where, and what it looks like:
   JSON     also strings and keys whose value has lone surrogates, such as
            "\\ud83d", with their path; for names such as .json and .jsonl, and
            for what begins with a bracket, brace or quote and is JSON or JSON
-           Lines throughout
+           Lines throughout. What has such a name and is no JSON is broken
 
 convert --from auto uses the encoding that is found here, but a byte order mark
 has priority.
@@ -76,7 +76,7 @@ the other encoding cannot hold it, convert fails and says where.
 
 Options:
       --from ENCODING  auto, or one of
-${list(CONVERTIBLE)}
+${list(READABLE)}
       --to ENCODING    one of
 ${list(WRITABLE)}
       --lossy          replace each ill-formed sequence, and each lone surrogate
@@ -87,8 +87,9 @@ ${list(WRITABLE)}
 
 auto is the encoding of a byte order mark; else of a name that ends in .utf16le
 or .utf16be; else what "wtf8-wasm inspect" says; else UTF-8, if all is
-well-formed, or WTF-8, if nothing but lone surrogates is wrong. It prints which
-one that was, or fails, as it does if a part looks like another encoding.
+well-formed or, with --lossy, only the last character is cut, or WTF-8, if
+nothing but lone surrogates is wrong. It prints which one that was, or fails, as
+it does if a part looks like another encoding.
 
 cesu-8 is what some databases call UTF-8: surrogate pairs in six bytes.
 modified-utf-8 is that of Java: the same, and U+0000 is C0 80. generalized-utf-8

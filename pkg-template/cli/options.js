@@ -1,5 +1,5 @@
 /** Reads the command line. */
-import { ALIASES, CONVERTIBLE, WRITABLE } from './convert/encodings.js';
+import { ALIASES, READABLE, WRITABLE } from './convert/encodings.js';
 import { fs, util } from './node.js';
 import { nearest } from './suggestion.js';
 import { INSPECTABLE } from './text/encoding.js';
@@ -109,7 +109,7 @@ function convertOptions({ from, to, lossy = false, output }, positionals) {
   }
   return {
     file: positionals[0] ?? '-',
-    from: oneOf('--from', from, ['auto', ...CONVERTIBLE]),
+    from: oneOf('--from', from, ['auto', ...READABLE]),
     to: oneOf('--to', to, WRITABLE),
     lossy: Boolean(lossy),
     out: /** @type {string | undefined} */ (output),
@@ -127,7 +127,7 @@ function oneOf(option, value, known) {
   const lower = String(value).toLowerCase();
   const name = Object.hasOwn(ALIASES, lower) ? ALIASES[lower] : lower;
   if (known.includes(name)) return name;
-  if (option === '--to' && (name === 'auto' || CONVERTIBLE.includes(name)))
+  if (option === '--to' && (name === 'auto' || READABLE.includes(name)))
     throw new UsageError(`--to: "${value}" can only be read (--from)`);
   if (/^(?:utf-?16|ucs-?2)$/.test(lower))
     throw new UsageError(`${option}: utf-16le or utf-16be?${BY_MARK[option] ?? ''}`);
@@ -165,7 +165,7 @@ function usageErrorFor(message, about, args) {
   if (named) return unknownOption(named, about, args);
   // For Node a negative number is an option.
   if (message.startsWith("Option '--limit' argument is ambiguous"))
-    return notALimit(args[args.indexOf('--limit') + 1]);
+    return notALimit(args.find((word, index) => args[index - 1] === '--limit' && word.startsWith('-')));
   const [, needy] = /^Option '(?:-\w, )?(--?\w+)[^']*' argument (?:missing|is)/.exec(message) ?? [];
   if (needy) return new UsageError(`${needy} needs a value`);
   const [, flag] = /^Option '(?:-\w, )?(--\w+)' does not take an argument/.exec(message) ?? [];

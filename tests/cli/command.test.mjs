@@ -64,7 +64,11 @@ describe('a wrong command line', () => {
       `--limit must be a whole number, such as 1000, or all, not "${limit}"`,
       'inspect ',
     ]),
-    ['inspect --limit -1', '--limit must be a whole number, such as 1000, or all, not "-1"', 'inspect '],
+    ...['', '--limit 5 '].map((before) => [
+      `inspect ${before}--limit -1`,
+      '--limit must be a whole number, such as 1000, or all, not "-1"',
+      'inspect ',
+    ]),
     ['inspect -dash', 'Unknown option "-d"; for a file of this name: ./-dash', 'inspect '],
     [
       'inspect --encoding utf16',

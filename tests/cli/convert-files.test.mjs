@@ -281,6 +281,17 @@ describe('OUT', () => {
     const { status } = spawnSync('setpriv', ['--bounding-set=-chown', ...command], { input: utf16le('new') });
     const { uid, gid, mode } = statSync(join(shared, 'out'));
     assert.deepEqual([status, uid, gid, mode & 0o777], [0, 0, 0, 0o660]);
+    // Another group than that of the old file gets only what all others have.
+    for (const [before, after] of [
+      [0o640, 0o600],
+      [0o664, 0o644],
+    ]) {
+      chownSync(join(shared, 'out'), 0, 2345);
+      chmodSync(join(shared, 'out'), before);
+      spawnSync('setpriv', ['--bounding-set=-chown', ...command], { input: utf16le('newer') });
+      const { gid, mode } = statSync(join(shared, 'out'));
+      assert.deepEqual([gid, mode & 0o777], [3456, after]);
+    }
   });
 
   test('is not made under another name', { skip: OUTSIDE_LINUX }, () => {

@@ -225,6 +225,16 @@ const CASES = [
     args: ['--limit', '1', 'halves.json'],
   },
   {
+    name: 'limit-of-halves-in-two-strings',
+    files: { 'halves.json': bytesOf('5B22 EDA0BD61 EDA0BD 222C22 EDA0BD61 EDA0BD 225D') },
+    args: ['--limit', '2', 'halves.json'],
+  },
+  {
+    name: 'limit-of-escapes-and-bytes',
+    files: { 'halves.json': bytesOf('5B22 5C7564383364 20 5C7564383364 222C22 EDA0BD 222C22 EDA0BD 225D') },
+    args: ['--limit', '1', 'halves.json'],
+  },
+  {
     name: 'mixture',
     files: { 'names.txt': bytesOf('5A6FC3AB 20 5A6FEB 20 5A6FEB 0A') },
     args: ['names.txt'],

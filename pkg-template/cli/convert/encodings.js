@@ -106,5 +106,5 @@ export const ALIASES = {
 };
 
 /** The values of --from, besides `auto`, and those of --to. */
-export const CONVERTIBLE = Object.keys(ENCODINGS);
-export const WRITABLE = CONVERTIBLE.filter((name) => ENCODINGS[name].write);
+export const READABLE = Object.keys(ENCODINGS);
+export const WRITABLE = READABLE.filter((name) => ENCODINGS[name].write);

@@ -82,7 +82,8 @@ export function openDestination(out, source) {
 /** @param {Source} source @returns {Destination} */
 function standardOutput(source) {
   if (streamOf('stdout').isTTY) throw refusedTerminal();
-  if (isInput(STANDARD_OUTPUT, source)) throw refusal('standard output', IS_INPUT);
+  const out = 'standard output';
+  if (withOutputErrors(out, () => isInput(STANDARD_OUTPUT, source))) throw refusal(out, IS_INPUT);
   return toDescriptor(STANDARD_OUTPUT);
 }
 
@@ -162,7 +163,7 @@ function newFile(out, target, old, source) {
   const forget = beforeSignals(remove);
   const descriptor = withOutputErrors(out, () => {
     try {
-      return openSync(unfinished, 'wx', mode);
+      return openSync(unfinished, 'wx', mode === undefined ? undefined : mode & 0o700);
     } catch (error) {
       forget();
       throw folderError(out, target, error);
@@ -172,9 +173,10 @@ function newFile(out, target, old, source) {
   return {
     write: (bytes) => withOutputErrors(out, () => writeAll(descriptor, bytes)),
     commit: () => {
-      if (old) keepOwner(descriptor, old);
-      // When the file was made, the umask removed permissions that the old file may have.
-      if (mode !== undefined) withOutputErrors(out, () => fchmodSync(descriptor, mode));
+      if (old) {
+        keepOwner(descriptor, old);
+        withOutputErrors(out, () => fchmodSync(descriptor, permissionsFor(descriptor, old)));
+      }
       close();
       withOutputErrors(out, () => renameSync(unfinished, target));
       forget();
@@ -219,7 +221,7 @@ function folderError(out, target, error) {
 }
 
 /**
- * Permissions without their owner and group would lock out whom they are for, and let in others.
+ * Keeps the owner and the group, as far as the user may: the permissions are meant for these.
  *
  * @param {number} descriptor
  * @param {import('node:fs').Stats} old
@@ -230,9 +232,20 @@ function keepOwner(descriptor, { uid, gid }) {
     try {
       return fchownSync(descriptor, owner, gid);
     } catch {
-      // What cannot be kept is as of any other new file.
+      // The user may not.
     }
   }
+}
+
+/**
+ * The permissions of the old file. A group that is not the old one gets only what all others have.
+ *
+ * @param {number} descriptor
+ * @param {import('node:fs').Stats} old
+ */
+function permissionsFor(descriptor, { mode, gid }) {
+  const forAll = mode & 0o7;
+  return fstatSync(descriptor).gid === gid ? mode & 0o777 : (mode & 0o700) | (forAll << 3) | forAll;
 }
 
 /**

@@ -31,7 +31,11 @@ export async function spooled(source) {
   const remove = () => {
     forget();
     closeSync(descriptor);
-    removeName();
+    try {
+      removeName();
+    } catch {
+      // A temporary file that stays is no reason to discard what has been converted.
+    }
   };
   try {
     // Without a name, the file is gone however the program ends. Windows does not remove the name of an open file.
@@ -59,4 +63,4 @@ function openTemporary() {
 }
 
 /** @param {string} folder */
-const removeFolder = (folder) => rmSync(folder, { recursive: true, force: true });
+const removeFolder = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });

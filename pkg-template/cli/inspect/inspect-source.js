@@ -22,6 +22,7 @@ import { Utf16Reader } from '../text/utf16.js';
  * @property {Encoding} encoding in which it was read
  * @property {BrokenString[]} [strings] the broken strings of a JSON document
  * @property {{ strings: number, brokenStrings: number, loneSurrogates: number, escapedLoneSurrogates: number }} [json] its totals
+ * @property {number} [rawInStrings] how many lone surrogates, of those that are no escapes, are in the listed strings
  * @property {Problem} [notJson] where a file is not JSON whose name says that it is
  */
 
@@ -157,7 +158,7 @@ function ofUtf16(report, encoding, size, odd) {
  * @param {JsonScanner} json
  * @param {boolean} isByName
  */
-function ofJson({ strings, totals, problem }, isByName) {
+function ofJson({ strings, totals, rawInStrings, problem }, isByName) {
   if (problem && !isByName) return {};
-  return { strings, json: totals, ...(problem && { notJson: problem }) };
+  return { strings, json: totals, rawInStrings, ...(problem && { notJson: problem }) };
 }

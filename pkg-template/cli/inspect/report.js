@@ -27,14 +27,13 @@ const AROUND = 30;
  * @returns {string[]} lines
  */
 export function report(name, findings, style, isLossy) {
-  const { illFormed, loneSurrogates, totals, strings = [], json, notJson } = findings;
+  const { illFormed, loneSurrogates, totals, strings = [], json, rawInStrings = 0, notJson } = findings;
   // A surrogate in a string is shown there, with its path.
   const inStrings = new Set(strings.flatMap((string) => string.loneSurrogates.map(({ offset }) => offset)));
+  const alone = loneSurrogates.filter(({ offset }) => !inStrings.has(offset));
   const places = [
     ...illFormed.map((found) => ({ ...found, shown: ofSequence(found, style) })),
-    ...loneSurrogates
-      .filter(({ offset }) => !inStrings.has(offset))
-      .map((found) => ({ ...found, shown: ofSurrogate(found, findings, style) })),
+    ...alone.map((found) => ({ ...found, shown: ofSurrogate(found, findings, style) })),
     ...strings.map((string) => {
       const [{ offset } = string] = string.loneSurrogates;
       return { offset, shown: ofString(string, style) };
@@ -45,12 +44,9 @@ export function report(name, findings, style, isLossy) {
   // One by one: there may be more lines than the stack has room for arguments.
   for (const { shown } of places) for (const line of shown) lines.push(line);
   lines.push(...more(illFormed.length, totals.illFormed, 'ill-formed sequence', style));
-  // Those that are left out of a string are said there.
-  const ofStrings = strings.reduce(
-    (sum, { loneSurrogates, total }) => sum + total - loneSurrogates.length,
-    0,
-  );
-  lines.push(...more(loneSurrogates.length, totals.loneSurrogates - ofStrings, 'lone surrogate', style));
+  // Those in a listed string are shown there, or it says how many are left out.
+  const left = totals.loneSurrogates - rawInStrings - alone.length;
+  lines.push(...more(loneSurrogates.length, loneSurrogates.length + left, 'lone surrogate', style));
   lines.push(...more(strings.length, json?.brokenStrings, 'broken string', style));
   if (notJson) {
     lines.push('', ...indented(`${place(notJson.line, notJson.column)}: ${inWords(notJson)}`, style));

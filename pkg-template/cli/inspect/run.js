@@ -31,7 +31,8 @@ export async function runInspect({ files, json, limit, encoding }) {
   for (const file of files) {
     try {
       const { name, findings, isLossy } = await inspectFile(file, { json, limit, encoding });
-      if (json) printJson({ file, sound: isSound(findings), ...findings });
+      const { rawInStrings, ...listed } = findings;
+      if (json) printJson({ file, sound: isSound(findings), ...listed });
       else printLines(report(name, findings, style, isLossy));
       status = Math.max(status, isSound(findings) ? SOUND : BROKEN);
     } catch (thrown) {

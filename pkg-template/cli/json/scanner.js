@@ -39,6 +39,8 @@ export class JsonScanner {
   totals = { strings: 0, brokenStrings: 0, loneSurrogates: 0, escapedLoneSurrogates: 0 };
   /** How many lone surrogates there are in `strings`. */
   kept = 0;
+  /** How many lone surrogates that are no escapes these strings have, kept or not. */
+  rawInStrings = 0;
   /** @type {Problem | undefined} */
   problem;
   /** Whether nothing that follows can be read. */
@@ -237,6 +239,7 @@ export class JsonScanner {
         const { place, loneSurrogates } = string;
         const path = this.#containers.path(buffer);
         this.kept += loneSurrogates.length;
+        this.rawInStrings += total - escapes;
         this.strings.push({ path, isKey, ...place, loneSurrogates, total });
       }
     }
