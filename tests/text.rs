@@ -126,6 +126,32 @@ fn prefixes_of_every_length() {
     }
 }
 
+#[test]
+fn code_points_at_every_length_position_and_room() {
+    let pieces: [&[u16]; 6] =
+        [&[0xD83D], &[0xDE00], &[0xD83D, 0xDE00], &[0xDE00, 0xD83D], &[0xD7FF], &[0xE000]];
+    for filling in [0x61, 0x4E2D, 0xFFFF] {
+        for length in 0..=34 {
+            for position in 0..=length {
+                for piece in pieces {
+                    let units =
+                        [&vec![filling; position][..], piece, &vec![filling; length - position]].concat();
+                    let expected = reference::code_points(&units);
+                    for room in [0, 1, 7, 8, 9, 15, 16, 17, expected.len(), expected.len() + 9] {
+                        // What follows the destination must stay as it is.
+                        let mut found = vec![u32::MAX; room + 16];
+                        let count = code_points(&units, &mut found[..room]);
+                        let context = format!("{piece:X?} at {position} of {length}, {filling:X}, {room}");
+                        assert_eq!(count, expected.len().min(room), "{context}");
+                        assert_eq!(found[..count], expected[..count], "{context}");
+                        assert!(found[count..].iter().all(|&code_point| code_point == u32::MAX), "{context}");
+                    }
+                }
+            }
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(config())]
 

@@ -86,6 +86,8 @@ test('codePoints gives an iterator like those of the host', () => {
   iterator.next();
   assert.equal(iterator[Symbol.iterator](), iterator);
   assert.deepEqual([...iterator], [0x1f600, 0x62]);
+  const end = { value: undefined, done: true };
+  assert.deepEqual([iterator.next(), iterator.next()], [end, end]);
 });
 
 describe('fromCodePoints, whose iterable', () => {

@@ -6,7 +6,8 @@ import { describe, test } from 'node:test';
 import vm from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import { resizable } from '../support/buffers.mjs';
-import { bytes, toUnits } from '../support/notation.mjs';
+import { BYTE_FORMS, HostileBytes, HostileUnits, lying, surround, TEXT_FORMS } from '../support/forms.mjs';
+import { bytes } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 import { FUNCTIONS } from '../support/surface.mjs';
 
@@ -16,161 +17,6 @@ const TEXTS = {
   'ill-formed, short': `${SHORT}\uD83D`,
   'well-formed, several chunks': SHORT.repeat(27000),
   'ill-formed, several chunks': `${SHORT}\uD83D`.repeat(27000),
-};
-
-/**
- * Puts the data into the middle of a buffer, between bytes that would change every answer.
- *
- * @template {ArrayBuffer | SharedArrayBuffer} T
- * @param {T} buffer
- * @param {Uint8Array} data
- * @param {number} [offset]
- */
-function surround(buffer, data, offset = 8) {
-  new Uint8Array(buffer).fill(0xff).set(data, offset);
-  return buffer;
-}
-
-/** @param {number} size @returns {SharedArrayBuffer} */
-const growable = (size) => Reflect.construct(SharedArrayBuffer, [size, { maxByteLength: size + 64 }]);
-
-/**
- * @template {ArrayBuffer | SharedArrayBuffer} T
- * @param {T} buffer
- * @param {Uint8Array} data
- */
-function fill(buffer, data) {
-  new Uint8Array(buffer).set(data);
-  return buffer;
-}
-
-/**
- * Own properties hide the true length and offset of an array. A function that believes them reads too little, or memory
- * that holds the data of an earlier call.
- *
- * @template {Uint8Array | Uint16Array} T
- * @param {T} array
- * @param {number} length
- * @returns {T}
- */
-const lying = (array, length) =>
-  Object.defineProperties(array, {
-    length: { value: length },
-    byteLength: { value: length },
-    byteOffset: { value: 1 },
-  });
-
-class HostileBytes extends Uint8Array {
-  static get [Symbol.species]() {
-    return assert.fail('species was used');
-  }
-  /** @override */
-  subarray() {
-    return assert.fail('subarray was called');
-  }
-  /** @override */
-  slice() {
-    return assert.fail('slice was called');
-  }
-  /** @override */
-  set() {
-    assert.fail('set was called');
-  }
-}
-
-class HostileUnits extends Uint16Array {
-  static get [Symbol.species]() {
-    return assert.fail('species was used');
-  }
-  /** @override */
-  subarray() {
-    return assert.fail('subarray was called');
-  }
-  /** @override */
-  slice() {
-    return assert.fail('slice was called');
-  }
-  /** @override */
-  set() {
-    assert.fail('set was called');
-  }
-}
-
-/** @type {Record<string, (data: Uint8Array<ArrayBuffer>) => unknown>} */
-const BYTE_FORMS = {
-  'part of a Uint8Array': (data) =>
-    new Uint8Array(surround(new ArrayBuffer(data.length + 16), data), 8, data.length),
-  'at an odd offset': (data) =>
-    new Uint8Array(surround(new ArrayBuffer(data.length + 16), data, 7), 7, data.length),
-  Buffer: (data) => Buffer.from(data),
-  'part of a Buffer': (data) => Buffer.concat([bytes('FF'), data, bytes('FF')]).subarray(1, data.length + 1),
-  subclass: (data) => new HostileBytes(data),
-  ArrayBuffer: (data) => data.slice().buffer,
-  'resizable ArrayBuffer': (data) => fill(resizable(data.length), data),
-  SharedArrayBuffer: (data) => fill(new SharedArrayBuffer(data.length), data),
-  'growable SharedArrayBuffer': (data) => fill(growable(data.length), data),
-  'view of a resizable ArrayBuffer': (data) =>
-    new Uint8Array(surround(resizable(data.length + 16), data), 8, data.length),
-  'view that tracks the length': (data) => new Uint8Array(surround(resizable(data.length + 8), data), 8),
-  'view of a SharedArrayBuffer': (data) =>
-    new Uint8Array(surround(new SharedArrayBuffer(data.length + 16), data), 8, data.length),
-  'view of a growable SharedArrayBuffer': (data) =>
-    new Uint8Array(surround(growable(data.length + 16), data), 8, data.length),
-  DataView: (data) => new DataView(data.buffer),
-  'part of a DataView': (data) =>
-    new DataView(surround(new ArrayBuffer(data.length + 16), data), 8, data.length),
-  'DataView of shared memory': (data) =>
-    new DataView(surround(new SharedArrayBuffer(data.length + 16), data), 8, data.length),
-  'DataView that tracks the length': (data) => new DataView(surround(resizable(data.length + 8), data), 8),
-  'Uint8Array of another realm': (data) => vm.runInNewContext('Uint8Array.from(data)', { data }),
-  'ArrayBuffer of another realm': (data) => vm.runInNewContext('Uint8Array.from(data).buffer', { data }),
-  'DataView of another realm': (data) =>
-    vm.runInNewContext('new DataView(Uint8Array.from(data).buffer)', { data }),
-  'SharedArrayBuffer of another realm': (data) =>
-    vm.runInNewContext(
-      'const shared = new SharedArrayBuffer(data.length); new Uint8Array(shared).set(data); shared',
-      { data },
-    ),
-  'tagged as something else': (data) =>
-    Object.defineProperty(data.slice(), Symbol.toStringTag, { value: 'Uint16Array' }),
-  'that says it is shorter': (data) => lying(data.slice(), 1),
-  'that says it is longer': (data) => lying(data.slice(), data.length + 50),
-};
-
-/** @param {Uint16Array} units */
-const unitBytes = (units) => new Uint8Array(units.buffer, units.byteOffset, units.byteLength);
-
-/** @type {Record<string, (text: string) => unknown>} */
-const TEXT_FORMS = {
-  'a rope': (text) => [...text].reduce((left, right) => left + right, ''),
-  'a slice': (text) => `\uD83D${text}\uDE00`.slice(1, -1),
-  'code units': toUnits,
-  'part of code units': (text) => {
-    const units = unitBytes(toUnits(text));
-    return new Uint16Array(surround(new ArrayBuffer(units.length + 16), units), 8, text.length);
-  },
-  'code units that are not aligned to a word': (text) => {
-    const units = new Uint16Array(text.length + 1).fill(0xd83d);
-    units.set(toUnits(text), 1);
-    return units.subarray(1);
-  },
-  'code units in shared memory': (text) => {
-    const units = unitBytes(toUnits(text));
-    return new Uint16Array(surround(new SharedArrayBuffer(units.length + 16), units), 8, text.length);
-  },
-  'code units in resizable memory': (text) => {
-    const units = unitBytes(toUnits(text));
-    return new Uint16Array(surround(resizable(units.length + 16), units), 8, text.length);
-  },
-  'code units that track the length': (text) => {
-    const units = unitBytes(toUnits(text));
-    return new Uint16Array(surround(resizable(units.length + 8), units), 8);
-  },
-  'code units of another realm': (text) =>
-    vm.runInNewContext('Uint16Array.from(units)', { units: toUnits(text) }),
-  'code units of a subclass': (text) => new HostileUnits(toUnits(text)),
-  'code units that say they are fewer': (text) => lying(toUnits(text), 1),
-  'code units that say they are more': (text) => lying(toUnits(text), text.length + 50),
 };
 
 /**
@@ -217,6 +63,29 @@ const expectations = (types, plain) =>
     },
   );
 
+/**
+ * Further arguments with which the answer depends on the whole of the first one.
+ *
+ * @type {Record<string, (data: Uint8Array<ArrayBuffer>, text: string) => unknown[]>}
+ */
+const TELLING = {
+  slice: () => [-1],
+  toIndex: (data) => [data.length],
+  toOffset: (_, text) => [text.length],
+  indexOf: (_, text) => [endOf(text)],
+  lastIndexOf: (_, text) => [endOf(text)],
+  includes: (_, text) => [endOf(text)],
+  endsWith: (_, text) => [endOf(text)],
+  startsWith: (data) => [data],
+  compare: (data) => [data],
+  compareUtf16: (data) => [data],
+  findIllFormed: () => ['utf-8'],
+  findLoneSurrogate: () => [],
+};
+
+/** The end of a text, which occurs elsewhere only in longer ones. @param {string} text */
+const endOf = (text) => wtf8.encode(text.slice(-3));
+
 for (const [textName, text] of Object.entries(TEXTS)) {
   describe(textName, () => {
     const data = Uint8Array.from(wtf8.encode(text));
@@ -224,6 +93,23 @@ for (const [textName, text] of Object.entries(TEXTS)) {
     for (const [form, create] of Object.entries(BYTE_FORMS)) {
       test(`bytes: ${form}`, () => {
         for (const { name, give, expected } of ofBytes) assertSameOutcome(give(create(data)), expected, name);
+        for (const [name, further] of Object.entries(TELLING)) {
+          const call = /** @type {any} */ (wtf8)[name];
+          const parameters = further(data, text);
+          assertSameOutcome(
+            outcome(() => call(create(data), ...parameters)),
+            outcome(() => call(data, ...parameters)),
+            name,
+          );
+        }
+        assert.equal(new wtf8.OffsetMap(create(data)).toIndex(data.length), text.length);
+        assert.deepEqual(
+          wtf8.decodeAll({ bytes: create(data), offsets: Int32Array.of(0, 1, 3, data.length) }),
+          [text[0], text[1], text.slice(2)],
+        );
+        assert.equal(wtf8.compare(data, create(data)), 0);
+        assert.equal(wtf8.startsWith(data, create(data)), true);
+        assert.equal(wtf8.indexOf(data, create(endOf(text))), text.indexOf(text.slice(-3)));
       });
     }
 

@@ -75,10 +75,15 @@ function checkText(text) {
     loneSurrogatesOf(text),
   );
   const bytes = wtf8.encode(text);
-  assert.deepEqual(
-    report.loneSurrogates.map(({ offset }) => offset),
-    inspect(bytes, { limit: Infinity }).loneSurrogates.map(({ offset }) => offset),
-  );
+  const ofBytes = inspect(bytes, { limit: Infinity });
+  for (const key of /** @type {const} */ (['sequences', 'highestCodePoint', 'lines', 'loneSurrogates']))
+    assert.deepEqual(ofBytes[key], report[key], key);
+  const lines = text.split(/\r\n|\r|\n/);
+  assert.equal(report.lines, lines.length - (lines.at(-1) === '' ? 1 : 0));
+  for (const { index, line, column } of report.loneSurrogates) {
+    const before = text.slice(0, index).split(/\r\n|\r|\n/);
+    assert.deepEqual([line, column], [before.length, (before.at(-1) ?? '').length + 1]);
+  }
   const points = Array.from(text, (character) => Number(character.codePointAt(0)));
   assert.deepEqual(report.lengths, {
     codeUnits: text.length,

@@ -70,6 +70,7 @@ const POOL = 300;
 describe('the stack ends in a call with', () => {
   // Of calls that compilers have put into their caller, hardly any are stopped.
   let stopped = 0;
+  let ran = 0;
 
   for (const [name, { prepare, call, after }] of Object.entries(CASES)) {
     test(name, () => {
@@ -97,10 +98,12 @@ describe('the stack ends in a call with', () => {
           assert.equal(after(objects[index]), rest);
         }
       }
+      ran++;
     });
   }
 
-  test('often enough', () => {
+  test('often enough', (context) => {
+    if (ran < Object.keys(CASES).length) return context.skip('only some of the cases ran');
     assert.ok(stopped > 100, `${stopped} calls were stopped`);
   });
 });

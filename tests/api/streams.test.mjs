@@ -33,6 +33,32 @@ async function through(chunks, stream) {
   return results;
 }
 
+test('a decoder stream takes bytes of any type, with sequences cut between them', async () => {
+  const whole = 'aé漢\u{1F600}\uD83D';
+  const shared = (/** @type {Uint8Array} */ part) => {
+    const buffer = new SharedArrayBuffer(part.length);
+    new Uint8Array(buffer).set(part);
+    return buffer;
+  };
+  /** @type {((part: Uint8Array<ArrayBuffer>) => unknown)[]} */
+  const types = [
+    (part) => part.buffer,
+    (part) => new DataView(part.buffer),
+    shared,
+    (part) => new DataView(shared(part)),
+    (part) => Buffer.from(part),
+  ];
+  const data = wtf8.encode(whole);
+  for (const size of [1, 2, 3]) {
+    for (const fatal of [true, false]) {
+      const chunks = [];
+      for (let at = 0; at < data.length; at += size)
+        chunks.push(types[chunks.length % types.length](data.slice(at, at + size)));
+      assert.equal((await through(chunks, new Wtf8DecoderStream('wtf-8', { fatal }))).join(''), whole);
+    }
+  }
+});
+
 describe('encode-utf8: chunks of text', () => {
   /** @type {[pieces: string[], results: string[]][]} the chunks that come out: none of them is empty */
   const TABLE = [

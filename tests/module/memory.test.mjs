@@ -41,6 +41,29 @@ for (const [name, count] of Object.entries({ wtf8: 3, variants: 3, inspect: 1 })
   });
 }
 
+test('variants.wasm: counts beyond the buffers, and numbers of no encoding, are cut down', () => {
+  const { memory, unitsAddress, bytesAddress, reportAddress, encode, decode, isBelow } = /** @type {any} */ (
+    exportsOf('variants')
+  );
+  const units = new Uint16Array(memory.buffer, unitsAddress(), 0x10000);
+  const bytes = new Uint8Array(memory.buffer, bytesAddress(), 0x30000 + 1);
+  const report = new Uint32Array(memory.buffer, reportAddress(), 1);
+  for (const encoding of [0, 1, 2, 3, 4, 5, 99]) {
+    units.fill(0x61);
+    assert.deepEqual([encode(0xffff_ffff, encoding), report[0]], [0x10000, 0x10000]);
+    bytes.fill(0x61);
+    const written = decode(0xffff_ffff, encoding);
+    assert.ok(written > 0x10000 - 64 && written <= 0x10000, `${written}`);
+    assert.equal(report[0], written);
+  }
+  bytes.fill(0x61);
+  // After the buffer, where nothing is looked at, and then at its end.
+  bytes[0x30000] = 0x80;
+  assert.equal(isBelow(0xffff_ffff, 0x80, 0), 1);
+  bytes[0x2ffff] = 0x80;
+  assert.equal(isBelow(0xffff_ffff, 0x80, 0), 0);
+});
+
 /** @param {string} name of a module, whose imports are functions that none of these tests calls */
 function exportsOf(name) {
   const module = new WebAssembly.Module(readFileSync(new URL(`../../pkg/${name}.wasm`, import.meta.url)));

@@ -244,6 +244,34 @@ test('long code units', () => {
   }
 });
 
+test('surrogates in short code units', () => {
+  for (const text of ['\udc80', 'a\udcff', 'é\ud800', '漢\udc00\udfff', '\ud83d\ude00\udcff']) {
+    for (const call of /** @type {((source: any) => unknown)[]} */ ([
+      cesu8.encode,
+      (source) => cesu8.encode(source, { allowLone: true }),
+      modifiedUtf8.encode,
+      surrogateEscape.encode,
+    ])) {
+      assert.deepEqual(
+        outcome(() => call(toUnits(text))),
+        outcome(() => call(text)),
+      );
+    }
+  }
+  assert.deepEqual(surrogateEscape.encode(Uint16Array.of(0xdcff)), Uint8Array.of(0xff));
+  assert.throws(() => cesu8.encode(Uint16Array.of(0x61, 0xdcff)), { code: 'ERR_LONE_SURROGATE', index: 1 });
+});
+
+/** @param {() => unknown} call @returns {unknown} what it gives or throws */
+function outcome(call) {
+  try {
+    return call();
+  } catch (error) {
+    const { code, index, length, message } = /** @type {any} */ (error);
+    return { code, index, length, message };
+  }
+}
+
 // The host decodes only what looks like ASCII, and waits after each time that was in vain.
 test('U+0000 after a length prefix, where all samples of the bytes are ASCII', () => {
   const text = `${'a'.repeat(30)}\0${'a'.repeat(40)}b`;
