@@ -13,7 +13,8 @@ import type { Bytes, IllFormedKind, Text } from './index.js';
  * Reports on a text or bytes: lengths, counts, and each broken place.
  *
  * Bytes may be anything. They are read as WTF-8: `loneSurrogates` lists lone surrogate byte sequences, and `illFormed`
- * ill-formed sequences. The places are those that `findLoneSurrogate` and `findIllFormed` find.
+ * ill-formed sequences. The places are those that `findLoneSurrogate` (which throws if anything
+ * is ill-formed) and `findIllFormed` find.
  *
  * @param source text, or bytes
  * @param options `limit`: how many entries each list may have, an integer from 0 on or `Infinity`; 100 unless given.
@@ -127,7 +128,7 @@ export interface LoneSurrogateFound extends Place {
   kind: 'lead' | 'trail';
   /**
    * The surrogate and up to twelve characters on either side. Lone surrogates, controls, `"`, `\`, line ends and invisible
-   * characters (Unicode's category Cf) are escaped as in JSON.
+   * characters (Unicode's category Cf) are escaped as in JSON. Ill-formed sequences are shown as U+FFFD.
    */
   context: string;
   /** Where the surrogate is in `context`, in code units. */
@@ -145,7 +146,7 @@ export interface IllFormedSequence extends Place {
   hexBefore: string;
   /** Up to eight bytes after them. */
   hexAfter: string;
-  /** A guess, by these bytes and their neighbours. */
+  /** A guess, by these bytes and their neighbours; that on the whole, if it looks like UTF-16. */
   looksLike: LooksLike | null;
 }
 
@@ -160,9 +161,9 @@ export type LooksLike =
   /** Single bytes 80..9F that are characters there. */
   | 'windows-1252'
   /**
-   * A byte order mark. Or, of the first 512 bytes, two or more at odd offsets are zeros, and nearly all that are at odd offsets are 0
-   * to 0x20, of which 0x20 counts at most as often as zero. (If something is ill-formed, it is enough that four of ten of these are
-   * zeros.)
+   * A byte order mark. Or, of the first 512 bytes, two or more at odd offsets are zeros, at even offsets at most a quarter as many are,
+   * and nearly all that are at odd offsets are 0 to 0x20, of which 0x20 counts at most as often as zero. (If something is ill-formed,
+   * it is enough that four of ten of these are zeros.)
    */
   | 'utf-16le'
   /** The same, at even offsets. */

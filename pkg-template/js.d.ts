@@ -1,5 +1,5 @@
 /**
- * The main entry's functions without WebAssembly.
+ * The main entry's functions in plain JavaScript: without WebAssembly, and without the host's codecs.
  *
  * @module
  */

@@ -40,8 +40,8 @@ type Located = InitSyncSource | HostResponse | HostUrl | string;
  * @throws {Error} `ERR_INVALID_MODULE` if it is not the module of this release, or the response not a success
  * @throws {Error} `ERR_WEBASSEMBLY_UNAVAILABLE` where it cannot run, such as under a Content Security Policy without
  *   `'wasm-unsafe-eval'`, without 128-bit vectors, or on a big-endian machine
- * @throws {Error} `ERR_ALREADY_IN_USE` if the module was supplied already, or a function has needed an engine, as `backend` always
- *   does, and conversions of long text do in some hosts
+ * @throws {Error} `ERR_ALREADY_IN_USE` if the module was supplied already, or a function has needed an engine: `backend`, `slice`,
+ *   `toIndex`, `toOffset` and others always do, the rest do for some inputs and in some hosts
  * @throws what the host throws while it fetches or reads
  *
  * @example

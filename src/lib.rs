@@ -134,7 +134,7 @@
 //! # Features
 //!
 //! * `alloc`, on by default: [`Wtf8Buf`], and the methods of [`Wtf8`] that allocate. Without it nothing allocates. The
-//!   crate is `no_std` in any case, and only the two features below have dependencies.
+//!   crate is `no_std` in any case. Only the two features below have dependencies, and both of them include `alloc`.
 //! * `js`: conversion from and to JavaScript strings, with the crates `js-sys` and `wasm-bindgen`. It implements
 //!   wasm-bindgen's conversion traits, which have no stability promise, so a later 0.2 release of wasm-bindgen may need a
 //!   release of this crate.

@@ -158,8 +158,8 @@ type HostDecoderStream = typeof globalThis extends { TextDecoderStream: infer Cl
  * In Bun, `pipeline` and `compose` of `node:stream` never end with it, because they know Bun's own classes alone: use
  * `pipeThrough`, or `Duplex.fromWeb`.
  *
- * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without `TransformStream`, or whose own fails: then
- *   `cause` is its error
+ * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without a `TransformStream` that works; `cause` is what
+ *   the host threw, if it threw
  *
  * @example
  * ```js
@@ -192,13 +192,13 @@ export class Wtf8EncoderStream {
 
 /**
  * Decodes a stream of WTF-8 to a stream of text: has the shape of `TextDecoderStream`, but is strict unless told otherwise,
- * and never removes U+FEFF. In Bun it needs `pipeThrough`, too. (WHATWG Encoding §7.5)
+ * and never removes U+FEFF. In Bun it needs `pipeThrough` or `Duplex.fromWeb`, too. (WHATWG Encoding §7.5)
  *
- * `Duplex.fromWeb` and `Readable.fromWeb` of `node:stream` need the option `{ objectMode: true }`: without it, and in `compose`,
- * Node turns the strings into UTF-8, so that lone surrogates become U+FFFD without an error.
+ * `Duplex.fromWeb` and `Readable.fromWeb` of `node:stream` need the option `{ objectMode: true }`, and `compose` needs what
+ * `Duplex.fromWeb` made with it: otherwise Node turns the strings into UTF-8, so that lone surrogates become U+FFFD without an error.
  *
- * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without `TransformStream`, or whose own fails: then
- *   `cause` is its error
+ * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without a `TransformStream` that works; `cause` is what
+ *   the host threw, if it threw
  *
  * @example
  * ```js

@@ -226,7 +226,7 @@ export function codePoints(source: Text | Bytes): ReturnType<number[]['values']>
 export function fromCodePoints(codePoints: Iterable<number>): FreshBytes;
 
 /**
- * The index of the code point that contains an offset. (For many offsets in one text, use {@link OffsetMap}.)
+ * The index of the code point that contains an offset; at the end, the length in code units. (For many offsets in one text, use {@link OffsetMap}.)
  *
  * @param wtf8 well-formed WTF-8
  * @param offset in bytes, from 0 to the length of `wtf8`
@@ -247,7 +247,7 @@ export function fromCodePoints(codePoints: Iterable<number>): FreshBytes;
 export function toIndex(wtf8: Bytes, offset: number): number;
 
 /**
- * The offset of the code point that contains an index. (For many indexes in one text, use {@link OffsetMap}.)
+ * The offset of the code point that contains an index; at the end, the length in bytes. (For many indexes in one text, use {@link OffsetMap}.)
  *
  * @param wtf8 well-formed WTF-8
  * @param index in code units, from 0 to `utf16Length(wtf8)`
@@ -300,7 +300,7 @@ export class OffsetMap {
   constructor(source: Text | Bytes);
 
   /**
-   * The index of the code point that contains an offset.
+   * The index of the code point that contains an offset; at the end, the length in code units.
    *
    * @param offset in bytes, from 0 to the length
    * @throws {TypeError} if `offset` is not a number
@@ -309,7 +309,7 @@ export class OffsetMap {
   toIndex(offset: number): number;
 
   /**
-   * The offset of the code point that contains an index.
+   * The offset of the code point that contains an index; at the end, the length in bytes.
    *
    * @param index in code units, from 0 to the length
    * @throws {TypeError} if `index` is not a number

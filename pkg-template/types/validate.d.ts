@@ -116,8 +116,8 @@ export interface LoneSurrogate {
 }
 
 /**
- * The first lone surrogate at or after a position, or `null` if there is none. From a position inside a pair, neither half
- * is found.
+ * The first lone surrogate at or after a position, or `null` if there is none, as where the position is past the end. From a
+ * position inside a pair, neither half is found.
  *
  * If the source is bytes, each call validates all of them. To find every lone surrogate in long bytes in linear time, call
  * `findIllFormed(bytes, 'utf-8', from)` in a loop. A `Uint16Array` in shared or resizable memory is copied whole by each call.
