@@ -105,6 +105,6 @@ export const unitsWithin = (destination) => lengthOf(destination) + 1;
  * How many bytes can be read before a destination is full: a unit comes from three at most. Six more show a surrogate pair byte
  * sequence as a whole.
  *
- * @param {Uint16Array} destination
+ * @param {number} room how many units the destination still takes
  */
-export const bytesWithin = (destination) => 3 * lengthOf(destination) + 6;
+export const bytesWithin = (room) => 3 * room + 6;

@@ -6,14 +6,14 @@ export const SHORT_BYTES = 64;
 /**
  * Decodes bytes that another thread may write to: each byte is read only once.
  *
- * The sums are cut to 32 bits because V8 then need not test whether they still are of that size: that saves a sixth of the time in
- * Chromium and Deno, and a third in Node 20.
+ * `| 0` keeps each sum in 32 bits, so that V8 need not test for an overflow: that saves a sixth of the time in Chromium and Deno, and a
+ * third in Node 20.
  *
  * @param {Uint8Array} bytes
  * @param {number} length how many there are, less than 2 ** 31: all of them, or up to the end of a sequence
  * @param {Uint16Array} units the destination, written from its start: has room for one unit per byte
  * @returns how many units were written; or the bitwise complement of the offset of the first ill-formed sequence, or of 0 if the array
- *   has no longer that length
+ *   no longer has that length
  */
 export function decodeUnits(bytes, length, units) {
   let count = 0;
@@ -58,7 +58,7 @@ export function decodeUnits(bytes, length, units) {
     count = (count + 2) | 0;
     offset = (offset + 4) | 0;
   }
-  // Otherwise another thread has made the array larger since it was counted, or code of a page, which may run while the host is
+  // If this fails, another thread has made the array larger since it was counted, or code of a page, which may run while the host is
   // examined, has made it smaller. Missing elements read as U+0000.
   return offset === length && (length === 0 || bytes[length - 1] !== undefined) ? count : ~0;
 }

@@ -29,7 +29,7 @@ export function findLast(bytes, search, end) {
   return place < 0 ? -1 : end - place - lengthOf(search);
 }
 
-/** The shift table: by a byte, its distance from the end of `search` at its last occurrence there. */
+/** The shift table: how far the last occurrence of each byte in `search` is from its end, or the length of `search` without one. */
 const skips = /* @__PURE__ */ new WordArray(0x100);
 
 /**

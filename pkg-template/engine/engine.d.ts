@@ -58,7 +58,10 @@ interface Found {
   codeUnit: number;
 }
 
-/** Counting and searching in text that stays WTF-8. Unless a function says otherwise, all bytes are well-formed generalized UTF-8. */
+/**
+ * Counting and searching in text that stays WTF-8. Unless a function says otherwise, bytes are a part of well-formed generalized
+ * UTF-8, which may begin and end inside a sequence.
+ */
 export interface Reader {
   /** How many code units there are in the sequences that begin from `start` to `end`, at most `BYTES_AT_ONCE` further. */
   countUnits(wtf8: Uint8Array, start: number, end: number): number;
@@ -69,7 +72,10 @@ export interface Reader {
   codePointsOfBytes(wtf8: Uint8Array): Uint32Array<ArrayBuffer>;
   /** The offset of the first occurrence of `search`, which is not empty, at or after `from`, or -1. */
   find(wtf8: Uint8Array, search: Uint8Array, from: number): number;
-  /** How many bytes are the same from `start` on, up to `end`, which is at most `OTHER_BYTES_AT_ONCE` further. */
+  /**
+   * How many bytes are the same from `start` on, up to `end`, which is at most `OTHER_BYTES_AT_ONCE` further. The bytes may be
+   * ill-formed.
+   */
   commonPrefix(left: Uint8Array, right: Uint8Array, start: number, end: number): number;
   /**
    * Replaces each offset at which a part of the bytes ends by the number of code units in the sequences that begin before it.

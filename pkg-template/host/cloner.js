@@ -46,7 +46,7 @@ export function findCloner() {
   const cloner = {
     write: (text, units) =>
       attempt(() => {
-        // A program may have replaced the object before the package took it.
+        // A program may have replaced `Deno.internal` before this search, so its code may run here.
         const written = guarded(() => serialize(text));
         // The tag of strings that V8 stores in one byte per unit.
         const size = written[2] === 0x22 ? 1 : 2;

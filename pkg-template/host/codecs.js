@@ -158,7 +158,7 @@ const decodesRight = (decode, fatal) =>
  */
 export const utf8Test = /* @__PURE__ */ proven(
   () =>
-    // Not in `attempt`, which would take a stack that ends in this test for the lack of a fast `Buffer`.
+    // Not in `attempt`, which would take a stack overflow in this test for the lack of a fast `Buffer`.
     hasFastBuffer() &&
     attempt(() => {
       const { isUtf8 } = nodeModule('node:buffer');

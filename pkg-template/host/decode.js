@@ -9,11 +9,12 @@ import { hostPolicy, mayProbeCodecs } from './policy.js';
 import { proven } from './proof.js';
 
 /**
- * After an input whose decoded text contains U+FFFD, so many further inputs are validated before the host's decoder gets them.
- * Replacing is slow, and without validation a U+FFFD of the input cannot be told from a replacement.
+ * After an input that a strict decoder refused, or whose text may contain a replacement, the host's decoder gets this many further
+ * inputs only after validation, or not at all. Replacing is slow, and without validation a U+FFFD of the input cannot be told from
+ * a replacement.
  */
 export const BACKOFF_LENGTH = 64;
-/** How many of these are to come. */
+/** How many of these inputs are still to come. */
 export let backoffLeft = 0;
 
 /** Counts the next input. @returns whether it is one of these */

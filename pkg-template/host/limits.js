@@ -16,7 +16,7 @@ import { hasStringBuiltins } from './web-assembly.js';
  * Each object of limits has all of these itself: what is missing could come from a property that a page adds to all objects.
  *
  * Lengths of text are in code units, lengths of bytes in bytes. By these limits the host encodes only text that is known to be
- * well-formed, and what it decodes is checked for replacements unless its decoder is strict.
+ * well-formed (except for `toUtf8Lossy`), and what it decodes is checked for replacements unless its decoder is strict.
  *
  * @typedef {object} Limits
  * @property {number} encodeLoopUpTo up to which length a loop in JavaScript encodes faster than any call
@@ -28,7 +28,7 @@ import { hasStringBuiltins } from './web-assembly.js';
  * @property {number} latinUpTo up to which length text below U+0100 counts as ASCII for the encoder
  * @property {number} encodeIntoUpTo up to which length the host's encoder is faster than wasm for `encodeInto`
  * @property {number} encodeAsciiIntoFrom as `encodeAsciiFrom`, for `encodeInto`
- * @property {number} searchUpTo up to which length `isWellFormed` of strings is faster than wasm
+ * @property {number} wellFormedUpTo up to which length `isWellFormed` of strings is faster than wasm
  * @property {number} decodeLoopUpTo up to which length a loop that joins characters decodes faster than any call; at most
  *   `SHORT_BYTES`, like the next one
  * @property {number} decodeUnitsUpTo the same for a loop to code units, of which Node's `Buffer` makes the string
@@ -50,7 +50,7 @@ export const BLINK = {
   latinUpTo: 0,
   encodeIntoUpTo: 0,
   encodeAsciiIntoFrom: 4096, // encodeInto, english, 64 Ki
-  searchUpTo: Infinity, // isWellFormed, mixed, 64 Ki
+  wellFormedUpTo: Infinity, // isWellFormed, mixed, 64 Ki
   decodeLoopUpTo: 32, // decode, english, 16
   decodeUpTo: 0, // decode, russian, 16
   decodeAsciiFrom: 257, // decode, english, 1 Ki
@@ -89,7 +89,7 @@ const NODE = () => ({
   latinUpTo: 128, // encodeInto, french, 128, Node 20
   encodeIntoUpTo: 48, // encodeInto, russian, 32, Node 20
   encodeAsciiIntoFrom: 33, // encodeInto, english, 64, Node 20
-  searchUpTo: 256, // isWellFormed, chinese, 1 Ki, Node 20
+  wellFormedUpTo: 256, // isWellFormed, chinese, 1 Ki, Node 20
   decodeLoopUpTo: 8, // decode, english, 16, Node 20
   decodeUpTo: 32, // decode, russian, 16, Node 20
   decodeAsciiFrom: Infinity, // decodePiece, french, 64, Node 20
@@ -111,7 +111,7 @@ const NODE_26 = () => ({
   ...NODE_24(),
   encodeFrom: 33, // encode, chinese, 64
   encodeIntoUpTo: Infinity, // encodeInto, chinese, 64 Ki
-  searchUpTo: Infinity,
+  wellFormedUpTo: Infinity,
   readAsciiUpTo: 4096, // decode, english, 1 Ki
 });
 

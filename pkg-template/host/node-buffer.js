@@ -148,7 +148,8 @@ export function bytesComparison() {
   const isSame = () => compareBytes(part(0), part(0x40)) === 0;
   const isRight = attempt(() => {
     if (!isSame()) return false;
-    // From this length on, our `compare` asks the host. A `Buffer.compare` that is built on it calls itself then, which `proven` notices.
+    // At this length our `compare` asks the host (see `LONG` in api/text/compare.js). A `Buffer.compare` that is built on ours then
+    // calls itself, which `proven` notices.
     if (compareBytes(new ByteArray(0x8000), new ByteArray(0x8000)) !== 0) return false;
     for (let offset = 0; offset < 0x80; offset++) {
       bytes[offset] = 1;

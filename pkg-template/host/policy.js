@@ -1,5 +1,6 @@
 /**
- * What this host does well by itself, found out at the first use: its limits, and those of its codecs that have proved themselves.
+ * What this host does well by itself, found out at the first use: the limits up to which each way is used, and the host's codecs
+ * that have passed their tests.
  */
 import { attempt, isV8, lengthOf } from '../base/built-ins.js';
 import { hostDecoder, hostEncoder, isDecoderNative, snapshotReader } from './codecs.js';
@@ -26,7 +27,7 @@ import { wellFormedTest } from './well-formed.js';
  */
 
 /** Up to this length, a loop is the fastest way in nearly every host. */
-const VERY_SHORT = 8;
+const UNEXAMINED_LENGTH = 8;
 
 /** @type {Policy | undefined} */
 let policy;
@@ -37,7 +38,7 @@ let policy;
  */
 export function hostPolicyFor(length) {
   // Nothing so short reaches the codecs by these limits.
-  return policy ?? (length <= VERY_SHORT ? /** @type {Policy} */ (BLINK) : hostPolicy());
+  return policy ?? (length <= UNEXAMINED_LENGTH ? /** @type {Policy} */ (BLINK) : hostPolicy());
 }
 
 /** @returns {Policy} */
@@ -104,7 +105,7 @@ function choose() {
     decoder: (bytes) => prove('decoder', decoder, lengthOf(bytes))?.(bytes),
     readSnapshot:
       isFast && isV8 ? (length) => prove('readSnapshot', readSnapshot, length)?.(length) : undefined,
-    // (Limits without a fast `Buffer` let nothing get here.)
+    // (Without a fast `Buffer`, `readAsciiUpTo` is 0, so this is never called.)
     readAscii: (array, length) => prove('readAscii', readAscii, length)?.(array, length),
   };
   return found;

@@ -9,7 +9,7 @@ import { demandStack } from './stack.js';
  */
 export let testsRunning = 0;
 
-/** Grows with each reset. (0, as what began before the first test, is less.) */
+/** Grows with each reset. It starts at 1, so that 0, as where no test has begun, is less. */
 let era = 1;
 
 /** Whether a reset is still to come. */

@@ -1,4 +1,4 @@
-/** How bytes get into an instance's memory. It is apart from text, of which the command inspects none. */
+/** How bytes get into an instance's memory. A file of its own, because the command inspects bytes only, and does not carry push-text.js. */
 import { least } from '../base/boundaries.js';
 import { ByteArray, bufferOf, lengthOf, setElements } from '../base/built-ins.js';
 import { bytesBetween } from '../base/memory.js';

@@ -48,8 +48,9 @@ export function pushText(instance, number, text, start, end) {
   }
   if (!isLittleEndian) swapBytes(writer.bytes, 2 * (end - start));
   if (instance.pushUnits(number, end - start)) return;
-  // There is a lone surrogate. Only short parts around such are encoded, which takes thirty times as long as counting. (The module
-  // takes all parts of up to 0x400 units, so this ends.)
+  // The module has not taken it: there is a lone surrogate or, rarely, no place for a cut, as among many CR. Only short parts around
+  // such places are encoded, which takes thirty times as long as counting. (The module takes all parts of up to 0x400 units, so this
+  // ends.)
   for (let from = start, size = ((end - start) >> 4) + SHORTEST_ASCII; from < end; ) {
     const to = least(textChunkEnd(text, from, size), end);
     pushText(instance, number, text, from, to);

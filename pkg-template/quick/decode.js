@@ -31,7 +31,7 @@ let asciiBackoffLeft = 0;
  * have no `SharedArrayBuffer`. decode, mixed, 128, Firefox)
  */
 const refusesShared = /* @__PURE__ */ proven(() => {
-  // First, so that the decoder is tested outside of `attempt`, which would take a stack that ends in its test for a refusal.
+  // First, and not in `attempt`, which would take a stack overflow in the decoder's test for a refusal.
   hostPolicy().decoder?.(new ByteArray(0));
   const memory = attempt(() => new WebAssembly.Memory({ initial: 0, maximum: 0, shared: true }));
   // No other reason to throw is left: there is room on the stack, as `proven` has tested.
@@ -100,8 +100,8 @@ export function decodeLossyQuickly(bytes, length) {
 }
 
 /**
- * Whether U+FFFD may stand in place of surrogates: for each of them there are several in a row. To search text with many single ones
- * for those takes longer than to search the bytes for ED, with which all surrogates begin.
+ * Whether U+FFFD in the text may stand for surrogates: the host writes several in a row for each. Where text has many single ones,
+ * searching it for two in a row takes longer than searching the bytes for ED, with which all surrogates begin.
  *
  * @param {string} text
  * @param {Uint8Array} bytes of which it was made

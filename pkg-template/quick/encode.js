@@ -87,7 +87,7 @@ const encodeIntoLoopUpTo = isV8
  */
 export function encodeIntoQuickly(text, destination) {
   const { length } = text;
-  // First, because what the host is examined by may be code of a page, which may detach the destination.
+  // First, because this may examine the host: code of a page that runs then may detach the destination.
   const loopUpTo = encodeIntoLoopUpTo();
   // Where room may run out, only the engine fills it exactly: Node 26 leaves some of it unused.
   if (length === 0 || !hasRoomFor(destination, 3 * length)) return undefined;
@@ -97,7 +97,8 @@ export function encodeIntoQuickly(text, destination) {
 }
 
 /**
- * How many samples show whether a long text is ASCII. A text that had looked like it but was not makes them more, until one is ASCII.
+ * How many samples of a long text are taken. A text that looked like ASCII but was not raises the number, and one that is ASCII lowers
+ * it again.
  * (V8 takes up to 6 ns for each, until its last compiler has compiled the loop. encodeInto, english, 64 Ki, Node 24)
  */
 let samples = 64;

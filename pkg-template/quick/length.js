@@ -15,5 +15,5 @@ const measure = /* @__PURE__ */ proven(() => hasOwnBuffer() && textMeasure());
 export function byteLengthQuickly(text) {
   // Hosts with a limit for `isWellFormed` use vectors neither for that nor for measuring, which takes them about four times as
   // long. So this limit is a quarter of that one. (Measured by hand, with Russian in Node 20.)
-  return text.length > hostPolicy().searchUpTo / 4 ? undefined : measure()?.(text);
+  return text.length > hostPolicy().wellFormedUpTo / 4 ? undefined : measure()?.(text);
 }

@@ -7,7 +7,7 @@ import { looksAscii } from './looks.js';
  * @returns {boolean | undefined} `undefined` where the engine does better
  */
 export function isWellFormedQuickly(text) {
-  const { searchUpTo, isWellFormed } = hostPolicy();
+  const { wellFormedUpTo, isWellFormed } = hostPolicy();
   // Hosts need not read a single character of Latin-1, unless it is stored in two bytes per character.
-  return text.length <= searchUpTo || looksAscii(text, Infinity, 64) ? isWellFormed?.(text) : undefined;
+  return text.length <= wellFormedUpTo || looksAscii(text, Infinity, 64) ? isWellFormed?.(text) : undefined;
 }

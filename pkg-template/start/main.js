@@ -20,8 +20,9 @@ const isWasm = /* @__PURE__ */ starting(() => new WebAssembly.Module(unpack(modu
 let textStart;
 
 /**
- * Whether the half with the kernels that only encoding and decoding do not need runs, too. (A function declaration, because swc,
- * which minifies for Next.js and Parcel, keeps a constant that is made by a call, and so its module, even if nothing uses it.)
+ * Whether the other half of the module runs, too. It has the kernels that a program does not need if it only encodes and decodes.
+ * (A function declaration, because swc, which minifies for Next.js and Parcel, keeps a constant that is made by a call, and so its
+ * module, even if nothing uses it.)
  */
 function isTextWasm() {
   textStart ??= starting(() => new WebAssembly.Module(unpack(textModuleHex)), startText);

@@ -67,8 +67,8 @@ impl Patterns {
     }
 }
 
-/// Which bytes of a lane are wanted, in order, for each number that its bits of the mask can form. In one number, because this
-/// takes less room in the module than slices or a function would.
+/// The wanted bytes of a lane, in order, for each value of the lane's bits in the mask. They are packed into one integer, which takes
+/// less room in the module than slices or a function would.
 #[derive(Clone, Copy)]
 pub(super) struct Wanted(u64);
 

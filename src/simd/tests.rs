@@ -239,14 +239,17 @@ fn everything_ill_formed_around_the_ends_of_blocks() {
                     let context = format!("{piece:X?} at {position} in {surrounding:X?}");
                     assert_eq!(simd::validate_wtf8(&bytes), scalar::validate_wtf8(&bytes), "{context}");
                     assert_eq!(simd::validate_utf8(&bytes), scalar::validate_utf8(&bytes), "{context}");
+                    // The decoder has checks of its own, which are looked at after the last window.
+                    let decoded = calls::validate_and_decode_within(&bytes, bytes.len());
+                    assert_eq!(decoded.err(), scalar::validate_wtf8(&bytes).err(), "{context}");
                 }
             }
         }
     }
 }
 
-// The kernel skips blocks of ASCII after each 2048 bytes. A sequence that is cut before them must not be forgotten, and a lead
-// before them makes no pair with a trail after them.
+// Both kinds of runs have a shortcut for a block of ASCII (`Validator::block`, `one_or_two::run`). A sequence that is cut before
+// such a block must not be forgotten, and a lead before it makes no pair with a trail after it.
 #[test]
 fn what_lies_on_both_sides_of_skipped_ascii() {
     let before: [&[u8]; 8] = [

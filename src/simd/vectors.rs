@@ -1,4 +1,4 @@
-//! Loads and stores of vectors in slices, constants, and what takes care of a compiler.
+//! Loads and stores of vectors in slices, constants, and workarounds for compilers.
 
 use core::arch::wasm32::{i8x16_shuffle, u8x16_bitmask, u8x16_max, v128, v128_and, v128_load, v128_store};
 use core::hint::black_box;
@@ -18,8 +18,8 @@ pub unsafe fn load_bytes(source: &[u8], offset: usize) -> v128 {
 
 /// Loads one byte of `source`.
 ///
-/// The load is volatile. Otherwise the compiler takes the byte out of a vector that has been loaded before, and where the next vector is
-/// loaded is known four cycles later: decoding Russian took a third longer.
+/// The load is volatile. Otherwise the compiler takes the byte out of a vector that was loaded before, and the address of the next load
+/// is known four cycles later: decoding Russian took a third longer.
 ///
 /// # Safety
 ///

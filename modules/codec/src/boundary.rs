@@ -233,8 +233,8 @@ pub fn offsets_of_ends(unit_count: usize, part_count: usize, index: u32, offset:
 }
 
 /// In the buffer of ends, replaces the offset at which each part of the bytes ends by the number of code units
-/// of the sequences that begin before it. The bytes must be well-formed. Returns whether no part ends inside a
-/// sequence.
+/// of the sequences that begin before it. The bytes must be well-formed, but may begin and end inside a sequence.
+/// Returns whether no part ends inside a sequence.
 #[wasm_bindgen(js_name = indexesOfEnds)]
 pub fn indexes_of_ends(byte_count: usize, part_count: usize) -> bool {
     // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.

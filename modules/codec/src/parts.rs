@@ -35,7 +35,8 @@ pub fn offsets_of_ends_scalar(units: &[u16], ends: &mut [u32], index: u32, offse
 
 /// Replaces the offset at which each part ends by the number of code units of the sequences that begin before
 /// it. If the part does not end inside a sequence, this is the index at which its code units end. Returns
-/// `false` if any part ends inside a sequence. Bytes must be well-formed WTF-8.
+/// `false` if any part ends inside a sequence. Bytes must be well-formed WTF-8, but may begin and end inside a
+/// sequence.
 ///
 /// An end before the previous one counts as equal to it, and an end beyond the last byte as the end of the bytes.
 ///

@@ -194,9 +194,10 @@ impl Evidence {
         }
     }
 
-    /// UTF-16, or what at least half of the ill-formed sequences look like; for data that are cut, what all of them look like. The
-    /// last argument is how many well-formed sequences there are, of one byte, two, three and four.
-    pub fn whole(&self, ill_formed: u64, [_, two, three, four]: [u64; 4]) -> Option<LooksLike> {
+    /// UTF-16, or what at least half of the ill-formed sequences look like. Data count as cut only if the cut is the one ill-formed
+    /// sequence. `sequences` says how many well-formed sequences have one, two, three and four bytes.
+    pub fn whole(&self, ill_formed: u64, sequences: [u64; 4]) -> Option<LooksLike> {
+        let [_, two, three, four] = sequences;
         let of = |guess: LooksLike| self.guesses[guess as usize];
         let has_zeros = self.zeros != [0, 0];
         let of_one_byte = of(Windows1252) + of(Latin1);

@@ -117,7 +117,7 @@ pub struct IllFormedSequence {
     pub hex_before: String,
     /// Up to eight bytes after them.
     pub hex_after: String,
-    /// In code units, where each maximal subpart counts as one.
+    /// In code units. Each maximal subpart before it counts as one, and a surrogate pair in six bytes as two.
     pub index: u64,
     /// In code points, counted in the same way.
     pub code_point_index: u64,

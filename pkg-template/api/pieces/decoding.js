@@ -71,8 +71,8 @@ export function decodePiece(decodingParts, state, value, isMore, name = 'bytes')
     if (isShort || heldCount === 0) return advance(decodingParts, state, bytes, isMore, isShort);
     return advanceJoined(decodingParts, state, keptContent(bytes), isMore);
   } catch (error) {
-    // After an error about the data, a new stream begins. After another one, the state is as before: the call may be repeated. It is
-    // put back first, because the stack may end in the question, too.
+    // After an error about the data, a new stream begins. After any other error, the state is as before, so that the call may be
+    // repeated. It is restored before `isAboutData` is called, because that may overflow the stack, too.
     state.offset = offset;
     state.held = held;
     state.heldCount = heldCount;

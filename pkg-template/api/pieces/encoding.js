@@ -35,7 +35,7 @@ export function encodePiece(encodingParts, state, value, isMore, name = 'text') 
   if (isMore && count === 0) return new ByteArray(0);
   const head = headOf(state, text);
   const from = head.length > 1 ? 1 : 0;
-  // If this is a trail that the head has, it is no lead.
+  // If this is the trail that is already in `head`, it is no lead, and nothing is held back.
   const last = isMore ? unitAt(text, count - 1) : 0;
   const lead = isLead(last) ? last : 0;
   const bytes = encodeAfter(encodingParts, head, wholeOrPart(text, from, lead ? count - 1 : count));

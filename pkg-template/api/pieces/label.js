@@ -11,7 +11,7 @@ const isSpace = (unit) => unit === 0x20 || (unit >= 0x09 && unit <= 0x0d && unit
 
 /**
  * Spaces around labels do not count, nor does their case (WHATWG Encoding §4.2). No regular expression, because V8 compiles it at
- * the first use, and reports a stack that ends there as a SyntaxError.
+ * the first use, and reports a stack overflow there as a SyntaxError.
  *
  * @param {string} label
  */

@@ -2,9 +2,9 @@
  * Converts positions between the two forms of a text: the source, which the caller gave, and the target. If the source is bytes,
  * its positions are offsets and those in the target are indexes; if it is a string or code units, the other way round.
  *
- * For every 128th position in the source, the position in the target is noted, and units are counted from there on. (Many
- * positions in ascending order are found in another way: see in-order.js.) For this the source is kept, and not as a copy, which
- * would be as large as the text. If the caller writes to it afterwards, answers become wrong, but stay within the text.
+ * For every 128th position in the source, the position in the target is noted, and units are counted from there on, so the source
+ * is kept. Long memory is not copied, because the copy would be as large as the text: if the caller writes to it afterwards, answers
+ * become wrong, but stay within the text. (Many positions in ascending order are found in another way: see in-order.js.)
  */
 
 import { BLOCK, BYTES_AT_ONCE, blockCountOf, least } from '../../base/boundaries.js';

@@ -54,8 +54,8 @@ const NUMBERS = 'an iterable of numbers';
 const SOME = 0x200;
 
 /**
- * Room for the first code units of the next call. There is none during a call, because an iterator may make another one, and code of a
- * page while an engine starts.
+ * Room for the first code units of the next call. A call takes it away, because an iterator, or code of a page that runs while an
+ * engine starts, may call this function again.
  */
 let spare = /** @type {Uint16Array<ArrayBuffer> | undefined} */ (undefined);
 

@@ -60,8 +60,8 @@ const FEW = 192;
 const EARLY = 32;
 
 /**
- * The length of the first block that the host compares. It says only whether two blocks are the same. If they are, the next block is
- * twice as long. If not, the length is this one again, and in two blocks of this length that differ, an engine finds the place.
+ * The length of the first block given to the host, which says only whether two blocks are the same. After two that are, the length
+ * doubles; after two that differ, it is this one again. In two blocks of this length that differ, an engine finds the place.
  */
 const HOST_BLOCK = 0x1000;
 

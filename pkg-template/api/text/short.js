@@ -133,8 +133,8 @@ export const shortCompareUtf16 = (left, right) => orderOf(left, right, (units, i
 /**
  * @param {unknown} left
  * @param {unknown} right
- * @param {(units: Uint16Array, index: number, count: number) => number} rankOf gives numbers in whose order units are, if all units
- *   before them are the same
+ * @param {(units: Uint16Array, index: number, count: number) => number} rankOf returns a number for the unit at `index`: two units
+ *   that differ after a common prefix are in the order of these numbers
  */
 function orderOf(left, right, rankOf) {
   if (!decodeBoth(left, right)) return undefined;
@@ -148,8 +148,8 @@ function orderOf(left, right, rankOf) {
 }
 
 /**
- * The halves of a pair rank above all other units. The second does, too: the unit at its place in the other text follows the same
- * lead, but a lone one, whose code point is lower.
+ * The halves of a pair rank above all other units. For the trail this is right because of the common prefix: if the other unit is
+ * no trail, it follows the same lead, which there is a lone one, and so the lower code point.
  *
  * @param {Uint16Array} units
  * @param {number} index

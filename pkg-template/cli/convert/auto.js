@@ -58,7 +58,7 @@ const mixture = (reason) =>
 function guessFrom(findings, lossy) {
   const { wellFormed, looksLike, totals } = findings;
   const guess = sourceFor(findings);
-  // Before it counts that all is well-formed: UTF-16 text of nothing but ASCII is well-formed UTF-8, too.
+  // Tested before `wellFormed`: UTF-16 text that is all ASCII is well-formed UTF-8, too.
   if (guess) return guess;
   if (wellFormed) return 'utf-8';
   // All that is wrong is lone surrogates.

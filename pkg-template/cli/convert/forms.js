@@ -39,7 +39,8 @@ export const codecForm = (encoding) => (codec) => {
 };
 
 /**
- * A copy in which each surrogate that is cut begins with FF. In WTF-8 that is one sequence, in UTF-8 two of one byte each.
+ * A copy in which FF replaces ED where the third byte of a surrogate's sequence is missing. Of such a cut sequence `decodeLossy` makes
+ * one U+FFFD, as is right for WTF-8. In UTF-8 its two bytes are two ill-formed sequences.
  *
  * @param {Uint8Array} piece
  */

@@ -83,8 +83,8 @@ export const bytesReader = (formOf) => (functions, isLossy, title) => {
     replaced: 0,
     push: (bytes) => {
       const all = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
-      // The next bytes may continue the sequence or pair that the last ones belong to. (`byteChunkEnd` needs 7 bytes or more.)
-      const end = all.length > 8 ? endOf(all, 0, all.length - 1) : 0;
+      // The next bytes may continue the sequence or pair that the last ones belong to. (`byteChunkEnd` takes a size of 7 or more.)
+      const end = all.length > 7 ? endOf(all, 0, all.length - 1) : 0;
       rest = Uint8Array.from(all.subarray(end));
       return take(all.subarray(0, end));
     },

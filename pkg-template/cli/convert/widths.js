@@ -4,6 +4,8 @@
  * own: `>>` of PowerShell 5 appends UTF-16.)
  */
 
+import { isContinuation } from '../../base/sequences.js';
+
 /** So many bytes in a row that could be UTF-8 are no UTF-16. At the start of a source, fewer are enough. */
 const NARROW = 48;
 const NARROW_AT_START = 12;
@@ -109,9 +111,6 @@ function isUtf32(bytes, zero) {
   const isPair = (/** @type {number} */ place) => bytes[zero + place] === 0 && bytes[zero + place + 1] === 0;
   return [0, 4, 8, 12].every(isPair) && ![2, 6, 10].some(isPair);
 }
-
-/** @param {number} byte */
-const isContinuation = (byte) => byte >= 0x80 && byte < 0xc0;
 
 /** Whether no text in bytes has it, but it may be a half of a wider unit. @param {number} byte */
 const isControl = (byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20);

@@ -18,17 +18,18 @@ export function beforeSignals(action) {
   actions.add(action);
   return () => {
     actions.delete(action);
-    if (actions.size === 0) ignore();
+    if (actions.size === 0) stopListening();
   };
 }
 
-function ignore() {
+/** Leaves signals to the system again. */
+function stopListening() {
   for (const signal of SIGNALS) process.off(signal, end);
 }
 
 /** @param {NodeJS.Signals} signal */
 function end(signal) {
-  ignore();
+  stopListening();
   for (const action of actions) {
     try {
       action();
@@ -36,6 +37,7 @@ function end(signal) {
       // The others are to be done nevertheless, and nobody waits for a message any more.
     }
   }
-  // In Windows the status is then 1. `exit` takes another one, but would wait for a read that waits for input.
+  // In Windows the exit status is then always 1. `process.exit` could set another one, but would not return while a read waits for
+  // input.
   process.kill(process.pid, signal);
 }

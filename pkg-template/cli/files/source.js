@@ -2,7 +2,7 @@
 import { fs } from '../node.js';
 import { FileError, fileErrorOf, withFileErrors } from './file-error.js';
 import { isLost } from './names.js';
-import { MILLISECONDS, whenReady } from './when-ready.js';
+import { PAUSE, whenReady } from './when-ready.js';
 
 const { closeSync, fstatSync, openSync, read, readSync } = fs;
 
@@ -145,7 +145,7 @@ const readInBackground = (descriptor, memory, position) =>
   new Promise((resolve, reject) => {
     const attempt = () =>
       read(descriptor, memory, 0, memory.length, position, (error, count) => {
-        if (error?.code === 'EAGAIN') setTimeout(attempt, MILLISECONDS);
+        if (error?.code === 'EAGAIN') setTimeout(attempt, PAUSE);
         else if (error && !isEnd(error)) reject(fileErrorOf('', error));
         else resolve(error ? 0 : count);
       });

@@ -1,7 +1,7 @@
-/** Waits for pipes and terminals that are set to fail rather than wait: this program has nothing else to do meanwhile. */
+/** Waits for non-blocking pipes and terminals: this program has nothing else to do meanwhile. */
 
-/** How long to wait before the next attempt. */
-export const MILLISECONDS = 5;
+/** How long to wait before the next attempt, in milliseconds. */
+export const PAUSE = 5;
 /** @type {Int32Array | undefined} */
 let clock;
 
@@ -17,7 +17,7 @@ export function whenReady(action) {
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EAGAIN') throw error;
       clock ??= new Int32Array(new SharedArrayBuffer(4));
-      Atomics.wait(clock, 0, 0, MILLISECONDS);
+      Atomics.wait(clock, 0, 0, PAUSE);
     }
   }
 }

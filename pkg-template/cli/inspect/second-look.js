@@ -18,7 +18,7 @@ const ZEROS = 'modified-utf-8';
  * @returns {boolean | undefined} `undefined` if they do not show it
  */
 function showsBroken(from, { totals, illFormed }) {
-  // Nothing of UTF-16 shows that was read as bytes.
+  // Findings about bytes do not show which code units would be lone surrogates.
   if (from.startsWith('utf-16')) return undefined;
   const isModified = from === ZEROS;
   const isAnyOther = illFormed.some(
@@ -38,7 +38,7 @@ const NOWHERE = { write: () => {}, commit: () => {}, abandon: () => {} };
  * @returns {Promise<boolean | undefined>} `undefined` if it cannot be told
  */
 export async function needsLossy({ isRegular, again }, findings) {
-  // UTF-16 looks like nothing else.
+  // What was read as UTF-16 looks like no other encoding, so there is none to convert from.
   const from = sourceFor(findings);
   // Every byte is a character of Windows-1252.
   if (!from || from === 'windows-1252') return false;

@@ -49,7 +49,7 @@ export class Surrogates {
   }
 
   /**
-   * @param {number} unit not half of a pair of two escapes, or of one in six raw bytes: the scanner counts such pairs itself
+   * @param {number} unit not half of a pair of two escapes, nor of one in six raw bytes: string.js passes such pairs as a whole
    * @param {boolean} isEscape and not raw bytes
    * @param {(digits: string) => Located} place says where it is; only right during this call, and slow, so called only for what
    *   is kept

@@ -10,8 +10,8 @@ import { streamOf } from './streams.js';
 const { writeSync } = fs;
 
 /**
- * How much a call may write. Deno does not say how much of a longer piece went into a pipe that is set to fail rather than wait. So
- * much goes in whole, or not at all (PIPE_BUF).
+ * How many bytes a call may write. For a non-blocking pipe, Deno does not say how much of a longer piece was written. Up to PIPE_BUF
+ * bytes are written as a whole, or not at all.
  */
 const AT_ONCE = 'deno' in process.versions ? (process.platform === 'darwin' ? 512 : 4096) : Infinity;
 

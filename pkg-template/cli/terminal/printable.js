@@ -3,7 +3,7 @@ import { hexadecimal } from '../../base/errors.js';
 
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\p{Cs}/gu;
 const ASCII = /^[ -~]*$/;
-/** Besides marks, the vowels and final consonants of Korean in parts, which join the consonant before them. */
+/** Combining marks, and the vowels and final consonants of decomposed Hangul, which are drawn into the syllable before them. */
 const NOTHING_WIDE = /^[\p{Mn}\p{Me}\u1160-\u11ff\ud7b0-\ud7ff]$/u;
 /** Characters that take two columns: those of East Asia, and emoji. */
 const WIDE =

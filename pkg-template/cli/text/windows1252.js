@@ -16,7 +16,7 @@ export function windows1252Units(bytes) {
 }
 
 /**
- * As a string where that is fast: in Latin-1, these bytes mean the same.
+ * A string if there is no byte 80..9F, because Node decodes Latin-1 fast, and the other bytes mean the same in it; else code units.
  *
  * @param {Uint8Array} bytes
  */

@@ -68,7 +68,7 @@ export function decodeToUtf16(wtf8) {
 
 /** @type {Forms['decodeInto']} */
 export function decodeInto(wtf8, destination) {
-  return write(bytesApart(wtf8, destination, bytesWithin(destination)), destination);
+  return write(bytesApart(wtf8, destination, bytesWithin(lengthOf(destination))), destination);
 }
 
 /** @type {Forms['utf16Length']} */

@@ -102,7 +102,7 @@ function forEachDecodedChunk(wtf8, visit) {
 /** @type {Forms['decodeInto']} */
 export function decodeInto(wtf8, destination) {
   const capacity = lengthOf(destination);
-  const limit = least(lengthOf(wtf8), bytesWithin(destination));
+  const limit = least(lengthOf(wtf8), bytesWithin(capacity));
   // Fewer bytes are one chunk, which is loaded before anything is written.
   const source = limit > UNITS_AT_ONCE ? bytesApart(wtf8, destination, limit) : wtf8;
   const length = lengthOf(source);
@@ -110,8 +110,7 @@ export function decodeInto(wtf8, destination) {
   let written = 0;
   while (read < length && written < capacity) {
     const room = capacity - written;
-    // No more bytes than could fit, plus six, so that a surrogate pair byte sequence is seen as a whole.
-    const end = byteChunkEnd(source, read, least(3 * room + 6, UNITS_AT_ONCE));
+    const end = byteChunkEnd(source, read, least(bytesWithin(room), UNITS_AT_ONCE));
     loadBytes(source, read, end);
     const start = read;
     const roomAtOnce = least(room, UNITS_AT_ONCE);

@@ -7,7 +7,7 @@ import { fastestTransport } from './transport/index.js';
 /** @import { Transport } from './transport/transport.d.ts' */
 
 /**
- * Nothing changes unless all of it succeeds, nor if another entry has put an instance into service: all entries share one.
+ * Nothing changes if a step fails, or if another entry has already put an instance into service: all entries share one.
  *
  * @param {WebAssembly.Module} module
  * @param {(buffers: Buffers) => Transport} [openTransport]

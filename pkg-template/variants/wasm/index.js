@@ -66,7 +66,8 @@ const isPlain = (text, length, encoding) =>
   text.length === length && (encoding !== 'modified-utf-8' || !includesText(text, '\0'));
 
 /**
- * Encodes the units in their buffer, also as WTF-8 if they have lone surrogates and no pairs, which the kernel does not do.
+ * Encodes the units in their buffer. The kernel refuses surrogates for WTF-8. If there are no pairs, CESU-8 with lone surrogates has
+ * the same bytes, and is used instead.
  *
  * @param {number} count
  * @param {Encoding} encoding
@@ -78,8 +79,8 @@ function encodeLoaded(count, encoding) {
 }
 
 /**
- * Decodes the bytes in their buffer, also WTF-8 with lone surrogates, if no sequence has four bytes. A pair that is found comes from
- * a surrogate pair byte sequence.
+ * Decodes the bytes in their buffer. The kernel refuses surrogates for WTF-8, which are then decoded as CESU-8 with lone surrogates, if
+ * no sequence has four bytes. If that gives a pair, the bytes had it in six, which is ill-formed in WTF-8.
  *
  * @param {number} count
  * @param {Encoding} encoding
@@ -99,10 +100,16 @@ function hasPair(count) {
   return false;
 }
 
+/**
+ * Whether all UTF-8 means the same in an encoding, as in generalized UTF-8, WTF-8 and UTF-8B: these have the numbers 0 and 1.
+ *
+ * @param {Encoding} encoding
+ */
+const extendsUtf8 = (encoding) => NUMBERS[encoding] < 2;
+
 /** @type {VariantsEngine['encode']} */
 function encode(text, encoding) {
-  // All UTF-8 means the same in generalized UTF-8, WTF-8 and UTF-8B, which have the numbers 0 and 1.
-  const isUtf8 = NUMBERS[encoding] < 2;
+  const isUtf8 = extendsUtf8(encoding);
   // With pairs, UTF-8 from the host is of no use for other encodings: they have no four bytes for them.
   if (typeof text === 'string' && (isUtf8 || !looksPaired(text))) {
     const utf8 = encodeByPolicy(text);
@@ -124,7 +131,7 @@ function encode(text, encoding) {
 /** @type {VariantsEngine['decode']} */
 function decode(source, encoding) {
   const length = lengthOf(source);
-  const isUtf8 = NUMBERS[encoding] < 2;
+  const isUtf8 = extendsUtf8(encoding);
   const isTried = isUtf8 || bytesLookAscii(source, length);
   const utf8 = isTried ? decodeByPolicy(source, length) : undefined;
   if (utf8 !== undefined && (isUtf8 || isPlain(utf8, length, encoding))) return utf8;

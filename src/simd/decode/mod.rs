@@ -28,7 +28,9 @@ use super::validate_wtf8;
 use super::vectors::{load_byte, load_bytes, store_units};
 use crate::{IllFormed, Progress, Surrogates, scalar};
 use checks::{Checks, Window};
-use windows::{PairConstants, WINDOW_BYTES, WINDOW_UNITS, Windows, are_four_of_three, four_of_four};
+use windows::{
+    PairConstants, WINDOW_BYTES, WINDOW_UNITS, Windows, are_four_of_three, four_of_four, length_up_to_three,
+};
 
 /// [`crate::decode()`] on vectors.
 #[must_use]
@@ -40,7 +42,8 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
 /// [`crate::validate_and_decode`] on vectors.
 pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Progress, IllFormed> {
     let Decoded { progress, is_well_formed, has_surrogates } = decode_windows(source, destination);
-    // The remainder begins with a sequence. It is short, unless the destination was too small.
+    // The remainder begins with a sequence. It is short, unless the destination was too small or the windows stopped
+    // at an ill-formed sequence.
     if !is_well_formed || !is_rest_well_formed(source, progress.read, has_surrogates) {
         // Validate again to locate the error.
         validate_wtf8(source)?;
@@ -170,11 +173,7 @@ fn decode_windows(source: &[u8], destination: &mut [u16]) -> Decoded {
             let units = windows.one_to_three(bytes, second, third, is_three_or_four);
             // 16 units.
             written += windows.store_kept(destination, written, units, starts);
-            // Sequences that begin in the last two lanes are decoded as well, and end one or two bytes
-            // further.
-            let (before_last, last) = (load_byte(source, read + 14), load_byte(source, read + 15));
-            read +=
-                16 + usize::from(last >= 0xC0) + usize::from(last >= 0xE0) + usize::from(before_last >= 0xE0);
+            read += length_up_to_three(source, read);
         }
     }
     Decoded {

@@ -23,7 +23,7 @@ use core::arch::wasm32::{
 };
 
 use super::tables::{Tables, tables};
-use crate::simd::vectors::{constant, shifted, store_units, top_bits};
+use crate::simd::vectors::{constant, load_byte, shifted, store_units, top_bits};
 
 /// Bytes that one iteration of a decoder may load, from the start of the window on. (The second load for eight
 /// sequences of three bytes ends at offset 28.)
@@ -36,6 +36,19 @@ pub const WINDOW_UNITS: usize = 16;
 #[inline(always)]
 pub(in crate::simd) fn are_four_of_three(starts: u16) -> bool {
     starts & 0x1FFF == 0b1_0010_0100_1001
+}
+
+/// How many bytes `one_to_three` decodes from `start` on: sequences that begin in the last two lanes end one or two bytes
+/// after the window.
+///
+/// # Safety
+///
+/// The window lies in the source.
+#[inline(always)]
+pub(in crate::simd) unsafe fn length_up_to_three(source: &[u8], start: usize) -> usize {
+    // SAFETY: these are the last two bytes of the window.
+    let (before_last, last) = unsafe { (load_byte(source, start + 14), load_byte(source, start + 15)) };
+    16 + usize::from(last >= 0xC0) + usize::from(last >= 0xE0) + usize::from(before_last >= 0xE0)
 }
 
 /// The constants that the functions below need.
@@ -202,7 +215,7 @@ impl Windows {
     ) -> ([v128; 2], v128) {
         let (low, high) = self.up_to_three(bytes, second, third, is_three_or_four);
         // 11110aaa 10bbbbbb 10ccdddd makes the lead D7C0 + aaabbbbbbcc. The sum of the lower bytes, C0 +
-        // bbbbbbcc, carries unless bbbbbbcc is below 40. `lead_mark` includes the carry. In lanes without a carry,
+        // bbbbbbcc, carries unless bbbbbbcc is below 0x40. `lead_mark` includes the carry. In lanes without a carry,
         // `carries_not` is −1 and takes it back.
         let lower = v128_or(u16x8_shl(second, 2), v128_and(u16x8_shr(third, 4), pairs.lower_two));
         let carries_not = u8x16_eq(u8x16_min(lower, self.payload), lower);

@@ -344,11 +344,11 @@ impl Blocks {
             let is_paired = v128_or(paired_lead, paired_trail);
             is_short = v128_or(is_short, is_paired);
 
-            // Let h be the ten bits of the lead plus 40, and l those of the trail. The pair is then encoded
+            // Let h be the ten bits of the lead plus 0x40, and l those of the trail. The pair is then encoded
             // as 11110hhh 10hhhhhh 10hhllll 10llllll. The first two bytes are what the unit 0000110h hhhhhhhh
             // becomes in two bytes, and the last two are the end of what ....hhll llllllll becomes in three.
             //
-            // `lead_mark` adds the 40 and the two set bits before the h. The sum is then shifted right by two.
+            // `lead_mark` adds the 0x40 and the two set bits before the h. The sum is then shifted right by two.
             let bits = v128_and(units, pairs.lower_ten);
             let lead = u16x8_shr(u16x8_add(bits, pairs.lead_mark), 2);
             let trail = v128_or(bits, u16x8_shl(previous, 10));

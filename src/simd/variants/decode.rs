@@ -4,8 +4,10 @@ use core::arch::wasm32::{i8x16_gt, u8x16_all_true, u8x16_bitmask, u8x16_gt, v128
 
 use crate::simd::decode::checks::{Checks, Window};
 use crate::simd::decode::store_ascii;
-use crate::simd::decode::windows::{WINDOW_BYTES, WINDOW_UNITS, Windows, are_four_of_three};
-use crate::simd::vectors::{load_byte, load_bytes, store_units};
+use crate::simd::decode::windows::{
+    WINDOW_BYTES, WINDOW_UNITS, Windows, are_four_of_three, length_up_to_three,
+};
+use crate::simd::vectors::{load_bytes, store_units};
 use crate::surrogate::SURROGATE_LENGTH;
 use crate::variants::Variant;
 use crate::variants::decode::decode_one;
@@ -131,13 +133,8 @@ pub fn decode_windows(variant: Variant, source: &[u8], destination: &mut [u16]) 
             let second = v128_and(window.next, windows.payload);
             let third = v128_and(after_next, windows.payload);
             let units = windows.one_to_three(bytes, second, third, is_three);
-            // Sequences that begin in the last two lanes are decoded as well, and end one or two bytes
-            // further.
-            let (before_last, last) = (load_byte(source, read + 14), load_byte(source, read + 15));
-            let after =
-                usize::from(last >= 0xC0) + usize::from(last >= 0xE0) + usize::from(before_last >= 0xE0);
             let count = windows.store_kept(destination, written, units, starts);
-            progress = Progress { read: read + 16 + after, written: written + count };
+            progress = Progress { read: read + length_up_to_three(source, read), written: written + count };
         }
     }
     if !checks.are_passed() || variant == Variant::Wtf8 && checks.has_surrogates() {

@@ -27,7 +27,8 @@ pub(crate) fn encode(
         let blocks = encode_blocks(variant, &source[progress.read..], &mut destination[progress.written..]);
         progress.read += blocks.read;
         progress.written += blocks.written;
-        // The blocks stop at pairs that must be joined and near the end: encode some code points one by one.
+        // The blocks stop near the end, and before a pair that their last block would cut: encode some code points one
+        // by one.
         let end = progress.read + BLOCK_UNITS;
         while progress.read < end {
             let Some(next) = encode_one(variant, source, destination, progress) else {

@@ -2,19 +2,19 @@
 //! then the length before each cut is looked up. If one part were measured after the other, processors would often
 //! mispredict how many vectors the next one has.
 
-/// How many units or bytes have a [`Block`] in common.
+/// How many units or bytes one [`Block`] covers.
 pub const BLOCK: usize = 32;
 /// How many blocks are measured before the cuts in them are looked up.
 const BLOCKS: usize = 32;
 
-/// How much 32 units or bytes add to the length.
+/// What the 32 units or bytes of a block add to the length.
 #[derive(Clone, Copy, Default)]
 pub struct Block {
-    /// How long all becomes that is before the block.
+    /// The length of everything before the block.
     before: u32,
-    /// Those that count: a bit for each, and another bit 32 places above it if it counts twice.
+    /// A bit for each unit or byte that adds one to the length, and another bit 32 places above it if it adds two.
     pub counted: u64,
-    /// Those that count two less.
+    /// A bit for each that takes two off the length: the trail of a pair.
     pub reduced: u32,
 }
 
@@ -23,14 +23,14 @@ impl Block {
         Self { before: 0, counted, reduced }
     }
 
-    /// How long all becomes that is before the place with the bit `place` in this block.
+    /// The length of everything before a place in this block. `place` is the bit of that place.
     #[allow(clippy::inline_always, reason = "it is a few instructions")]
     #[inline(always)]
     pub fn length_before(&self, place: u32) -> u32 {
         self.length_with(place - 1)
     }
 
-    /// How long all becomes that is before the block, and those in the block whose bits are set.
+    /// The length of everything before the block, plus what those in it add whose bits are set.
     #[allow(clippy::inline_always, reason = "it is a few instructions")]
     #[inline(always)]
     fn length_with(&self, bits: u32) -> u32 {
@@ -43,9 +43,9 @@ impl Block {
 pub struct Lengths<Measure> {
     measure: Measure,
     blocks: [Block; BLOCKS],
-    /// How many units or bytes have been measured, a multiple of those of all blocks.
+    /// How many units or bytes have been measured: a multiple of `BLOCKS * BLOCK`.
     measured: usize,
-    /// How long these become.
+    /// The length of these.
     length: u32,
 }
 

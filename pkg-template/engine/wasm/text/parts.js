@@ -19,8 +19,8 @@ export function encodeParts(text, ends, start) {
   if (written > length) {
     setElements(loadedEnds, ends);
     kernel.offsetsOfEnds(length, count, start, start);
-    // The kernel counts the halves of a pair that two parts share, which have two bytes more. (Callers find out if an offset does
-    // not fit into 32 bits.)
+    // The kernel counts a pair that two parts share as two lone surrogates, which take two bytes more. (Callers find out if an
+    // offset does not fit into 32 bits.)
     if (loadedEnds[count - 1] !== ((start + written) | 0)) return undefined;
     setElements(ends, subarrayOf(loadedEnds, 0, count));
   }
