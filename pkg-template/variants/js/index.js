@@ -7,7 +7,7 @@
 import { ByteArray, lengthOf, UnitArray, WordArray } from '../../base/built-ins.js';
 import { isSurrogate, isTrail, unitAt, unitCount } from '../../base/code-units.js';
 import { filledPart, longTextOf } from '../../base/memory.js';
-import { codePointOfPair, isTrailAt, leadOf, nextSurrogate, trailOf } from '../../base/sequences.js';
+import { isTrailAt, nextSurrogate } from '../../base/sequences.js';
 import { illFormedIn, unencodable, unencodableBytes } from '../errors.js';
 import { encodesHalves, readLength, readSequence, readValue, writeSequence } from './sequence.js';
 
@@ -59,8 +59,8 @@ function unitsOf(bytes, encoding, find) {
     } else if (readValue < 0x10000) {
       units[count++] = readValue;
     } else {
-      units[count++] = leadOf(readValue);
-      units[count++] = trailOf(readValue);
+      units[count++] = 0xd7c0 + (readValue >> 10);
+      units[count++] = 0xdc00 | (readValue & 0x3ff);
     }
   }
   return { units, count };
@@ -97,7 +97,7 @@ function write(text, count, encoding, bytes, origin) {
           written += writeSequence(encoding, unit, bytes, written);
           value = trail;
         } else {
-          value = codePointOfPair(unit, trail);
+          value = ((unit - 0xd7c0) << 10) | (trail & 0x3ff);
         }
       } else if (encoding === 'cesu-8' || (isEscaping && unit >> 7 !== 0xdc80 >> 7)) {
         throw unencodable(encoding, index + origin, unit);
