@@ -71,6 +71,31 @@ test('each part that findIllFormed reads', () => {
   }
 });
 
+test('findIllFormed reads one short part if it begins with an ill-formed sequence', () => {
+  for (const bytes of [new Uint8Array(1_000_000), new Uint8Array(new SharedArrayBuffer(1_000_000))]) {
+    for (const from of [0, 5]) {
+      /** @type {number[]} */
+      const lengths = [];
+      const find = findIllFormed({
+        isUtf8Quickly: () => false,
+        engine: () => ({
+          findIllFormed(/** @type {Uint8Array} */ part) {
+            lengths.push(part.length);
+            return { offset: 0, length: 1, kind: 'invalid-byte' };
+          },
+        }),
+      });
+      assert.deepEqual(find(bytes.fill(0xff), 'utf-8', from), {
+        offset: from,
+        length: 1,
+        kind: 'invalid-byte',
+      });
+      assert.equal(lengths.length, 1);
+      assert.ok(lengths[0] <= 2048, `${lengths}`);
+    }
+  }
+});
+
 test('bytes in place, of which only the replaced ones are written back', () => {
   const shared = new Uint8Array(new SharedArrayBuffer(7));
   shared.set([0x61, 0xed, 0xa0, 0xbd, 0x62, 0x63, 0x64]);
