@@ -47,41 +47,30 @@ export const lying = (array, length) =>
     byteOffset: { value: 1 },
   });
 
-export class HostileBytes extends Uint8Array {
-  static get [Symbol.species]() {
-    return assert.fail('species was used');
-  }
-  /** @override */
-  subarray() {
-    return assert.fail('subarray was called');
-  }
-  /** @override */
-  slice() {
-    return assert.fail('slice was called');
-  }
-  /** @override */
-  set() {
-    assert.fail('set was called');
-  }
-}
+/**
+ * A subclass of which nothing may be called.
+ *
+ * @template {new (...parameters: any[]) => any} T
+ * @param {T} Type
+ */
+const hostile = (Type) =>
+  class extends Type {
+    static get [Symbol.species]() {
+      return assert.fail('species was used');
+    }
+    subarray() {
+      return assert.fail('subarray was called');
+    }
+    slice() {
+      return assert.fail('slice was called');
+    }
+    set() {
+      assert.fail('set was called');
+    }
+  };
 
-export class HostileUnits extends Uint16Array {
-  static get [Symbol.species]() {
-    return assert.fail('species was used');
-  }
-  /** @override */
-  subarray() {
-    return assert.fail('subarray was called');
-  }
-  /** @override */
-  slice() {
-    return assert.fail('slice was called');
-  }
-  /** @override */
-  set() {
-    assert.fail('set was called');
-  }
-}
+export const HostileBytes = hostile(Uint8Array);
+export const HostileUnits = hostile(Uint16Array);
 
 /** @type {Record<string, (data: Uint8Array<ArrayBuffer>) => any>} */
 export const BYTE_FORMS = {
