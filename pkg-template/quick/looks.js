@@ -85,8 +85,8 @@ export function bytesLookSingle(bytes, length) {
 
 /**
  * The distance between samples. Short inputs get up to 8, 4 or 2 of them, for a shift of 3, 2 or 1. Long ones get `most`, at most, at
- * a distance that is odd, because records and bytes of UTF-16 repeat at even distances, and 67 or more, so that there are not suddenly
- * more than 8. (A length may have more than the 32 bits of a shift.)
+ * a distance that is odd, because records and bytes of UTF-16 repeat at even distances, and 67 or more, so that lengths
+ * just above 512 get no more than 8. (A length may have more than the 32 bits of a shift.)
  *
  * @param {number} length
  * @param {number} shift

@@ -91,7 +91,7 @@ async function searchWasmRust() {
   throw new Problem(`No Rust that can compile for WebAssembly. One of these helps:
 
   where Rust came from rustup:  rustup target add ${WASM_TARGET}
-  on Debian, as root:           apt-get install rustc-web cargo-web rust-web-src, and lld of this compiler's LLVM, as lld-22
+  on Debian, as root:           apt-get install rustc-web cargo-web rust-web-src lld-22 (or lld of the compiler's LLVM)
   elsewhere:                    your system's package of Rust's standard library for ${WASM_TARGET}
 
 What was tried:
