@@ -43,7 +43,7 @@ export const isSpiderMonkey = /* @__PURE__ */ (() => namesInFunctionPrototype[0]
  * @param {Function | undefined} method
  * @returns {any}
  */
-export const bound = (method) => (isV8 && method ? bind.call(call, method) : undefined);
+export const bound = (method) => (isV8 && method ? apply(bind, call, [method]) : undefined);
 
 /**
  * The getter of an internal slot. For a value without this slot it throws; that of the tag returns `undefined`.

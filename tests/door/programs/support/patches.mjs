@@ -178,7 +178,43 @@ export const FURTHER = [
     key: 'name',
     descriptor: { value: other, configurable: true },
   })),
+  {
+    name: 'Function.prototype.call that throws',
+    object: Function.prototype,
+    key: 'call',
+    descriptor: {
+      value() {
+        throw new Error('"call" was called');
+      },
+      writable: true,
+      configurable: true,
+    },
+  },
+  {
+    name: 'Function.prototype.call that lies about long text',
+    object: Function.prototype,
+    key: 'call',
+    descriptor: { value: callThatLies, writable: true, configurable: true },
+  },
 ];
+
+/**
+ * Gives right answers about the short text by which a host is tested, also as what makes bound methods.
+ *
+ * @this {Function}
+ * @param {unknown} receiver
+ * @param {...unknown} values
+ * @returns {unknown}
+ */
+function callThatLies(receiver, ...values) {
+  const right = apply(this, receiver, values);
+  if (typeof right === 'function')
+    return (/** @type {any} */ first, /** @type {unknown[]} */ ...others) => {
+      const answer = apply(right, undefined, [first, ...others]);
+      return first?.length > 9 ? wrong(answer) : answer;
+    };
+  return typeof receiver === 'string' && receiver.length > 9 ? wrong(right) : right;
+}
 
 /**
  * Built-ins that give right answers, but call a function first.
