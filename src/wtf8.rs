@@ -241,6 +241,7 @@ impl Wtf8 {
     ///
     /// assert!(Wtf8::new("a😀").encode_wide().eq([0x61, 0xD83D, 0xDE00]));
     /// ```
+    #[doc(alias = "encode_utf16")]
     pub const fn encode_wide(&self) -> EncodeWide<'_> {
         EncodeWide::of(&self.bytes)
     }

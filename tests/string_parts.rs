@@ -203,6 +203,7 @@ fn what_would_cut_a_sequence_panics() {
         (r#"offset 4 is inside U+1F600 (bytes 3..7) of "né😀""#, &|| _ = &text[4..5]),
         ("the range starts at 5 and ends at 3", &|| _ = &text[5..3]),
         (r#"index 6 is after the end of "né😀" (4 code units)"#, &|| _ = text.slice_utf16(3..6)),
+        (r#"index 2 is after the end of "n" (1 code unit)"#, &|| _ = Wtf8::new("n").slice_utf16(..2)),
         (r#"index 7 is after the end of "né😀" (4 code units)"#, &|| _ = text.slice_utf16(7..)),
         (r#"index 6 is after the end of "né😀" (4 code units)"#, &|| _ = text.slice_utf16(6..5)),
         ("the range starts at 4 and ends at 2", &|| _ = text.slice_utf16(4..2)),

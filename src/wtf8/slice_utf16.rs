@@ -110,7 +110,10 @@ fn refuse(text: &Wtf8, start: usize, end: Option<usize>) -> ! {
     let (length, shown) = (text.utf16_len(), Start(text));
     let end = end.unwrap_or(length);
     match [start, end].into_iter().find(|&index| index > length) {
-        Some(index) => panic!("index {index} is after the end of {shown} ({length} code units)"),
+        Some(index) => {
+            let units = if length == 1 { "unit" } else { "units" };
+            panic!("index {index} is after the end of {shown} ({length} code {units})")
+        }
         None => panic!("the range starts at {start} and ends at {end}"),
     }
 }

@@ -12,7 +12,7 @@ use crate::{IllFormed, LoneSurrogate, Wtf8, Wtf8Buf};
 /// assert_eq!(error.to_string(), "ill-formed bytes: invalid byte at offset 2");
 /// assert_eq!(error.into_bytes(), b"ab\xFF");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FromBytesError {
     pub(super) bytes: Vec<u8>,
     pub(super) ill_formed: IllFormed,
@@ -70,7 +70,7 @@ impl core::error::Error for FromBytesError {}
 /// let error = String::try_from(half).unwrap_err();
 /// assert_eq!(error.to_string(), "lone surrogate U+D83D at offset 1");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct IntoStringError {
     pub(super) text: Wtf8Buf,
     pub(super) lone_surrogate: LoneSurrogate,

@@ -28,6 +28,7 @@ impl Wtf8Buf {
     /// text.replace_range(..0, "a");
     /// assert_eq!(text, "a😀");
     /// ```
+    #[doc(alias("insert", "insert_str", "remove", "drain"))]
     #[track_caller]
     pub fn replace_range(&mut self, range: impl RangeBounds<usize>, with: impl AsRef<Wtf8>) {
         let range = self.checked_range(range);
