@@ -76,6 +76,8 @@ export class Project {
 export async function createProject(name, { files, type = 'module' } = {}) {
   const project = new Project(inMade('projects', ...name.split('/')));
   mkdirSync(project.folder, { recursive: true });
+  // Bundlers look for a tsconfig.json in the folders above, too. That of the repository would lead them to pkg/.
+  writeJson(inMade('projects', 'tsconfig.json'), {});
   for (const entry of readdirSync(project.folder)) {
     if (entry !== 'node_modules') rmSync(project.path(entry), { recursive: true, force: true });
   }
