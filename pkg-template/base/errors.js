@@ -4,6 +4,7 @@ import {
   getPrototypeOf,
   HostRangeError,
   HostTypeError,
+  hasOwn,
   includesText,
   keysOfObject,
   sliceText,
@@ -65,12 +66,13 @@ export const Wtf8Error = /* @__PURE__ */ (() => {
 })();
 
 /**
- * Whether what was thrown is a `Wtf8Error` of ours. `instanceof` would ask a method that a page may have given to `Error`.
+ * Whether what was thrown is a `Wtf8Error`. The prototype does not tell: where a tool has made ES5 of classes, it may be that of
+ * `TypeError`. (`instanceof` would, besides, ask a method that a page may have given to `Error`.)
  *
  * @type {(thrown: unknown) => thrown is import('../index.js').Wtf8Error}
  */
 export const isAboutData = /** @type {any} */ (
-  (/** @type {unknown} */ thrown) => getPrototypeOf(thrown ?? 0) === Wtf8Error.prototype
+  (/** @type {unknown} */ thrown) => hasOwn(thrown ?? 0, 'kind')
 );
 
 const DIGITS = '0123456789ABCDEF';

@@ -1,6 +1,6 @@
 /**
  * swc, by which Next.js and Parcel minify. Of a file that is used in part they ship all statements, and leave it to swc to drop
- * those that are not used.
+ * those that are not used. Programs also let it lower the language that they ship.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -30,8 +30,40 @@ export const swc = {
       demandEqual(output.trim(), 'wasm true', 'the output');
       trial.backends.add('wasm');
     });
+    await trial.check('lowered to ES5, where errors have the prototype of TypeError', async () => {
+      writeFileSync(project.path('lowered-entry.mjs'), LOWERED);
+      const { transform } = await importTool('@swc/core');
+      const target = { target: 'es5', loose: true, externalHelpers: false };
+      const { code } = await transform(await bundled(project, 'lowered-entry.mjs'), { jsc: target });
+      writeFileSync(project.path('lowered.mjs'), code);
+      const output = await project.run(nodeForTools(), ['lowered.mjs']);
+      demandEqual(output.trim(), 'true true ERR_ILL_FORMED_WTF8 6', 'the output');
+    });
   },
 };
+
+/** Halves of two texts, which are ill-formed when they are decoded together; and an error, after which a decoder begins anew. */
+const LOWERED = `import { decodeAll, encodeAll, Wtf8Decoder } from 'wtf8-wasm';
+const texts = ['\\ud83d', '\\ude00\\ud83d'];
+const decoder = new Wtf8Decoder();
+decoder.decode(Uint8Array.of(0x61, 0x62, 0x63, 0xe2), { stream: true });
+let found;
+try {
+  decoder.decode(Uint8Array.of(0x82, 0xac, 0xff), { stream: true });
+} catch (error) {
+  found = error;
+}
+const isNew = decoder.decode(Uint8Array.of(0x61)) === 'a';
+console.log(decodeAll(encodeAll(texts)).join() === texts.join(), isNew, found.code, found.offset);
+`;
+
+/** @param {Project} project @param {string} entry */
+async function bundled(project, entry) {
+  const { build } = await importTool('esbuild');
+  const bundling = { bundle: true, format: 'esm', write: false, logLevel: 'error' };
+  const { outputFiles } = await build({ ...bundling, entryPoints: [project.path(entry)] });
+  return outputFiles[0].text;
+}
 
 /** @param {Project} project @param {string} entry @param {string} outcome */
 async function minify(project, entry, outcome) {
