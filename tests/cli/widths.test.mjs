@@ -80,6 +80,9 @@ describe('four characters are enough to be wide', () => {
         assert.equal(widthsOf(whole.subarray(0, cut), whole.subarray(cut)).isWide, true, `cut at ${cut}`);
       assert.equal(widthsOf(...Array.from(whole, (byte) => Uint8Array.of(byte))).isWide, true);
       assert.equal(widthsOf(whole.subarray(0, -size)).isWide, false);
+      const hole = Buffer.alloc(999);
+      assert.equal(widthsOf(Buffer.concat([hole, bytes])).isWide, true);
+      assert.equal(widthsOf(Buffer.concat([bytes, hole])).isWide, true);
     });
   }
 });

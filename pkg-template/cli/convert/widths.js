@@ -80,8 +80,15 @@ export class Widths {
 function hasWide(bytes) {
   // Most text has no zeros, and hosts are fast to find that out.
   const first = bytes.indexOf(0);
-  for (let at = first; first >= 0 && at < bytes.length; at++)
-    if (bytes[at] === 0 && (isInUtf16(bytes, at) || isUtf32(bytes, at))) return true;
+  for (let start = first; first >= 0 && start < bytes.length; start++) {
+    if (bytes[start] !== 0) continue;
+    let end = start + 1;
+    while (bytes[end] === 0) end++;
+    // What is looked for is at the edges of a run of zeros, which may be as long as a hole in a file.
+    if (isInUtf16(bytes, start) || isInUtf16(bytes, end - 1)) return true;
+    if (isUtf32(bytes, end - 2) || isUtf32(bytes, end - 3)) return true;
+    start = end;
+  }
   return false;
 }
 
@@ -93,13 +100,22 @@ function hasWide(bytes) {
  * @param {number} zero
  */
 function isInUtf16(bytes, zero) {
-  for (let start = zero; start >= 0 && start >= zero - 6; start -= 2) {
-    const isHigh = (/** @type {number} */ place) => bytes[start + place] < 0x1b;
-    const isLow = (/** @type {number} */ place) => bytes[start + place] !== 0;
-    if (isHigh(0) && isLow(1) && isHigh(2) && isLow(3) && isHigh(4) && isLow(5) && isHigh(6)) return true;
-  }
+  for (let start = zero; start >= 0 && start >= zero - 6; start -= 2)
+    if (
+      hasUnit(bytes, start) &&
+      hasUnit(bytes, start + 2) &&
+      hasUnit(bytes, start + 4) &&
+      isHigh(bytes[start + 6])
+    )
+      return true;
   return false;
 }
+
+/** Whether there is a high byte, and one that may be the low byte of another unit. @param {Uint8Array} bytes @param {number} at */
+const hasUnit = (bytes, at) => isHigh(bytes[at]) && bytes[at + 1] !== 0;
+
+/** @param {number} byte */
+const isHigh = (byte) => byte < 0x1b;
 
 /**
  * Whether a zero begins the first of four pairs of zeros, four bytes apart, with something else in between.
