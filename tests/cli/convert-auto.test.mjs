@@ -116,7 +116,11 @@ describe('--from auto refuses to guess', () => {
       bytesOf('636166C3A920636166C3'),
       `it looks like UTF-8 that was cut in the middle of its last character\n${HINT}`,
     ],
-    ['cut-or-latin-1', bytesOf('636166E9'), `not UTF-8, nor anything that auto knows\n${HINT}`],
+    [
+      'cut-or-latin-1',
+      bytesOf('636166E9'),
+      `its last byte begins a character of UTF-8, or is one of Windows-1252\n${HINT}`,
+    ],
     [
       'names-cut-by-bytes',
       bytesOf('4A6F73C30A 5A6FC3AB0A 52656EC30A 4E6FC3AB0A 416E6472C30A'),
@@ -217,6 +221,15 @@ test('--from auto --lossy takes nothing else that is unknown', () => {
   );
   assert.deepEqual([status, stdout], [1, '']);
   assert.match(stderr, /: not UTF-8, nor anything that auto knows\n/);
+});
+
+test('--from auto --lossy does not replace a last byte that may be a letter', () => {
+  const { status, stdout, stderr } = convert(
+    ['--from', 'auto', '--to', 'utf-8', '--lossy'],
+    bytesOf('636166E9'),
+  );
+  assert.deepEqual([status, stdout], [1, '']);
+  assert.match(stderr, /: its last byte begins a character of UTF-8, or is one of Windows-1252\n/);
 });
 
 describe('a copy of standard input that cannot be made leaves nothing behind', () => {

@@ -185,6 +185,7 @@ const CASES = [
     args: ['letter.txt'],
   },
   { name: 'cut', files: { 'cut.txt': Buffer.from('日本語').subarray(0, -1) }, args: ['cut.txt'] },
+  { name: 'cut-or-latin-1', files: { 'cafe.txt': bytesOf('636166E9') }, args: ['cafe.txt'] },
   { name: 'wtf-8', files: { 'names.txt': bytesOf('61 EDA0BD 62 0A F09F9880 EDB880') }, args: ['names.txt'] },
   {
     name: 'utf-16',

@@ -4,7 +4,7 @@
  */
 import { BYTES } from '../../inspect/instance.js';
 import { pushBytes } from '../../inspect/push-bytes.js';
-import { declaredEncoding, sourceFor, utf32Of } from '../text/encoding.js';
+import { declaredEncoding, endsInDoubt, sourceFor, utf32Of } from '../text/encoding.js';
 import { ownInspector } from '../text/inspector.js';
 import { LOOKS } from '../text/words.js';
 import { DataError } from './data-error.js';
@@ -30,9 +30,8 @@ export async function guessEncoding(source, lossy) {
   const findings = await inspected(source, first, widths);
   const guess = guessFrom(findings, lossy);
   if (!guess) {
-    const { looksLike } = findings;
     throw new DataError(
-      looksLike ? `it looks like ${LOOKS[looksLike]}` : 'not UTF-8, nor anything that auto knows',
+      whyUnknown(findings),
       'Name its encoding with --from; "PROGRAM inspect FILE" shows what is broken.',
     );
   }
@@ -42,6 +41,14 @@ export async function guessEncoding(source, lossy) {
     if (widths.isNarrow) throw mixture(`it looks like ${title}, but in part like UTF-8`);
   } else if (widths.isWide) throw mixture(`it could be ${title}, but in part looks like UTF-16 or UTF-32`);
   return guess;
+}
+
+/** @param {BytesInspection} findings */
+function whyUnknown(findings) {
+  if (findings.looksLike) return `it looks like ${LOOKS[findings.looksLike]}`;
+  return endsInDoubt(findings)
+    ? 'its last byte begins a character of UTF-8, or is one of Windows-1252'
+    : 'not UTF-8, nor anything that auto knows';
 }
 
 /** @param {string} reason */
@@ -69,7 +76,8 @@ function guessFrom(findings, lossy) {
 /** @param {Source} source @param {Uint8Array} first @param {Widths} widths @returns {Promise<BytesInspection>} */
 async function inspected(source, first, widths) {
   const inspector = ownInspector();
-  const number = inspector.begin(BYTES, 0);
+  // One place, because the last byte may be the only one.
+  const number = inspector.begin(BYTES, 1);
   for (let piece = first; piece.length > 0; piece = await source.readLater()) {
     pushBytes(inspector, number, piece);
     widths.push(piece);

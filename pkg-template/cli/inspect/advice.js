@@ -1,7 +1,7 @@
 /** Says how broken text may be repaired. */
 import { programName } from '../program-name.js';
 import { pasteable, printable } from '../terminal/printable.js';
-import { sourceFor } from '../text/encoding.js';
+import { endsInDoubt, sourceFor } from '../text/encoding.js';
 import { windows1252Units } from '../text/windows1252.js';
 import { LOOKS } from '../text/words.js';
 
@@ -58,6 +58,14 @@ function adviceOnBytes(name, findings, isLossy) {
         ];
   const words = wordsOnUtf8(findings);
   if (words) return [words, convert(name, { from: 'utf-8', isLossy: true })];
+  if (endsInDoubt(findings))
+    return [
+      `The last byte begins a character of UTF-8, or is one of Windows-1252${sample(illFormed[0])}`,
+      'If it is UTF-8, get the rest, or replace what was cut by U+FFFD:',
+      convert(name, { from: 'utf-8', isLossy: true }),
+      'If it is Windows-1252, this makes UTF-8 of it:',
+      convert(name, { from: 'windows-1252', isLossy: false }),
+    ];
   const { two, three, four } = findings.sequences;
   return two + three + four > 0
     ? ['No encoding that this program recognizes fits all of it. Perhaps only parts of it are UTF-8.']

@@ -53,6 +53,14 @@ export function declaredEncoding(start, name) {
 }
 
 /**
+ * Whether all is ASCII but the last byte, which may begin a character in UTF-8, or be a whole one in Windows-1252.
+ *
+ * @param {Pick<BytesInspection, 'looksLike' | 'totals' | 'illFormed'>} findings about bytes, with at least one place
+ */
+export const endsInDoubt = ({ looksLike, totals, illFormed }) =>
+  !looksLike && totals.illFormed === 1 && illFormed[0]?.looksLike === 'cut-at-end';
+
+/**
  * The encoding to convert from, if that may repair what was found.
  *
  * @param {Pick<BytesInspection, 'looksLike' | 'sequences' | 'totals'>} findings about bytes
