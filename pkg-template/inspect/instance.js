@@ -98,7 +98,8 @@ function start(moduleOf, Decoder) {
     const { memory, __wbindgen_start: startGlue } = /** @type {any} */ (exports);
     glue.__wbg_set_wasm(exports);
     startGlue();
-    return { ...glue, memory };
+    // What is added later is asked for before that: without a prototype, a page's properties of objects are no answer.
+    return /** @type {any} */ ({ __proto__: null, ...glue, memory });
   } catch (error) {
     throw isOverflow(error) ? error : webAssemblyUnavailable(error);
   }

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as inspection from '../../pkg/inspect.js';
 import { FURTHER, outcomesUnder, PATCHES } from '../door/programs/support/patches.mjs';
+import { freshPackage } from '../support/fresh-package.mjs';
 
 /** Built-ins that only `inspect` looks up, replaced by what is missing. */
 const OF_GLUE = /** @type {[string, any, string][]} */ ([
@@ -61,4 +62,21 @@ test('every patch by itself', () => {
     return isChanged;
   });
   assert.deepEqual(changing.map(({ name }) => name).sort(), NOT_WITHSTOOD.sort());
+});
+
+test('what objects inherit before the first call', () => {
+  for (const key of ['bytes', 'writer', 'memory', 'buffer']) {
+    for (const value of [() => {}, 'a', { buffer: new ArrayBuffer(8) }]) {
+      const { inspect } = freshPackage();
+      const calls = CALLS.filter(({ call }) => call === inspection.inspect).map((each) => ({
+        ...each,
+        call: inspect,
+      }));
+      const inherited = { value, writable: true, configurable: true, enumerable: true };
+      const patches = [{ name: key, object: Object.prototype, key, descriptor: inherited }];
+      const withPatch = outcomesUnder(calls, patches);
+      assert.deepEqual(withPatch, outcomesUnder(calls, []), key);
+      assert.ok(withPatch.some(({ value }) => value?.totals.illFormed > 0));
+    }
+  }
 });
