@@ -37,12 +37,6 @@ export const isEncoderNative = () => isNative(globalEncode, 'encode');
 export const isDecoderNative = () => isNative(globalDecode, 'decode');
 
 /**
- * Whether a `Buffer` is the host's own, if there is one: also in Deno, where not all of it is fast. In browsers it is a
- * replacement, which is slow.
- */
-export const hasOwnBuffer = () => hasFastBuffer() || (isV8 && !isDecoderNative());
-
-/**
  * Whether the decoder is that of Chromium: native, on V8, without a fast `Buffer`. It is far slower than wasm as soon as text has
  * characters above U+00FF.
  */

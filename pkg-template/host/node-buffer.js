@@ -12,10 +12,11 @@ import {
   byteOffsetOf,
   functionToString,
   includesText,
+  isV8,
   UnitArray,
   withMethods,
 } from '../base/built-ins.js';
-import { isNative } from './native.js';
+import { isNative, nodeModule } from './native.js';
 import { proven } from './proof.js';
 
 /** @param {string} name @returns {any} */
@@ -29,6 +30,7 @@ const utf8Slice = /* @__PURE__ */ methodOfBuffer('utf8Slice');
 export const bufferFrom = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.from);
 /** How many bytes the UTF-8 of a text has, with U+FFFD for lone surrogates. */
 export const utf8Length = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.byteLength);
+const GlobalBuffer = /* @__PURE__ */ attempt(() => globalThis.Buffer);
 const compareBytes = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThis).Buffer.compare);
 
 /**
@@ -40,6 +42,14 @@ const compareBytes = /* @__PURE__ */ attempt(() => /** @type {any} */ (globalThi
 
 /** Whether the host has these methods and they are fast, as in Node and Bun. */
 export const hasFastBuffer = /* @__PURE__ */ proven(() => attempt(isFastAndRight));
+
+/**
+ * Whether `Buffer` is the host's own: also in Deno, where not all of it is fast. In browsers it is a replacement, which is slow and
+ * may be wrong.
+ */
+export const hasOwnBuffer = () =>
+  hasFastBuffer() ||
+  (isV8 && GlobalBuffer !== undefined && GlobalBuffer === nodeModule('node:buffer')?.Buffer);
 
 /**
  * In some releases of Node `ucs2Write` is native, in later ones it is a line of JavaScript that calls a native function. In Deno
@@ -128,11 +138,12 @@ export function asciiReader() {
  * @returns {((text: string) => number) | undefined}
  */
 export function textMeasure() {
-  // That of Bun 1.3.14 is wrong only where vectors read the text: from 33 units on.
+  // That of Bun 1.3.14 is wrong only where vectors read the text: from 33 units on. That of npm's `buffer` 6 forgets the lead before
+  // one that ends a text.
   const isRight = attempt(
     () =>
       utf8Length('\x7f\x80\u07ff\u0800\uffff\ud800\udc00\udc00a\ud83d'.repeat(9)) === 198 &&
-      utf8Length('\xff') === 2,
+      utf8Length('\xff\ud83d\ud83d') === 8,
   );
   return isRight ? utf8Length : undefined;
 }

@@ -1,6 +1,5 @@
 /** Lengths without an engine. */
-import { hasOwnBuffer } from '../host/codecs.js';
-import { textMeasure } from '../host/node-buffer.js';
+import { hasOwnBuffer, textMeasure } from '../host/node-buffer.js';
 import { hostPolicy } from '../host/policy.js';
 import { proven } from '../host/proof.js';
 

@@ -1,6 +1,5 @@
 /** Whether bytes are the same, without an engine. */
-import { hasOwnBuffer } from '../host/codecs.js';
-import { bytesComparison } from '../host/node-buffer.js';
+import { bytesComparison, hasOwnBuffer } from '../host/node-buffer.js';
 import { proven } from '../host/proof.js';
 
 const comparison = /* @__PURE__ */ proven(() => hasOwnBuffer() && bytesComparison());

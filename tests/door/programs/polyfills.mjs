@@ -80,7 +80,7 @@ function writeAll(text, bytes) {
 
 const pool = new Uint8Array(1_000_000);
 
-/** @typedef {{ encoder?: any, decoder?: any, ofNode?: any, withoutBuffer?: boolean, validation?: any, measure?: any, comparison?: any }} Put `ofNode`: codecs that `node:util` has */
+/** @typedef {{ encoder?: any, decoder?: any, ofNode?: any, withoutBuffer?: boolean, buffer?: any, validation?: any, measure?: any, comparison?: any }} Put `ofNode`: codecs that `node:util` has */
 
 /** @param {Uint8Array} bytes */
 const isUtf8ByCodec = (bytes) => {
@@ -270,6 +270,10 @@ const POLYFILLS = {
   }),
   'a measure of this package': () => ({ measure: (/** @type {any} */ text) => wtf8?.byteLength(text) ?? 22 }),
   'a measure that throws': () => ({ measure: raise }),
+  'another Buffer, beside a decoder in JavaScript': () => ({
+    decoder: decoderOf((input, options) => new Native.decoder('utf-8', options).decode(input)),
+    buffer: anotherBuffer(),
+  }),
   'a comparison that finds all the same': () => ({ comparison: () => 0 }),
   'a comparison of the first byte': () => ({
     comparison: (/** @type {any} */ a, /** @type {any} */ b) => a[0] - b[0],
@@ -286,6 +290,16 @@ const POLYFILLS = {
   }),
   'a comparison that throws': () => ({ comparison: raise }),
 };
+
+/** One that passes tests: right for two texts and for short bytes, and wrong for all further ones. */
+function anotherBuffer() {
+  let count = 0;
+  return {
+    byteLength: (/** @type {string} */ text) => (++count > 2 ? 7 : encodeByDefinition(text).length),
+    compare: (/** @type {Uint8Array} */ a, /** @type {Uint8Array} */ b) =>
+      a.length > 0x40 ? 0 : +a.some((byte, offset) => byte !== b[offset]),
+  };
+}
 
 /** @param {string} text */
 const countPairs = (text) => Array.from(text).filter((character) => character.length > 1).length;
@@ -323,13 +337,18 @@ export async function run({ variant, entry, load, fail }) {
   const moment = MOMENTS.find((each) => variant.endsWith(each));
   const name = variant.slice(0, -`, ${moment}`.length);
   // Only long bytes are compared by the host.
-  const calls = callsOf(name.startsWith('a comparison') ? [40, 40_000] : [5, 20, 40, 300, 3000]);
+  const calls = callsOf(
+    name.startsWith('a comparison') || name.startsWith('another Buffer')
+      ? [40, 40_000]
+      : [5, 20, 40, 300, 3000],
+  );
   const put = () => {
     const polyfills = POLYFILLS[name]();
     if ('encoder' in polyfills) replace('TextEncoder', polyfills.encoder);
     if ('decoder' in polyfills) replace('TextDecoder', polyfills.decoder);
     if (polyfills.ofNode) replaceIn('node:util', polyfills.ofNode);
     if (polyfills.withoutBuffer) replace('Buffer', undefined);
+    if (polyfills.buffer) replace('Buffer', polyfills.buffer);
     if (polyfills.validation) replaceIn('node:buffer', { isUtf8: polyfills.validation });
     if (polyfills.measure && globalThis.Buffer) globalThis.Buffer.byteLength = polyfills.measure;
     if (polyfills.comparison && globalThis.Buffer) globalThis.Buffer.compare = polyfills.comparison;
