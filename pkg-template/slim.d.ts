@@ -32,9 +32,9 @@ type Located = InitSyncSource | HostResponse | HostUrl | string;
  * Supplies the module, which is compiled without blocking the thread. Errors reject the promise; everything then works as before.
  *
  * @param source its bytes, a `WebAssembly.Module`, a `Response`, a URL, or a promise of one of these. Bytes are read after the
- *   call has returned: do not change them before the promise is settled. A relative URL is relative to the page or worker;
- *   without one, as in Node, a URL must be absolute. (Node before 20.16 and 22.3 does not load `file:` URLs: read the bytes and
- *   pass them.)
+ *   call has returned: do not change them before the promise is settled. A relative URL is relative to the base of the page, or
+ *   to the worker; without one, as in Node, a URL must be absolute. (Node before 20.16 and 22.3 does not load `file:` URLs: read
+ *   the bytes and pass them.)
  * @throws {TypeError} `ERR_INVALID_ARG_TYPE` for anything else, and for bytes whose buffer is detached
  * @throws {RangeError} `ERR_INVALID_ARG_VALUE` for a relative URL where there is no page, or for text that is no URL
  * @throws {Error} `ERR_INVALID_MODULE` if it is not the module of this release, or the response not a success

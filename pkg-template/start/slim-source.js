@@ -37,10 +37,10 @@ export async function load(source) {
   return moduleOrBytes(await source.arrayBuffer());
 }
 
-/** @param {string | URL} address relative to the page or worker, where there is one */
+/** @param {string | URL} address relative to the base of the page, or to the worker, where there is one */
 function urlOf(address) {
   try {
-    return new URL(address, globalThis.location?.href);
+    return new URL(address, globalThis.document?.baseURI ?? globalThis.location?.href);
   } catch {
     throw invalidValue('source', 'a URL, absolute where there is no page', /** @type {string} */ (address));
   }

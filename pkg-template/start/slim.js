@@ -3,7 +3,7 @@
  * supplied the module before the first use, else JavaScript. It does not change after its first use.
  */
 
-import { invalidType, isTemporary, withCode } from '../base/errors.js';
+import { invalidType, isOverflow, isTemporary, withCode } from '../base/errors.js';
 import { isLittleEndian } from '../base/memory.js';
 import * as js from '../engine/js/index.js';
 import * as wasm from '../engine/wasm/index.js';
@@ -145,8 +145,9 @@ function demandUnused() {
  * @param {unknown} error what the host has thrown
  */
 function refusal(found, error) {
-  if (isTemporary(error)) return error;
-  return runsWebAssembly() && typeof error !== 'string'
-    ? wrongModule(`${found}: ${/** @type {Error} */ (error).message}`)
-    : webAssemblyUnavailable(error);
+  if (isOverflow(error)) return error;
+  // A `RangeError` or, in Firefox, a string means that there is no memory, or that the host does not run a module of this size here.
+  return isTemporary(error) || typeof error === 'string' || !runsWebAssembly()
+    ? webAssemblyUnavailable(error)
+    : wrongModule(`${found}: ${/** @type {Error} */ (error).message}`);
 }

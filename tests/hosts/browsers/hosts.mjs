@@ -82,7 +82,7 @@ async function run(trial, host) {
       const { complaints } = await visit(page, { entry, csp: STRICT, use: 'none' });
       demandEqual(complaints, [], 'complaints');
     });
-    for (const init of ['response', 'url', 'path', 'module']) {
+    for (const init of ['response', 'url', 'path', 'path below a base', 'module']) {
       await trial.assertions(`slim from a ${init}`, 'wasm', () =>
         visitQuietly(page, { entry: 'slim.js', init }),
       );

@@ -7,6 +7,12 @@ const SOURCES = {
   response: () => fetch(MODULE),
   url: () => MODULE,
   path: () => MODULE.pathname,
+  'path below a base': () => {
+    const base = document.createElement('base');
+    base.href = new URL('.', MODULE).href;
+    document.head.append(base);
+    return 'wtf8.wasm';
+  },
   module: () => WebAssembly.compileStreaming(fetch(MODULE)),
   missing: () => fetch('/no-such-module.wasm'),
 };

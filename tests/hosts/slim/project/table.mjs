@@ -11,6 +11,8 @@ const WANTED = 'ERR_INVALID_MODULE: Expected the module "wtf8-wasm/wtf8.wasm" of
 const TYPE = 'ERR_INVALID_ARG_TYPE: The "source" argument must be the bytes of the module';
 const VALUE = 'ERR_INVALID_ARG_VALUE: The "source" argument must be a URL, absolute where there is no page';
 const UNAVAILABLE = 'ERR_WEBASSEMBLY_UNAVAILABLE: Expected WebAssembly, but this host does not run it: ';
+/** What Chromium says if there is no memory for one more module. */
+const NO_MEMORY = 'WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance';
 const USED = 'ERR_ALREADY_IN_USE: The module';
 
 /** Name, backend, and steps: each with its outcome, which is `GOOD` or the start of an error. */
@@ -60,14 +62,22 @@ export const CASES = [
         refuseLargeAtOnce();
         return initSync(bytes());
       },
-      'undefined: WebAssembly.Compile is disallowed',
+      `${UNAVAILABLE}WebAssembly.Compile is disallowed`,
     ],
     [
       async ({ initSync }) => initSync(await WebAssembly.compile(bytes())),
-      'undefined: WebAssembly.Instance is disallowed',
+      `${UNAVAILABLE}WebAssembly.Instance is disallowed`,
     ],
     [action, GOOD],
   ]),
+
+  [
+    'bytes, where no memory is left, and again where there is',
+    'wasm',
+    [({ init }) => init(bytesWithoutMemory()), `${UNAVAILABLE}${NO_MEMORY}`],
+    [({ initSync }) => initSync(bytesWithoutMemory()), `${UNAVAILABLE}${NO_MEMORY}`],
+    [({ initSync }) => allow(() => initSync(bytes())), GOOD],
+  ],
 
   ['nothing', 'js'],
   [
@@ -279,6 +289,21 @@ function refuseLargeAtOnce() {
       throw new RangeError('WebAssembly.Instance is disallowed on the main thread');
     }
   };
+}
+
+/** The module, and from now on no memory to run it. */
+function bytesWithoutMemory() {
+  WebAssembly.instantiate = async () => {
+    throw new RangeError(NO_MEMORY);
+  };
+  WebAssembly.Instance = new Proxy(Instance, {
+    construct(target, [module, imports]) {
+      if (WebAssembly.Module.exports(module).some(({ kind }) => kind === 'memory'))
+        throw new RangeError(NO_MEMORY);
+      return new target(module, imports);
+    },
+  });
+  return bytes();
 }
 
 /** @template Result @param {() => Result} work @returns {Result} what it gives where WebAssembly may run again */
