@@ -10,15 +10,17 @@ import { build } from './lib/build-package.mjs';
 import { isChosen } from './lib/choice.mjs';
 import { run } from './lib/command.mjs';
 import { messageOf, Problem, runScript } from './lib/problem.mjs';
-import { countTests, summaryLines, summaryTable } from './lib/test-report.mjs';
+import { countTests, oversight, summaryLines, summaryTable } from './lib/test-report.mjs';
 import { testSteps } from './lib/test-steps.mjs';
 
 await runScript(async () => {
   const { only, verbose } = readOptions();
   const all = testSteps(await build());
   const steps = all.filter(({ name }) => isChosen(name, only));
-  if (steps.length === 0) {
-    throw new Problem(`No step matches. There are:\n${all.map(({ name }) => `  ${name}`).join('\n')}`);
+  const unknown = only.find((part) => part === '' || !all.some(({ name }) => isChosen(name, [part])));
+  if (unknown !== undefined) {
+    const names = all.map(({ name }) => `  ${name}`).join('\n');
+    throw new Problem(`No step matches ${JSON.stringify(unknown)}. There are:\n${names}`);
   }
   /** @type {import('./lib/test-report.mjs').Result[]} */
   const results = [];
@@ -44,6 +46,20 @@ function readOptions() {
 }
 
 /**
+ * Why a step that has ended well is no success.
+ *
+ * @param {import('./lib/test-report.mjs').Counts} counts
+ * @param {string} output
+ */
+function doubt({ passed, failed }, output) {
+  // A filter that matches nothing must not look like a success.
+  if (passed === 0) return 'no test ran';
+  // Another run in this folder may have written to the same log.
+  if (failed > 0) return 'tests failed, but not their program';
+  return oversight(output, Boolean(process.env.CI));
+}
+
+/**
  * @param {import('./lib/test-steps.mjs').Step} step
  * @param {boolean} verbose
  */
@@ -51,10 +67,8 @@ async function runStep({ name, command, parameters, environment, counts, live },
   const options = { environment, live };
   const { succeeded: ended, output, reason: why, seconds } = await run(name, command, parameters, options);
   const counted = counts ? countTests(output) : undefined;
-  // A filter that matches nothing must not look like a success.
-  const ranNone = ended && counted?.passed === 0;
-  const succeeded = ended && !ranNone;
-  const reason = ranNone ? 'no test ran' : why;
+  const reason = (ended ? counted && doubt(counted, output) : undefined) ?? why;
+  const succeeded = ended && reason === why;
   if (output && (verbose || !succeeded)) console.log(output.trimEnd());
   else for (const line of summaryLines(output)) console.log(`  ${line.trim()}`);
   console.log(`${succeeded ? 'ok' : `FAILED (${reason})`}: ${name}, ${seconds.toFixed(1)} s`);

@@ -34,11 +34,15 @@ export function pathRemapping(rustSources) {
 export function requireNoMachinePaths(folder, rustSources) {
   // Short paths, such as a root of "/" or "/app", would be found in innocent text.
   const own = [root, cargoHome, rustupHome, tmpdir(), ...rustSources].filter((path) => path.length > 4);
-  const unwanted = new RegExp(
-    `${own.map(escapeForRegExp).join('|')}|/(?:home|Users|root)/[.\\w]+/|[A-Z]:\\\\[\\w.]+\\\\`,
-  );
+  const paths = `(?:${own.map(escapeForRegExp).join('|')})`;
+  const others = '/(?:home|Users|root)/[.\\w]+/|[A-Z]:\\\\[\\w.]+\\\\';
+  const unwanted = {
+    // In text, a root such as "/wtf8-wasm" is no path of this machine inside another path.
+    text: new RegExp(`(?<![\\w.@-])${paths}|${others}`),
+    binary: new RegExp(`${paths}|${others}`),
+  };
   for (const file of listFiles([folder])) {
-    const match = unwanted.exec(readFileSync(file, 'latin1'));
+    const match = unwanted[file.endsWith('.wasm') ? 'binary' : 'text'].exec(readFileSync(file, 'latin1'));
     if (!match) continue;
     const { index, input } = match;
     const context = input.slice(Math.max(0, index - 20), index + 100).replace(/[^ -~]+/g, ' ');

@@ -11,8 +11,8 @@ import { inNodeModules, inProject } from './project.mjs';
 
 export async function installNpmPackages() {
   if (packagesAreCurrent()) return;
-  // Without --include=dev, NODE_ENV=production would omit the very packages that are needed.
-  const [command, parameters] = npmCall('ci', '--include=dev', '--no-progress');
+  // Without these, NODE_ENV=production or a setting of npm's would omit the very packages that are needed.
+  const [command, parameters] = npmCall('ci', '--include=dev', '--include=optional', '--no-progress');
   await mustRun('Installing npm packages (some 10 seconds)', command, parameters);
   if (!packagesAreCurrent()) {
     throw new Problem('npm ci ended well, but node_modules is not what package-lock.json says.');

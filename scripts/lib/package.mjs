@@ -1,6 +1,6 @@
 /** Assembles the package that is published: the files written by hand, the modules, and the files made from both. */
 
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { bundleEntries } from './bundle.mjs';
 import { say } from './command.mjs';
@@ -39,7 +39,7 @@ export async function assemblePackage(rust) {
   ]);
   const known = readJson(stamp);
   // The built package has a fingerprint too: a developer may have changed a file in it to try something.
-  if (known?.madeFrom === madeFrom && known.made === fingerprint([packageFolder])) return;
+  if (known?.madeFrom === madeFrom && known.made === fingerprintOfPackage()) return;
 
   say('Assembling the package');
   const unfinished = join(target, `package-${process.pid}`);
@@ -57,7 +57,16 @@ export async function assemblePackage(rust) {
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
   }
-  writeJson(stamp, { madeFrom, made: fingerprint([packageFolder]) });
+  writeJson(stamp, { madeFrom, made: fingerprintOfPackage() });
+}
+
+/** Of names that begin with a dot, too: npm would publish such files. */
+function fingerprintOfPackage() {
+  const names = existsSync(packageFolder) ? readdirSync(packageFolder) : [];
+  return fingerprint(
+    [packageFolder],
+    names.filter((name) => name.startsWith('.')),
+  );
 }
 
 /**

@@ -1,4 +1,6 @@
-/** What is shown of a test step, and the totals at the end. */
+/** What is shown of a test step, what it may not leave out, and the totals at the end. */
+
+import { ALLOWED } from './skips.mjs';
 
 /**
  * @typedef {object} Result
@@ -36,6 +38,27 @@ export function countTests(output) {
     if (word === 'skipped' || word === 'todo') counts.skipped += Number(number);
   }
   return counts;
+}
+
+/**
+ * What makes a step fail although its program has ended well: a test file of Node's that counts as a test itself, because none of
+ * its tests ran to the end, and in continuous integration a test that was skipped, or is still to be written, without a reason that
+ * is allowed.
+ *
+ * @param {string} output
+ * @param {boolean} isIntegration
+ * @returns {string | undefined}
+ */
+export function oversight(output, isIntegration) {
+  const file = /^✔ (.*\.test\.mjs) \([\d.]+ms\)$/m.exec(output);
+  if (file) return `no test of ${file[1]} ran to its end`;
+  if (!isIntegration) return undefined;
+  for (const line of output.split(/\r?\n/)) {
+    const [, name, reason] =
+      /^\s*\S (.*) \([\d.]+ms\) # (.*)$/.exec(line) ?? /^test (.*) \.\.\. (ignored.*)$/.exec(line) ?? [];
+    if (name && !ALLOWED.includes(reason)) return `skipped: ${name} (${reason})`;
+  }
+  return undefined;
 }
 
 /** @param {readonly Result[]} results @returns {string} */

@@ -5,7 +5,7 @@ import { basename, relative } from 'node:path';
 import { listFiles } from './fingerprint.mjs';
 import { Problem } from './problem.mjs';
 import { inNodeModules, inProject, root } from './project.mjs';
-import { cargoForTest, wasmTests } from './wasm-cargo.mjs';
+import { cargoForTest, WITHOUT_SETTINGS, wasmTests } from './wasm-cargo.mjs';
 import { requireCargo, WASM_TARGET } from './wasm-rust.mjs';
 
 /**
@@ -94,6 +94,7 @@ export function testSteps({ rust, bindgen }) {
       WTF8_DOOR: 'memory',
     }),
     testStep('test: adoption', testFiles('adoption')),
+    testStep('test: the scripts', testFiles('scripts')),
     ...['nodeBuffer', 'hostEncoder', 'charCodes'].map((transport) =>
       testStep(`test: JavaScript, all strings by ${transport}`, transportSuite(), {
         WTF8_TRANSPORT: transport,
@@ -139,7 +140,7 @@ function clippyForWasm(cargo, environment) {
     name: `lint: clippy, for WebAssembly, ${name}`,
     command: cargo,
     parameters: [...parameters, ...further, '--', '-D', 'warnings'],
-    environment,
+    environment: { ...environment, ...WITHOUT_SETTINGS },
   }));
 }
 

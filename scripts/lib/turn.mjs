@@ -88,7 +88,8 @@ function discard(id) {
   const aside = `${ticket}-left-${process.pid}`;
   try {
     renameSync(ticket, aside);
-    if (holder(aside) !== id) linkSync(aside, ticket);
+    // (A ticket that was damaged has NaN.)
+    if (!Object.is(holder(aside), id)) linkSync(aside, ticket);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error;
   } finally {

@@ -26,6 +26,18 @@ const CODEC = 'wtf8-codec';
 const VARIANTS = 'wtf8-variants';
 
 /**
+ * Flags in the environment are meant for this machine's own processor, and replace those that the kernels need. Settings of profiles
+ * would change what ships.
+ *
+ * @type {Record<string, undefined>}
+ */
+export const WITHOUT_SETTINGS = Object.fromEntries(
+  Object.keys(process.env)
+    .filter((name) => /^(CARGO_ENCODED_)?RUSTFLAGS$|^CARGO_PROFILE_|^CARGO_TARGET_WASM32_/.test(name))
+    .map((name) => [name, undefined]),
+);
+
+/**
  * Cargo's call that compiles a module that ships.
  *
  * @param {WasmRust} rust
@@ -62,11 +74,12 @@ export function cargoForModule(rust, crate, isOfNumbers) {
  */
 export function cargoForTest(rust, runner, { crate, name, examples, features }) {
   const call = cargoCall(rust, 'test', [], 'std,panic_abort,test');
+  // As a list on the command line: of a path in the environment, Cargo would take what follows a space for a parameter.
+  call.parameters.push('--config', `target.${WASM_TARGET}.runner=${JSON.stringify([runner])}`);
   call.parameters.push('--package', crate);
   if (features) call.parameters.push('--features', features);
   if (examples) call.parameters.push('--doc', '--', examples);
   else call.parameters.push(...(name ? ['--test', name] : ['--lib']));
-  call.environment.CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER = runner;
   // Vectors are slow without any optimization, and debug information is most of a module, which wasm-bindgen and the host
   // have to read. These settings halve the time to compile and run. Debug assertions stay on.
   call.environment.CARGO_PROFILE_TEST_OPT_LEVEL = '1';
@@ -124,9 +137,7 @@ function cargoCall(rust, subcommand, flags, std, further = ['--locked'], targetF
   /** @type {Record<string, string | undefined>} */
   const environment = {
     ...rust.environment,
-    // Flags in the environment are meant for this machine's own processor.
-    RUSTFLAGS: undefined,
-    CARGO_ENCODED_RUSTFLAGS: undefined,
+    ...WITHOUT_SETTINGS,
   };
   return { command: rust.cargo, parameters, environment };
 }

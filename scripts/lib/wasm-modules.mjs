@@ -1,6 +1,6 @@
 /** Makes the WebAssembly modules and their glue out of the Rust sources. */
 
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { mustRun, say } from './command.mjs';
 import { fingerprint, readJson, writeJson } from './fingerprint.mjs';
@@ -180,12 +180,13 @@ async function buildStringBuiltins() {
 async function unlessMade(madeFrom, files, make) {
   const folder = dirname(files[0]);
   const stamp = join(folder, 'made-from.json');
-  if (files.every((file) => existsSync(file)) && readJson(stamp)?.madeFrom === madeFrom) return;
+  const known = readJson(stamp);
+  if (known?.madeFrom === madeFrom && known.made === fingerprint(files)) return;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await make();
   // The stamp is written last: without it, the files count as unfinished.
-  writeJson(stamp, { madeFrom });
+  writeJson(stamp, { madeFrom, made: fingerprint(files) });
 }
 
 /**

@@ -302,3 +302,10 @@ test('of the name of a class, a message has 60 characters at most', () => {
     message: /Received an instance of a{60}$/,
   });
 });
+
+test('no function is left out', () => {
+  const named = FUNCTIONS.map(({ name }) => name.replace(/^new |\.prototype\..*/g, ''));
+  const left = Object.keys(wtf8).filter((name) => !named.includes(name) && !name.startsWith('Wtf8'));
+  // The elements of lists have tests of their own: columns-arguments and from-code-points.
+  assert.deepEqual(left.sort(), ['backend', 'decodeAll', 'encodeAll', 'fromCodePoints']);
+});

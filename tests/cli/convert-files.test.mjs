@@ -18,6 +18,7 @@ import {
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { openSource } from '../../pkg-template/cli/files/source.js';
+import { ROOT_ONLY } from '../../scripts/lib/skips.mjs';
 import { IN_WINDOWS, OUTSIDE_LINUX } from '../support/skip.mjs';
 import { bytesOf, COMMAND, convert, folder, LONG, read, run, utf16le, write } from './run-command.mjs';
 
@@ -258,7 +259,7 @@ describe('OUT', () => {
   });
 
   // Only root may give a file to another user.
-  test('keeps the owner of the old file', { skip: !isRoot && 'only root may do that' }, () => {
+  test('keeps the owner of the old file', { skip: !isRoot && ROOT_ONLY }, () => {
     write('of-another', 'old');
     chownSync(join(folder, 'of-another'), 1234, 2345);
     assert.equal(convert([...TO, '-o', 'of-another'], utf16le('new')).status, 0);
@@ -267,7 +268,7 @@ describe('OUT', () => {
   });
 
   test('keeps the group if the owner cannot be kept', {
-    skip: isRoot ? OUTSIDE_LINUX : 'only root may do that',
+    skip: isRoot ? OUTSIDE_LINUX : ROOT_ONLY,
   }, () => {
     const shared = join(folder, 'shared');
     mkdirSync(shared);

@@ -1,6 +1,7 @@
 // Tests may be skipped on a machine that lacks something. In continuous integration that is a failure.
 
 import assert from 'node:assert/strict';
+import { LINUX_ONLY, NO_WINDOWS } from '../../scripts/lib/skips.mjs';
 
 /**
  * @param {import('node:test').TestContext} context
@@ -13,8 +14,7 @@ export function skip(context, reason) {
 }
 
 /** Why a test is skipped in Windows, if this is it. */
-export const IN_WINDOWS = process.platform === 'win32' && 'Windows has nothing of the kind';
+export const IN_WINDOWS = process.platform === 'win32' && NO_WINDOWS;
 
 /** Why a test is skipped outside of Linux, if this is not it. */
-export const OUTSIDE_LINUX =
-  process.platform !== 'linux' && 'it asks the system for what only Linux has, or has there';
+export const OUTSIDE_LINUX = process.platform !== 'linux' && LINUX_ONLY;
