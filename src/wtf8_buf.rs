@@ -26,8 +26,10 @@ use utf8_hint::Utf8Hint;
 /// An owned, growable string of potentially ill-formed UTF-16, stored as well-formed WTF-8.
 ///
 /// It relates to [`Wtf8`] as `String` does to `str`, and has the methods of `Wtf8`. It can hold every string of JavaScript and
-/// Windows, with lone surrogates too. [`replace_range`](Self::replace_range) inserts and removes as well. Appending joins surrogates: a lead at the end and a trail that is appended become one
-/// character, as they do in UTF-16. So equal strings have equal bytes.
+/// Windows, with lone surrogates too. [`replace_range`](Self::replace_range) inserts and removes as well.
+///
+/// Appending joins surrogates: a lead at the end and a trail that is appended become one character, as they do in UTF-16. So
+/// equal strings have equal bytes.
 ///
 /// As with `String`, whatever makes the string longer panics if it would exceed `isize::MAX` bytes.
 ///
