@@ -1,7 +1,7 @@
 /** Runs other programs quietly: shows a sign of life, and keeps all output for when they fail. */
 
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Problem } from './problem.mjs';
 import { logs, root } from './project.mjs';
@@ -40,15 +40,17 @@ export async function run(name, command, parameters, options = {}) {
   const { cwd = root, environment = {}, timeLimit, live = false } = options;
   mkdirSync(logs, { recursive: true });
   const log = takeLog(name);
+  // Another process may run a program of the same name, so this one's output gets the name of the log when it is complete.
+  const unfinished = `${log}.${process.pid}`;
   // Both streams write into one file: two pipes would lose the order of their lines.
-  const file = openSync(log, 'w');
+  const file = openSync(unfinished, 'w');
   const began = performance.now();
   const child = spawn(command, parameters, {
     cwd,
     env: mergedEnvironment(environment),
     stdio: live ? 'inherit' : ['ignore', file, file],
   });
-  const signs = live ? undefined : startSignsOfLife(name, log, began);
+  const signs = live ? undefined : startSignsOfLife(name, unfinished, began);
   let timedOut = false;
   const timer =
     timeLimit &&
@@ -68,7 +70,8 @@ export async function run(name, command, parameters, options = {}) {
   if (timer) clearTimeout(timer);
   closeSync(file);
   const seconds = (performance.now() - began) / 1000;
-  const output = live ? '' : readFileSync(log, 'utf8');
+  const output = live ? '' : readFileSync(unfinished, 'utf8');
+  renameSync(unfinished, log);
   logsInUse.delete(log);
   return { succeeded: reason === '', output, reason, seconds };
 }
