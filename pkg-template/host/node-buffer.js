@@ -143,7 +143,8 @@ export function textMeasure() {
   const isRight = attempt(
     () =>
       utf8Length('\x7f\x80\u07ff\u0800\uffff\ud800\udc00\udc00a\ud83d'.repeat(9)) === 198 &&
-      utf8Length('\xff\ud83d\ud83d') === 8,
+      utf8Length('\xff') === 2 &&
+      utf8Length('\ud83d\ud83d') === 6,
   );
   return isRight ? utf8Length : undefined;
 }
