@@ -306,6 +306,7 @@ test('of the name of a class, a message has 60 characters at most', () => {
 test('no function is left out', () => {
   const named = FUNCTIONS.map(({ name }) => name.replace(/^new |\.prototype\..*/g, ''));
   const left = Object.keys(wtf8).filter((name) => !named.includes(name) && !/^(Wtf8|init)/.test(name));
-  // (What `init` takes is tried in tests/hosts/slim/.) One has no arguments, and the elements of the other's list have tests of their own.
+  // `backend` has no arguments, and the elements of the list for `fromCodePoints` have tests of their own. (What `init` of slim takes
+  // is tried in tests/hosts/slim/.)
   assert.deepEqual(left.sort(), ['backend', 'fromCodePoints']);
 });

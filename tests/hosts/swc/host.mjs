@@ -57,21 +57,19 @@ const isNew = decoder.decode(Uint8Array.of(0x61)) === 'a';
 console.log(decodeAll(encodeAll(texts)).join() === texts.join(), isNew, found.code, found.offset);
 `;
 
-/** @param {Project} project @param {string} entry */
-async function bundled(project, entry) {
+/** @param {Project} project @param {string} entry @param {{ treeShaking?: boolean }} [further] */
+async function bundled(project, entry, further) {
   const { build } = await importTool('esbuild');
-  const bundling = { bundle: true, format: 'esm', write: false, logLevel: 'error' };
+  const bundling = { bundle: true, format: 'esm', write: false, logLevel: 'error', ...further };
   const { outputFiles } = await build({ ...bundling, entryPoints: [project.path(entry)] });
   return outputFiles[0].text;
 }
 
 /** @param {Project} project @param {string} entry @param {string} outcome */
 async function minify(project, entry, outcome) {
-  const { build } = await importTool('esbuild');
   const { minify: minifyText } = await importTool('@swc/core');
-  const bundling = { bundle: true, treeShaking: false, format: 'esm', write: false, logLevel: 'error' };
-  const { outputFiles } = await build({ ...bundling, entryPoints: [project.path(entry)] });
-  const { code } = await minifyText(outputFiles[0].text, { module: true, compress: true, mangle: true });
+  const text = await bundled(project, entry, { treeShaking: false });
+  const { code } = await minifyText(text, { module: true, compress: true, mangle: true });
   writeFileSync(project.path(outcome), code);
 }
 
