@@ -194,8 +194,8 @@ export class Wtf8EncoderStream {
  * Decodes a stream of WTF-8 to a stream of text: has the shape of `TextDecoderStream`, but is strict unless told otherwise,
  * and never removes U+FEFF. In Bun it needs `pipeThrough` or `Duplex.fromWeb`, too. (WHATWG Encoding §7.5)
  *
- * `Duplex.fromWeb` and `Readable.fromWeb` of `node:stream` need the option `{ objectMode: true }`, and `compose` needs what
- * `Duplex.fromWeb` made with it: otherwise Node turns the strings into UTF-8, so that lone surrogates become U+FFFD without an error.
+ * `Duplex.fromWeb` and `Readable.fromWeb` of `node:stream` need the option `{ objectMode: true }`, and `compose` needs the
+ * result of such a `Duplex.fromWeb`: otherwise Node turns the strings into UTF-8, so that lone surrogates become U+FFFD without an error.
  *
  * @throws {Error} `ERR_STREAMS_UNAVAILABLE` from the constructor, in a host without a `TransformStream` that works; `cause` is what
  *   the host threw, if it threw

@@ -232,6 +232,12 @@ test('--from auto --lossy does not replace a last byte that may be a letter', ()
   assert.match(stderr, /: its last byte begins a character of UTF-8, or is one of Windows-1252\n/);
 });
 
+test('--from auto takes a last byte that cannot begin a character of UTF-8 for one of Windows-1252', () => {
+  const { status, stdout, stderr } = convert(['--from', 'auto', '--to', 'utf-8'], bytesOf('6361666592'));
+  assert.deepEqual([status, stdout], [0, 'cafe\u2019']);
+  assert.match(stderr, /: read as Windows-1252\n/);
+});
+
 describe('a copy of standard input that cannot be made leaves nothing behind', () => {
   for (const [call, code, why] of [
     ['writeSync', 'ENOSPC', 'no space left on the device'],

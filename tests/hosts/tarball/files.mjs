@@ -14,7 +14,7 @@ const REASONS = [
   [/^(index|slim|js|inspect|variants)\.d\.(ts|cts)$/, 'the types of the entries'],
   [/^wtf8\.wasm$/, 'the module, for the slim entry and for workerd'],
   [/^inspect\.wasm$/, 'the module behind inspect, for workerd and the command'],
-  [/^inspect\.common\.js$/, 'what inspect, inspect.workerd and the command share'],
+  [/^inspect\.common\.js$/, 'what inspect and inspect.workerd share'],
   [/^cli\.js$/, 'the command'],
   [/^common\.js$/, 'what entries share: the functions and both engines'],
   [/^common\.cjs$/, 'the same and more, for hosts that cannot require modules'],
