@@ -12,9 +12,9 @@ pub fn decode(source: &[u8], destination: &mut [u16]) -> Progress {
     progress
 }
 
-/// Decodes the next code point and returns it. Returns `None` at the end of the source, or if it does not fit.
+/// Decodes the next code point. Returns `None` at the end of the source, or if it does not fit.
 #[inline]
-pub(crate) fn decode_next(source: &[u8], destination: &mut [u16], progress: &mut Progress) -> Option<u32> {
+pub(crate) fn decode_next(source: &[u8], destination: &mut [u16], progress: &mut Progress) -> Option<()> {
     let (code_point, length) = code_point_at(source, progress.read)?;
     if let Ok(unit) = u16::try_from(code_point) {
         *destination.get_mut(progress.written)? = unit;
@@ -27,7 +27,7 @@ pub(crate) fn decode_next(source: &[u8], destination: &mut [u16], progress: &mut
         progress.written += 2;
     }
     progress.read += length;
-    Some(code_point)
+    Some(())
 }
 
 /// Scalar form of [`crate::validate_and_decode`].
@@ -35,7 +35,7 @@ pub(crate) fn decode_next(source: &[u8], destination: &mut [u16], progress: &mut
 /// # Errors
 ///
 /// Returns the first ill-formed sequence.
-#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
+#[cfg(test)]
 pub fn validate_and_decode(source: &[u8], destination: &mut [u16]) -> Result<Progress, crate::IllFormed> {
     crate::scalar::validate_wtf8(source)?;
     Ok(decode(source, destination))

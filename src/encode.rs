@@ -12,13 +12,13 @@ pub fn encode(source: &[u16], destination: &mut [u8]) -> Progress {
     progress
 }
 
-/// Encodes the next code point and returns it. Returns `None` at the end of the source, or if it does not fit.
+/// Encodes the next code point. Returns `None` at the end of the source, or if it does not fit.
 #[inline]
-pub(crate) fn encode_next(source: &[u16], destination: &mut [u8], progress: &mut Progress) -> Option<u32> {
+pub(crate) fn encode_next(source: &[u16], destination: &mut [u8], progress: &mut Progress) -> Option<()> {
     let (code_point, units) = code_point_at(source, progress.read)?;
     progress.written += write_code_point(code_point, &mut destination[progress.written..])?;
     progress.read += units;
-    Some(code_point)
+    Some(())
 }
 
 /// Returns how many bytes a code point takes (WTF-8 §5, Table 2).

@@ -71,8 +71,8 @@ pub fn validate_few(bytes: &[u8]) -> Result<Surrogates, IllFormed> {
 
 /// Computes the UTF-16 index at which each block of `size` bytes of well-formed WTF-8 begins.
 ///
-/// The index of a block is the number of code units of all sequences that begin before it. Writes as many indexes
-/// as `indexes` has room for, each modulo 2³². Returns the number of code units of the whole text, as
+/// The index of a block is the number of code units of all sequences that begin before it. Writes the index of each block,
+/// modulo 2³², as far as `indexes` has room. Returns the number of code units of the whole text, as
 /// [`utf16_length`](crate::utf16_length) does. A `size` of 0 counts as 1.
 ///
 /// ```

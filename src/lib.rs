@@ -148,10 +148,6 @@
 // Unit tests share modules with the tests in tests/, which use the standard library.
 #![cfg_attr(not(test), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![cfg_attr(
-    all(target_arch = "wasm32", target_feature = "simd128"),
-    allow(dead_code, unused_imports, reason = "kernels for vectors take the place of some scalar forms")
-)]
 #![deny(clippy::todo, clippy::unimplemented, clippy::dbg_macro)]
 
 #[cfg(feature = "alloc")]
@@ -175,16 +171,30 @@ mod serialize;
 mod simd;
 mod slices;
 mod surrogate;
+#[cfg_attr(
+    all(target_arch = "wasm32", target_feature = "simd128"),
+    allow(dead_code, unused_imports, reason = "kernels for vectors take the place of some of these")
+)]
 mod text;
 mod validate;
 pub mod variants;
+#[cfg_attr(
+    all(target_arch = "wasm32", target_feature = "simd128"),
+    allow(dead_code, unused_imports, reason = "kernels for vectors take the place of some of these")
+)]
 mod words;
 mod wtf8;
 #[cfg(feature = "alloc")]
 mod wtf8_buf;
 
 /// The scalar form of each operation. It is written for readability, and used wherever there is no faster form.
+#[cfg_attr(
+    all(target_arch = "wasm32", target_feature = "simd128"),
+    allow(dead_code, unused_imports, reason = "kernels for vectors take the place of some of these")
+)]
 mod scalar {
+    #[cfg(test)]
+    pub use crate::decode::validate_and_decode;
     #[cfg(any(test, target_arch = "wasm32"))]
     pub use crate::length::wtf8_length;
     pub use crate::length::{is_below, is_between, utf16_length};
@@ -195,7 +205,7 @@ mod scalar {
     // Builds without vectors use the faster forms in `words`, which are tested against these.
     #[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
     pub use crate::{
-        decode::{decode, validate_and_decode},
+        decode::decode,
         encode::encode,
         surrogate::{find_lone_surrogate, find_surrogate_sequence, replace_surrogates},
     };

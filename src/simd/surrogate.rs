@@ -28,7 +28,8 @@ impl PairScan {
         Self { kind: units(0xFC00), lead: units(0xD800), trail: units(0xDC00) }
     }
 
-    /// Marks those of eight units that are a lead with no trail after it, or before a trail but no lead.
+    /// Marks those of eight units that are a lead without a trail after them, or no lead but with a trail after them, which is then
+    /// lone.
     ///
     /// # Safety
     ///

@@ -32,7 +32,8 @@ pub(crate) fn find_by(bytes: &[u8], search: &[u8], skip: impl FnMut(usize) -> us
 }
 
 /// Returns the offsets of the two bytes of the pattern that the faster forms scan the text for: first that of the last byte
-/// that does not begin a sequence of several bytes, apart from the very last byte, and then that of the very last. Within a
+/// that does not begin a sequence of several bytes, apart from the very last byte, or that of the first byte if there is none;
+/// and then that of the very last. Within a
 /// script, lead bytes have few values, and other bytes have many. Returns `None` if the pattern is empty.
 #[inline]
 pub(crate) fn scanned_offsets(search: &[u8]) -> Option<(usize, usize)> {

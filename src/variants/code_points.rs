@@ -80,7 +80,10 @@ fn room_for_surrogate(variant: Variant, source: &[u32], index: usize) -> Result<
     }
 }
 
-/// Validates bytes and converts each sequence by itself to a value: surrogates that would make a pair are not joined.
+/// Converts each sequence that is well-formed by itself to a value: surrogates that would make a pair are not joined.
+///
+/// Surrogates are not checked against their neighbours. So a pair in two sequences is accepted in [`Variant::Wtf8`], and a lone
+/// surrogate in [`Variant::Cesu8`]: [`validate()`](super::validate()) finds them.
 ///
 /// Stops at the end of the source or of the destination. A destination of one value per byte always suffices.
 ///

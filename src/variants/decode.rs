@@ -7,7 +7,7 @@ use crate::code_point::split;
 use crate::{IllFormed, Progress, is_lead};
 
 /// Scalar form of [`variants::decode`](crate::variants::decode()).
-#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
+#[cfg(test)]
 pub(crate) fn decode(
     variant: Variant,
     source: &[u8],
@@ -23,7 +23,7 @@ pub(crate) fn decode(
 }
 
 /// Decodes without checking whether the encoding allows the surrogates.
-#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
+#[cfg(test)]
 fn decode_sequences(variant: Variant, source: &[u8], destination: &mut [u16]) -> Result<Progress, IllFormed> {
     let mut progress = Progress::default();
     while progress.read < source.len() {

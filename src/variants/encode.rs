@@ -7,7 +7,7 @@ use crate::surrogate::{SURROGATE_LENGTH, SURROGATE_PAIR_LENGTH};
 use crate::{Progress, find_lone_surrogate};
 
 /// Scalar form of [`variants::encode`](crate::variants::encode()).
-#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
+#[cfg(test)]
 pub(crate) fn encode(
     variant: Variant,
     source: &[u16],

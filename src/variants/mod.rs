@@ -41,7 +41,7 @@ pub use variant::Variant;
 use crate::{IllFormed, Progress};
 
 /// The scalar forms of the operations.
-#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
+#[cfg(test)]
 pub(crate) mod scalar {
     pub(crate) use super::decode::decode;
     pub(crate) use super::encode::encode;

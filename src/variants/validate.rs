@@ -7,7 +7,7 @@ use crate::surrogate::{SURROGATE_LENGTH, SURROGATE_PAIR_LENGTH};
 use crate::{IllFormed, Kind};
 
 /// Scalar form of [`variants::validate`](crate::variants::validate()).
-#[cfg(any(test, all(target_arch = "wasm32", target_feature = "simd128")))]
+#[cfg(test)]
 pub(crate) fn validate(variant: Variant, bytes: &[u8]) -> Result<(), IllFormed> {
     let mut offset = 0;
     while offset < bytes.len() {

@@ -1,5 +1,5 @@
-//! Searches, conversions and comparisons in ordinary integers, for builds without vectors. For WebAssembly, such builds are the
-//! default. Most forms take eight bytes at a time; some take blocks of units, which compilers may turn into vectors.
+//! Searches, counts, conversions and comparisons in ordinary integers: for builds without vectors, which for WebAssembly are the
+//! default, and for all builds where there is no form for vectors, or where such a form has to locate an error. Most forms take eight bytes at a time; some take blocks of units, which compilers may turn into vectors.
 
 mod code_points;
 mod decode;

@@ -98,7 +98,7 @@ impl Checks {
     /// has the sixteen bytes from the third one on, and `is_three` marks the first bytes of sequences of three.
     #[inline(always)]
     pub(in crate::simd) fn one_to_three(&mut self, window: &Window, after_next: v128, is_three: v128) {
-        self.one_to_three_overlong(window, after_next, is_three);
+        self.one_to_three_but_overlong_two(window, after_next, is_three);
         self.check_overlong_two(window);
     }
 
@@ -110,15 +110,15 @@ impl Checks {
         after_next: v128,
         is_three: v128,
     ) {
-        self.one_to_three_overlong(window, after_next, is_three);
-        let overlong = u8x16_eq(v128_and(window.bytes, self.but_lowest_bit), self.c0);
+        self.one_to_three_but_overlong_two(window, after_next, is_three);
+        let overlong = self.overlong_two(window);
         let is_nul = v128_and(u8x16_eq(window.bytes, self.c0), u8x16_eq(window.next, u8x16_splat(0x80)));
         self.ill_formed = v128_or(self.ill_formed, v128_andnot(overlong, is_nul));
     }
 
     /// [`one_to_three`](Self::one_to_three) without the test for C0 and C1.
     #[inline(always)]
-    fn one_to_three_overlong(&mut self, window: &Window, after_next: v128, is_three: v128) {
+    fn one_to_three_but_overlong_two(&mut self, window: &Window, after_next: v128, is_three: v128) {
         let due = window.leads() << 1 | u32::from(self.top_bits(is_three)) << 2;
         self.check_continuations(window.continuations(), due, self.starts(after_next) >> 14);
         self.check_three(window);
@@ -186,8 +186,13 @@ impl Checks {
     /// C0 and C1 are overlong.
     #[inline(always)]
     fn check_overlong_two(&mut self, window: &Window) {
-        let overlong = u8x16_eq(v128_and(window.bytes, self.but_lowest_bit), self.c0);
-        self.ill_formed = v128_or(self.ill_formed, overlong);
+        self.ill_formed = v128_or(self.ill_formed, self.overlong_two(window));
+    }
+
+    /// Marks the bytes C0 and C1.
+    #[inline(always)]
+    fn overlong_two(&self, window: &Window) -> v128 {
+        u8x16_eq(v128_and(window.bytes, self.but_lowest_bit), self.c0)
     }
 
     /// E0 must be followed by A0..BF. ED followed by A0..BF is a surrogate.

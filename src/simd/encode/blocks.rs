@@ -48,7 +48,7 @@ pub(in crate::simd) struct Blocks {
     first_of_three: v128,
     upper_continuation: v128,
     earlier_marks: v128,
-    pub(in crate::simd) three_not_two: v128,
+    three_not_two: v128,
     low_bytes: v128,
     both_bytes: v128,
     /// The shuffle pattern that turns the lanes made by `three` into four sequences of three bytes.
@@ -204,7 +204,7 @@ impl Blocks {
     /// Returns, in the upper half of each lane, the last byte of a sequence of two or three, 10cccccc; in the
     /// lower half, the only byte of a sequence of one.
     #[inline(always)]
-    pub(in crate::simd) fn last_bytes(&self, units: v128) -> v128 {
+    fn last_bytes(&self, units: v128) -> v128 {
         let twice = i16x8_mul(v128_and(units, self.low_bytes), self.both_bytes);
         v128_or(v128_and(twice, self.last_bits), self.upper_continuation)
     }
@@ -212,7 +212,7 @@ impl Blocks {
     /// Returns, in the lower half of each lane, the first byte of three, 1110aaaa; in the upper half, the first
     /// byte of two, 11bbbbbb. Without its second bit, the latter is the middle byte of three.
     #[inline(always)]
-    pub(in crate::simd) fn earlier_bytes(&self, units: v128) -> v128 {
+    fn earlier_bytes(&self, units: v128) -> v128 {
         let middle = u16x8_shl(v128_and(units, self.middle_six), 2);
         v128_or(v128_or(u16x8_shr(units, 12), middle), self.earlier_marks)
     }
@@ -248,37 +248,38 @@ impl Blocks {
     ///
     /// 28 bytes can be stored from `offset` on.
     #[inline(always)]
-    pub(super) unsafe fn one_to_three(
+    pub(in crate::simd) unsafe fn one_to_three(
         &self,
         destination: &mut [u8],
         offset: usize,
         units: v128,
+        is_single: v128,
         is_short: v128,
     ) -> usize {
         let last = self.last_bytes(units);
         let earlier = v128_xor(self.earlier_bytes(units), v128_andnot(self.three_not_two, is_short));
         // SAFETY: the caller ensures 28 bytes, as `compressed` demands.
-        unsafe { self.compressed(destination, offset, last, earlier, self.is_ascii(units), is_short) }
+        unsafe { self.compressed(destination, offset, last, earlier, is_single, is_short) }
     }
 
     /// Stores eight sequences of one to three bytes without gaps, given the bytes at fixed positions: see
-    /// `last_bytes` and `earlier_bytes`. `is_ascii` marks the sequences of one byte, `is_short` those of one
+    /// `last_bytes` and `earlier_bytes`. `is_single` marks the sequences of one byte, `is_short` those of one
     /// or two. Returns how many bytes they take.
     ///
     /// # Safety
     ///
     /// 28 bytes can be stored from `offset` on.
     #[inline(always)]
-    pub(in crate::simd) unsafe fn compressed(
+    unsafe fn compressed(
         &self,
         destination: &mut [u8],
         offset: usize,
         last: v128,
         earlier: v128,
-        is_ascii: v128,
+        is_single: v128,
         is_short: v128,
     ) -> usize {
-        let mask = u8x16_bitmask(v128_or(is_ascii, u16x8_shl(is_short, 8)));
+        let mask = u8x16_bitmask(v128_or(is_single, u16x8_shl(is_short, 8)));
         let [mask_low, mask_high] = mask.to_le_bytes();
         let low = i16x8_shuffle::<0, 8, 1, 9, 2, 10, 3, 11>(last, earlier);
         let high = i16x8_shuffle::<4, 12, 5, 13, 6, 14, 7, 15>(last, earlier);

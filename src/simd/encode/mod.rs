@@ -80,11 +80,18 @@ fn encode_blocks(source: &[u16], destination: &mut [u8]) -> Progress {
                     continue;
                 }
                 // 28 bytes, of which at most 24 count as written.
-                written += blocks.one_to_three(destination, written, first, is_short_first);
+                written +=
+                    blocks.one_to_three(destination, written, first, blocks.is_ascii(first), is_short_first);
                 read += 8;
                 if !has_surrogates {
                     // 28 more, from offset 24 on at most: 52.
-                    written += blocks.one_to_three(destination, written, second, is_short_second);
+                    written += blocks.one_to_three(
+                        destination,
+                        written,
+                        second,
+                        blocks.is_ascii(second),
+                        is_short_second,
+                    );
                     read += 8;
                 }
             }

@@ -50,7 +50,8 @@ fn scan(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, usize> {
     let padded_rest = padded_rest(bytes);
     let mut validator = Validator::new(encoding);
     let mut offset = skip_ascii(bytes, 0);
-    // Whether a run of `one_or_two` may begin: only if no sequence is unfinished.
+    // Whether a run of `one_or_two` may begin: not if the last block ended inside a sequence, unless it was one of such a run, which
+    // leaves at most a sequence of two unfinished.
     let mut may_be_short = true;
     while offset < bytes.len() {
         if may_be_short && one_or_two::is_possible(bytes, offset) {

@@ -4,8 +4,8 @@
 //! this takes eight operations for a vector, where the tables of [`super::any`] take more than twenty.
 
 use core::arch::wasm32::{
-    i8x16_lt, u8x16_add, u8x16_bitmask, u8x16_max, u8x16_splat, u8x16_sub_sat, v128, v128_andnot,
-    v128_any_true, v128_or, v128_xor,
+    i8x16_lt, u8x16_add, u8x16_max, u8x16_splat, u8x16_sub_sat, v128, v128_andnot, v128_any_true, v128_or,
+    v128_xor,
 };
 
 use super::{BLOCK, BLOCKS_PER_TEST};
@@ -21,7 +21,7 @@ const TO_GREATEST: u8 = 0xFE - 0xC0;
 #[inline(always)]
 pub(super) fn is_possible(bytes: &[u8], offset: usize) -> bool {
     // SAFETY: the block is only loaded if it is whole.
-    bytes.len() - offset >= BLOCK
+    bytes.len().saturating_sub(offset) >= BLOCK
         && !has_longer(greatest(unsafe { load_block(bytes, offset) }), u8x16_splat(LAST_OF_TWO))
 }
 
@@ -52,8 +52,8 @@ pub(super) fn run(bytes: &[u8], start: usize, before: v128) -> Result<usize, usi
     // FE or FF in some lane if there was C0 or C1.
     let mut raised = zero;
     let mut offset = start;
-    let limit = bytes.len().min(start + BLOCK * BLOCKS_PER_TEST);
-    while offset + BLOCK <= limit {
+    let limit = bytes.len().min(start.saturating_add(BLOCK * BLOCKS_PER_TEST));
+    while limit.saturating_sub(offset) >= BLOCK {
         // SAFETY: by the loop's condition there is a whole block.
         let block = unsafe { load_block(bytes, offset) };
         let greatest = greatest(block);

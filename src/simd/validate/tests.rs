@@ -86,3 +86,14 @@ fn one_ill_formed_byte_in_long_runs() {
         }
     }
 }
+
+#[test]
+fn blocks_past_the_end_are_not_possible() {
+    for offset in [1, 64, 65, 100, usize::MAX - 10, usize::MAX] {
+        assert!(!super::one_or_two::is_possible(&[0x61; 64], offset), "{offset}");
+        assert_eq!(
+            super::one_or_two::run(&[0x61; 64], offset, core::arch::wasm32::u8x16_splat(0)),
+            Ok(offset)
+        );
+    }
+}

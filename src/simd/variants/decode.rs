@@ -71,7 +71,7 @@ fn decode_well_formed(variant: Variant, source: &[u8], destination: &mut [u16]) 
 fn are_surrogates_allowed(variant: Variant, bytes: &[u8], units: &[u16]) -> bool {
     match variant {
         Variant::Cesu8 => check_surrogates(variant, units).is_ok(),
-        // If there are any, the scalar form checks whether they are lone.
+        // If there are any, decoding again finds out whether they are lone.
         Variant::Wtf8 => find_surrogate_sequence(bytes, 0).is_none(),
         _ => true,
     }

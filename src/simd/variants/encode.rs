@@ -1,8 +1,7 @@
-//! UTF-16 code units → bytes of one of the encodings, eight or sixteen code units at a time.
+//! UTF-16 code units → bytes of one of the encodings, sixteen code units at a time.
 
 use core::arch::wasm32::{
-    i16x8_add, i16x8_eq, i16x8_gt, i16x8_splat, v128_and, v128_andnot, v128_any_true, v128_not, v128_or,
-    v128_xor,
+    i16x8_add, i16x8_eq, i16x8_gt, i16x8_splat, v128_and, v128_any_true, v128_not, v128_or,
 };
 
 use crate::simd::encode::blocks::{BLOCK_BYTES, BLOCK_UNITS, Blocks, low_bytes};
@@ -79,14 +78,9 @@ pub fn encode_blocks(variant: Variant, source: &[u16], destination: &mut [u8]) -
                 for half in 0..2 {
                     // 28 bytes, of which at most 24 count, and 28 more after these: 52.
                     if is_mixed {
-                        let last = blocks.last_bytes(units[half]);
-                        let earlier = v128_xor(
-                            blocks.earlier_bytes(units[half]),
-                            v128_andnot(blocks.three_not_two, is_short[half]),
-                        );
                         let is_single = v128_not(is_more[half]);
                         written +=
-                            blocks.compressed(destination, written, last, earlier, is_single, is_short[half]);
+                            blocks.one_to_three(destination, written, units[half], is_single, is_short[half]);
                     } else {
                         blocks.three(destination, written, units[half]);
                         written += 24;
