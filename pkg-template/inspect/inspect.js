@@ -54,9 +54,9 @@ function limitOf(options) {
  * @param {number} limit
  */
 function inspectBytes(instance, bytes, limit) {
-  const number = instance.begin(BYTES, limit);
-  pushBytes(instance, number, bytes);
-  return instance.finish(number);
+  instance.begin(BYTES, limit);
+  pushBytes(instance, bytes);
+  return instance.finish();
 }
 
 /**
@@ -65,12 +65,12 @@ function inspectBytes(instance, bytes, limit) {
  * @param {number} limit
  */
 function inspectText(instance, text, limit) {
-  const number = instance.begin(typeof text === 'string' ? STRING : CODE_UNITS, limit);
+  instance.begin(typeof text === 'string' ? STRING : CODE_UNITS, limit);
   const length = unitCount(text);
   for (let start = 0; start < length; ) {
     const end = textChunkEnd(text, start);
-    pushText(instance, number, text, start, end);
+    pushText(instance, text, start, end);
     start = end;
   }
-  return instance.finish(number);
+  return instance.finish();
 }

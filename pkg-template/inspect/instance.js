@@ -17,11 +17,11 @@ import { numbers } from './numbers.js';
  * The functions of the module (modules/inspect/src/boundary.rs).
  *
  * @typedef {object} Glue
- * @property {(source: number, limit: number) => number} begin
+ * @property {(source: number, limit: number) => void} begin
  * @property {() => number} unitsAddress
- * @property {(number: number, count: number) => boolean} pushUnits whether it has taken the units
- * @property {(number: number, count: number) => void} pushBytes
- * @property {(number: number) => any} finish
+ * @property {(count: number) => boolean} pushUnits whether it has taken the units
+ * @property {(count: number) => void} pushBytes
+ * @property {() => any} finish
  */
 
 /**

@@ -10,16 +10,15 @@ import { BUFFER_LENGTH } from './instance.js';
  * Gives an inspection its next bytes.
  *
  * @param {Instance} instance
- * @param {number} number of the inspection
  * @param {Uint8Array} bytes
  */
-export function pushBytes(instance, number, bytes) {
+export function pushBytes(instance, bytes) {
   const length = lengthOf(bytes);
   // The module takes pieces that end anywhere.
   for (let start = 0; start < length; start += BUFFER_LENGTH) {
     const end = least(start + BUFFER_LENGTH, length);
     setElements(memoryOf(instance), bytesBetween(bytes, start, end));
-    instance.pushBytes(number, end - start);
+    instance.pushBytes(end - start);
   }
 }
 

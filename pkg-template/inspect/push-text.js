@@ -29,31 +29,30 @@ const SHORTEST_ASCII = 0x200;
  * Gives an inspection its next piece of a text.
  *
  * @param {Instance} instance
- * @param {number} number of the inspection
  * @param {Text} text
  * @param {number} start index
  * @param {number} end index, at most `UNITS_AT_ONCE` further
  */
-export function pushText(instance, number, text, start, end) {
+export function pushText(instance, text, start, end) {
   // When the memory grows, views of it detach.
   if (instance.writer?.buffer !== instance.memory.buffer) instance.writer = writerTo(instance);
   const writer = /** @type {Writer} */ (instance.writer);
   if (typeof text !== 'string') {
     setElements(writer.units, unitsBetween(text, start, end));
   } else if (writeAscii(sliceText(text, start, end), writer)) {
-    instance.pushBytes(number, end - start);
+    instance.pushBytes(end - start);
     return;
   } else {
     writer.writeUnits(text, start, end);
   }
   if (!isLittleEndian) swapBytes(writer.bytes, 2 * (end - start));
-  if (instance.pushUnits(number, end - start)) return;
+  if (instance.pushUnits(end - start)) return;
   // The module has not taken it: there is a lone surrogate or, rarely, no place for a cut, as among many CR. Only short parts around
   // such places are encoded, which takes thirty times as long as counting. (The module takes all parts of up to 0x400 units, so this
   // ends.)
   for (let from = start, size = ((end - start) >> 4) + SHORTEST_ASCII; from < end; ) {
     const to = least(textChunkEnd(text, from, size), end);
-    pushText(instance, number, text, from, to);
+    pushText(instance, text, from, to);
     from = to;
   }
 }

@@ -20,7 +20,8 @@ use wtf8_wasm::{Surrogates, internals, validate_and_decode, validate_utf8, valid
 use crate::parts;
 use crate::replacement;
 use crate::scratch::{self, Buffers, borrow};
-pub use crate::scratch::{BYTE_CAPACITY, OTHER_CAPACITY, PART_CAPACITY, PLACE_CAPACITY, UNIT_CAPACITY};
+pub use crate::scratch::{OTHER_CAPACITY, PART_CAPACITY, PLACE_CAPACITY};
+pub use wtf8_support::shared::{BYTE_CAPACITY, UNIT_CAPACITY};
 
 /// Inputs of up to this many bytes are decoded with padding, so that the vector loop consumes all of them and no scalar
 /// loop has to decode the rest.
@@ -29,11 +30,12 @@ const SHORT: usize = 0x200;
 /// The number that tells this module from those of other releases.
 #[wasm_bindgen]
 pub fn abi() -> u32 {
-    // The other two files define the sizes of the buffers and the numbers of `Kind`.
+    // The other files define the sizes of the buffers and the numbers of `Kind`.
     const {
         let sources = [
             include_str!("boundary.rs"),
             include_str!("scratch.rs"),
+            include_str!("../../support/src/shared.rs"),
             include_str!("../../../src/validate.rs"),
         ];
         abi_of(env!("CARGO_PKG_VERSION"), &sources)

@@ -1,16 +1,11 @@
 //! The buffers that JavaScript and the kernels share, and who may use them when.
 
 use core::ptr::{from_mut, from_ref};
-use wtf8_support::shared::Shared;
+use wtf8_support::shared::{BYTE_CAPACITY, Shared, UNIT_CAPACITY};
 use wtf8_wasm::IllFormed;
 
 use crate::replacement::Place;
 
-/// How many code units one call can take. That many make the cost of a call negligible, and both buffers
-/// still fit into a second-level cache.
-pub const UNIT_CAPACITY: usize = 0x1_0000;
-/// How many bytes one call can take: a code unit becomes at most three.
-pub const BYTE_CAPACITY: usize = 3 * UNIT_CAPACITY;
 /// How many places fit into the buffer of code units: each is two 32-bit numbers, as large as four units.
 pub const PLACE_CAPACITY: usize = UNIT_CAPACITY / 4;
 /// How many bytes fit into the buffer of code units, which holds the second one of two byte strings.

@@ -35,7 +35,7 @@ const BITS: usize = usize::BITS as usize;
 
 struct Allocator(UnsafeCell<FlexTlsf<Memory, usize, usize, BITS, BITS>>);
 
-// SAFETY: the module is compiled without threads, which lib.rs enforces, so there is one thread that could use it.
+// SAFETY: the module is compiled without threads, which `wtf8-support` enforces, so there is one thread that could use it.
 unsafe impl Sync for Allocator {}
 
 #[global_allocator]

@@ -103,7 +103,7 @@ pub struct Evidence {
     spaces: [u64; 2],
     guesses: [u64; 7],
     /// Whether there is a byte that no text in Windows-1252 has: one without a character that begins an ill-formed sequence, or, in
-    /// the sample, a control that is neither white space nor used to mark files and fields.
+    /// the sample, one of the controls 01..08 and 0E..19. (The others are white space, mark files and fields, or style terminals.)
     has_foreign: bool,
     /// Whether the data end with more than the first byte of a character.
     has_long_cut: bool,

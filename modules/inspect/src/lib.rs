@@ -11,9 +11,6 @@
 //! * `allocator.rs`: where its memory comes from.
 //! * `boundary.rs`: what JavaScript calls. Other targets do not have it; the rest is compiled there to be tested.
 
-#[cfg(target_feature = "atomics")]
-compile_error!("the module keeps its buffer in a static without a lock: compile it without threads");
-
 #[cfg(target_arch = "wasm32")]
 mod allocator;
 #[cfg(target_arch = "wasm32")]

@@ -39,12 +39,13 @@ pub struct Report {
     pub byte_order_mark: Option<Option<ByteOrderMark>>,
 }
 
+// JavaScript makes `Lengths`, `Sequences` and `Totals`: see numbers.rs. They are serializable because `Report` is, also on other
+// targets.
+
 /// Lengths in several units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
 pub struct Lengths {
     /// Bytes of the source, if it is bytes.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub bytes: Option<u64>,
     /// UTF-16 code units.
     pub code_units: u64,
@@ -68,12 +69,10 @@ pub struct Sequences {
 
 /// How many entries each list would have without the limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
 pub struct Totals {
     /// Lone surrogates.
     pub lone_surrogates: u64,
     /// Ill-formed sequences.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub ill_formed: Option<u64>,
 }
 

@@ -2,6 +2,12 @@
 
 use core::cell::UnsafeCell;
 
+/// How many code units one call can take. That many make the cost of a call negligible, and the codec's buffers of units and of
+/// bytes still fit into a second-level cache. In JavaScript this is `UNITS_AT_ONCE` (pkg-template/base/boundaries.js).
+pub const UNIT_CAPACITY: usize = 0x1_0000;
+/// How many bytes one call can take: a code unit becomes at most three.
+pub const BYTE_CAPACITY: usize = 3 * UNIT_CAPACITY;
+
 /// A static buffer whose address JavaScript knows.
 #[repr(transparent)]
 pub struct Shared<T>(UnsafeCell<T>);

@@ -5,17 +5,13 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 use wtf8_support::abi::abi_of;
-use wtf8_support::shared::Shared;
+use wtf8_support::shared::{BYTE_CAPACITY, Shared, UNIT_CAPACITY};
 use wtf8_wasm::internals::{
     BLOCK_UNITS, PADDING, PAIR_PADDING, WINDOW_UNITS, decode_windows, encode_blocks, has_lone_surrogate,
 };
 use wtf8_wasm::variants::Variant;
 use wtf8_wasm::{Progress, internals};
 
-/// How many code units one call can take.
-pub const UNIT_CAPACITY: usize = 0x1_0000;
-/// How many bytes one call can take: a code unit becomes at most three.
-pub const BYTE_CAPACITY: usize = 3 * UNIT_CAPACITY;
 /// The padding after the input of a call: as much ASCII as the vector kernels may leave unprocessed, so that they
 /// process all of the input.
 const UNIT_PADDING: usize = BLOCK_UNITS;
@@ -108,9 +104,13 @@ fn checked(variant: Variant, units: &mut Units, report: &mut Report, all: Progre
 /// The number that tells this module from those of other releases.
 #[wasm_bindgen]
 pub fn abi() -> u32 {
-    // The other file defines the numbers of `Variant`.
+    // The other files define the sizes of the buffers and the numbers of `Variant`.
     const {
-        let sources = [include_str!("boundary.rs"), include_str!("../../../src/variants/variant.rs")];
+        let sources = [
+            include_str!("boundary.rs"),
+            include_str!("../../support/src/shared.rs"),
+            include_str!("../../../src/variants/variant.rs"),
+        ];
         abi_of(env!("CARGO_PKG_VERSION"), &sources)
     }
 }

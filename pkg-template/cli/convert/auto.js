@@ -77,10 +77,10 @@ function guessFrom(findings, lossy) {
 async function inspected(source, first, widths) {
   const inspector = ownInspector();
   // One place, because the last byte may be the only one.
-  const number = inspector.begin(BYTES, 1);
+  inspector.begin(BYTES, 1);
   for (let piece = first; piece.length > 0; piece = await source.readLater()) {
-    pushBytes(inspector, number, piece);
+    pushBytes(inspector, piece);
     widths.push(piece);
   }
-  return inspector.finish(number);
+  return inspector.finish();
 }

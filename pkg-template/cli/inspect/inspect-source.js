@@ -62,10 +62,10 @@ export async function inspectSource(source, { limit: wanted, encoding: asked, on
   const mayBeJson = isJson ? () => true : startsLikeJson();
   const feed = isUtf16 ? await utf16Feed(encoding) : bytesFeed;
   return useInspector((inspector) => {
-    const number = inspector.begin(BYTES, limit);
+    inspector.begin(BYTES, limit);
     /** @param {Uint8Array} bytes */
     const push = (bytes) => {
-      pushBytes(inspector, number, bytes);
+      pushBytes(inspector, bytes);
       if (json && mayBeJson(bytes) === false) json = undefined;
       json?.push(bytes);
       demandPlaces(json?.kept ?? 0);
@@ -79,7 +79,7 @@ export async function inspectSource(source, { limit: wanted, encoding: asked, on
     const odd = feed.end(push);
     if (!mayBeJson(NOTHING)) json = undefined;
     json?.end();
-    const report = inspector.finish(number);
+    const report = inspector.finish();
     demandPlaces(Math.max(report.illFormed.length, report.loneSurrogates.length, json?.kept ?? 0));
     const findings = isUtf16 ? ofUtf16(report, encoding, done, odd) : report;
     return { encoding, ...findings, ...(json && ofJson(json, isJson)) };
