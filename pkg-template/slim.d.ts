@@ -57,8 +57,8 @@ type Located = InitSyncSource | HostResponse | HostUrl | string;
 export function init(source: InitSource): Promise<void>;
 
 /**
- * Supplies the module synchronously. (In a page of Chromium before 115, which compiles modules of this size by `init` only, it throws
- * the host's own `RangeError`.)
+ * Supplies the module synchronously. (A page of Chromium before 115 compiles modules of this size by `init` only: there it throws
+ * `ERR_WEBASSEMBLY_UNAVAILABLE`.)
  *
  * @param source its bytes, or a `WebAssembly.Module`
  * @throws as `init`, but synchronously

@@ -12,8 +12,8 @@ export const UNITS_AT_ONCE = 0x10000;
 export const BYTES_AT_ONCE = 3 * UNITS_AT_ONCE;
 /** Up to this many units or bytes, room for the longest result is allocated. Longer input is measured. */
 export const LONG_TEXT = 4e6;
-/** The most bytes of the second of two byte strings that a kernel is given at once. */
-export const OTHER_BYTES_AT_ONCE = 0x20000;
+/** The most bytes of the second of two byte strings that a kernel is given at once: it is in the buffer of units. */
+export const OTHER_BYTES_AT_ONCE = 2 * UNITS_AT_ONCE;
 /** The most parts of a text whose ends a kernel is given at once. */
 export const PARTS_AT_ONCE = 0x2000;
 /** The size of the first chunk of a search: callers that search in a loop usually find something close by. */

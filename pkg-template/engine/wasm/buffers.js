@@ -1,10 +1,7 @@
-/** Opens an instance of one of our modules, and the buffers in its memory. All modules with buffers export what this needs. */
+/** Opens an instance of the codec's module or of that of the variants, which export what this needs, and the buffers in its memory. */
 
 import { BYTES_AT_ONCE, UNITS_AT_ONCE } from '../../base/boundaries.js';
 import { ByteArray, UnitArray, WordArray } from '../../base/built-ins.js';
-import { KINDS } from '../../base/errors.js';
-
-/** @import { IllFormed } from '../../index.js' */
 
 /**
  * @typedef {object} Buffers
@@ -60,16 +57,3 @@ function isRight(encode, { units, bytes, report }) {
   units[1] = 0x61;
   return encode(2, 8) === 4 && report[0] === 2 && bytes[0] === 0xed && bytes[2] === 0xbd;
 }
-
-/**
- * The ill-formed sequence that a report describes.
- *
- * @param {Uint32Array} report
- * @param {number} start the chunk's offset in the whole
- * @returns {IllFormed}
- */
-export const illFormedFrom = (report, start) => ({
-  offset: start + report[0],
-  length: report[1],
-  kind: KINDS[report[2]],
-});

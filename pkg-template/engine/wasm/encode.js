@@ -38,10 +38,11 @@ export function encode(text, check) {
  */
 function encodeLong(text, check) {
   const count = unitCount(text);
-  const result = new ByteArray(transport.isFast || count > LONG_TEXT ? byteLength(text, check) : 3 * count);
+  const isMeasured = transport.isFast || count > LONG_TEXT;
+  const result = new ByteArray(isMeasured ? byteLength(text, check) : 3 * count);
   let written = 0;
   forEachChunk(text, (length, start) => {
-    check?.(length, start);
+    if (!isMeasured) check?.(length, start);
     setElementsAt(result, subarrayOf(bytes, 0, length), written);
     written += length;
   });

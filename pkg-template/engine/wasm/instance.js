@@ -3,10 +3,12 @@
  * never grows (see modules/codec/src/boundary.rs), so the views are made once and never detach.
  */
 
+import { KINDS } from '../../base/errors.js';
 import { ABI } from '../../wasm/wtf8/abi.js';
 import * as kernel from '../../wasm/wtf8/glue.js';
-import { illFormedFrom, openBuffers } from './buffers.js';
+import { openBuffers } from './buffers.js';
 
+/** @import { IllFormed } from '../../index.js' */
 /** @import { Buffers } from './buffers.js' */
 /** @import { Transport } from './transport/transport.d.ts' */
 
@@ -55,7 +57,12 @@ export const lastRead = () => report[0];
  * The ill-formed sequence that the last `kernel.validate` or `kernel.decode` has found.
  *
  * @param {number} start the chunk's offset in the whole
+ * @returns {IllFormed}
  */
-export const lastIllFormed = (start) => illFormedFrom(report, start);
+export const lastIllFormed = (start) => ({
+  offset: start + report[0],
+  length: report[1],
+  kind: KINDS[report[2]],
+});
 
 export { kernel };

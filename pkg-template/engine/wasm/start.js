@@ -1,5 +1,4 @@
 /** Puts an instance of the module into service. */
-import { demandStack } from '../../host/stack.js';
 import { buffersOf, connect, exported } from './instance.js';
 import { fastestTransport } from './transport/index.js';
 
@@ -13,10 +12,9 @@ import { fastestTransport } from './transport/index.js';
  * @param {(buffers: Buffers) => Transport} [openTransport]
  * @param {WebAssembly.Instance} [instance] of the module, unless it is made here
  * @returns {boolean} true
- * @throws if the module is not the one of this release, or may not run, or the stack is about to overflow
+ * @throws if the module is not the one of this release, or may not run
  */
 export function startWasm(module, openTransport = fastestTransport, instance) {
-  demandStack();
   instance ??= new WebAssembly.Instance(module);
   const buffers = buffersOf(instance);
   if (!exported) connect(instance, buffers, openTransport(buffers));

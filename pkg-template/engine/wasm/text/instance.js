@@ -7,7 +7,6 @@
  */
 import { BLOCK, BYTES_AT_ONCE, OTHER_BYTES_AT_ONCE, PARTS_AT_ONCE } from '../../../base/boundaries.js';
 import { ByteArray, bufferOf, byteOffsetOf, OffsetArray, WordArray } from '../../../base/built-ins.js';
-import { demandStack } from '../../../host/stack.js';
 import * as kernel from '../../../wasm/text/glue.js';
 import { exported, units } from '../instance.js';
 
@@ -25,7 +24,6 @@ export let ends;
  * @returns {boolean} whether it gives a right answer
  */
 export function startText(module) {
-  demandStack();
   const { memory } = exported;
   const own = exported.find
     ? exported

@@ -31,8 +31,8 @@ import { blockNumbers, kernel, ends as loadedEnds, otherBytes } from './instance
 /** The most bytes that a kernel searches for: with more, consecutive chunks would overlap too much. */
 const LONGEST_SEARCH = UNITS_AT_ONCE;
 
-/** How many code points fit into the buffer of bytes: a quarter of `BYTES_AT_ONCE`. */
-const CODE_POINTS_AT_ONCE = 0xc000;
+/** How many code points fit into the buffer of bytes. */
+const CODE_POINTS_AT_ONCE = BYTES_AT_ONCE / 4;
 
 /**
  * Converts code units in the buffer.
