@@ -185,7 +185,7 @@ export function integerOf(name, value, otherwise) {
 export const wordsOf = (name, words) => stable(demandWords(name, words), WordArray);
 
 /**
- * An array of 32-bit numbers that the function writes to.
+ * An array of 32-bit numbers itself: to write to, or for the caller to copy.
  *
  * @param {string} name
  * @param {unknown} words

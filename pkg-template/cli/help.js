@@ -48,9 +48,9 @@ Options:
                            "strings", "json", and "notJson" where they are not
                            JSON; "error" if it could not be read
       --limit N            list at most N places of each kind, and N in each
-                           broken string, or "all" (100 unless given; a report
-                           of more than 500,000 fails); totals are complete in
-                           any case
+                           broken string, or "all" (100 unless given; more than
+                           500,000 of a kind fail); totals are complete in any
+                           case
       --encoding ENCODING  utf-8, utf-16le or utf-16be, whatever the file says
   -h, --help               show this help
 
@@ -89,8 +89,8 @@ auto is the encoding of a byte order mark; else of a name that ends in .utf16le
 or .utf16be; else what "wtf8-wasm inspect" says; else UTF-8, if all is
 well-formed or, with --lossy, only the last character is cut, or WTF-8, if
 nothing but lone surrogates is wrong. It prints which one that was, or fails, as
-it does if a part looks like another encoding, or if all is ASCII but a last byte
-that may begin a character: cut UTF-8, or a letter of Windows-1252.
+it does if a part looks like another encoding, or if all is ASCII but a last
+byte that may begin a character: cut UTF-8, or a letter of Windows-1252.
 
 cesu-8 is what some databases call UTF-8: surrogate pairs in six bytes.
 modified-utf-8 is that of Java: the same, and U+0000 is C0 80. generalized-utf-8

@@ -22,6 +22,6 @@ export interface VariantsEngine {
   encode(text: Text, encoding: Encoding): Uint8Array<ArrayBuffer>;
   decode(bytes: Uint8Array, encoding: Encoding): string;
   /** The bytes that `encode(decode(bytes, from), to)` would give. Errors have offsets. */
-  convert(bytes: Uint8Array, from: Encoding, to: Encoding): Uint8Array<ArrayBuffer>;
-  findIllFormed(bytes: Uint8Array, encoding: Encoding): IllFormed | null;
+  convert(bytes: Uint8Array, from: StrictEncoding, to: StrictEncoding): Uint8Array<ArrayBuffer>;
+  findIllFormed(bytes: Uint8Array, encoding: StrictEncoding): IllFormed | null;
 }

@@ -1,7 +1,7 @@
 /** What is ill-formed in bytes of an encoding, for the namespaces. */
 import { bytesOf } from '../base/arguments.js';
 
-/** @import { Encoding } from './engine.d.ts' */
+/** @import { StrictEncoding } from './engine.d.ts' */
 /** @import { VariantsStart } from './start.d.ts' */
 
 /**
@@ -9,7 +9,7 @@ import { bytesOf } from '../base/arguments.js';
  *
  * @param {VariantsStart['engine']} engine
  * @param {unknown} bytes
- * @param {Encoding} encoding
+ * @param {StrictEncoding} encoding
  */
 export function findIn(engine, bytes, encoding) {
   const checked = bytesOf('bytes', bytes);

@@ -1,7 +1,7 @@
 /**
- * The engine in plain JavaScript: for short inputs, for what the kernels of wasm/index.js leave, and where wasm may not run. For
- * that engine, some functions have further parameters: `origin` is added to the index of an error, and `find` looks for what is
- * ill-formed.
+ * The engine in plain JavaScript: for short inputs, for what the kernels of wasm/index.js leave, and where wasm may not run. The
+ * engine over wasm calls some functions with more arguments: `origin` is added to the index of an error, and `find` looks for what
+ * is ill-formed.
  */
 
 import { ByteArray, lengthOf, UnitArray, WordArray } from '../../base/built-ins.js';
@@ -124,8 +124,8 @@ function encode(text, encoding, origin = 0, count = unitCount(text)) {
 
 /**
  * @param {Uint8Array} bytes
- * @param {Encoding} from
- * @param {Encoding} to
+ * @param {StrictEncoding} from
+ * @param {StrictEncoding} to
  * @param {typeof findIllFormed} [find]
  */
 function convert(bytes, from, to, find = findIllFormed) {

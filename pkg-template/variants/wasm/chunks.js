@@ -17,7 +17,8 @@ export const nextSize = (size) => least(2 * size, UNITS_AT_ONCE);
  *
  * @param {string | Uint16Array | Uint8Array} source text, or bytes
  * @param {(start: number, end: number) => number} byKernel returns a negative number if it has not taken a chunk
- * @param {(start: number, end: number) => unknown} byJavaScript takes a part of a chunk, and returns whether the host took it
+ * @param {(start: number, end: number) => unknown} byJavaScript takes a part of a chunk, and returns whether the host took it, so
+ *   that the next part is to be short again
  */
 export function forEachChunk(source, byKernel, byJavaScript) {
   const length = unitCount(source);

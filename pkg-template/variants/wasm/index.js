@@ -14,6 +14,7 @@ import { decodeByPolicy } from '../../quick/decode.js';
 import { encodeByPolicy } from '../../quick/encode.js';
 import { bytesLookAscii, looksPaired } from '../../quick/looks.js';
 import { jsVariants } from '../js/index.js';
+import { encodesHalves } from '../js/sequence.js';
 import { convertedInChunks, forEachChunk, nextSize } from './chunks.js';
 import {
   CESU,
@@ -100,16 +101,10 @@ function hasPair(count) {
   return false;
 }
 
-/**
- * Whether all UTF-8 means the same in an encoding, as in generalized UTF-8, WTF-8 and UTF-8B: these have the numbers 0 and 1.
- *
- * @param {Encoding} encoding
- */
-const extendsUtf8 = (encoding) => NUMBERS[encoding] < 2;
-
 /** @type {VariantsEngine['encode']} */
 function encode(text, encoding) {
-  const isUtf8 = extendsUtf8(encoding);
+  // Otherwise all UTF-8 means the same in the encoding.
+  const isUtf8 = !encodesHalves(encoding);
   // With pairs, UTF-8 from the host is of no use for other encodings: they have no four bytes for them.
   if (typeof text === 'string' && (isUtf8 || !looksPaired(text))) {
     const utf8 = encodeByPolicy(text);
@@ -131,7 +126,7 @@ function encode(text, encoding) {
 /** @type {VariantsEngine['decode']} */
 function decode(source, encoding) {
   const length = lengthOf(source);
-  const isUtf8 = extendsUtf8(encoding);
+  const isUtf8 = !encodesHalves(encoding);
   const isTried = isUtf8 || bytesLookAscii(source, length);
   const utf8 = isTried ? decodeByPolicy(source, length) : undefined;
   if (utf8 !== undefined && (isUtf8 || isPlain(utf8, length, encoding))) return utf8;
