@@ -10,11 +10,15 @@ export function nearest(word, known) {
   const begun = known.filter((candidate) => candidate.startsWith(lower));
   if (lower.length > 2 && begun.length === 1) return begun[0];
   const ranked = known
+    .filter((candidate) => digitsOf(candidate) === digitsOf(lower))
     .map((candidate) => ({ candidate, distance: distanceOf(lower, candidate) }))
     .sort((a, b) => a.distance - b.distance);
   const [best] = ranked;
   return best && best.distance <= best.candidate.length / 3 ? best.candidate : undefined;
 }
+
+/** Names with other numbers, such as those of two encodings, do not mean the same. @param {string} word */
+const digitsOf = (word) => word.replace(/\D/g, '');
 
 /**
  * The edit distance: how many characters must be inserted, deleted, replaced, or swapped with their neighbour.

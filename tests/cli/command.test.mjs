@@ -95,13 +95,19 @@ describe('a wrong command line', () => {
     ['help constructor', 'Unknown command "constructor"', ''],
     ['help __proto__', 'Unknown command "__proto__"', ''],
     [
-      'inspect --encoding utf-15le',
-      '--encoding: Unknown encoding "utf-15le". Did you mean "utf-16le"?\nKnown are utf-8, utf-16le, utf-16be',
+      'inspect --encoding utf-16-le',
+      '--encoding: Unknown encoding "utf-16-le". Did you mean "utf-16le"?\nKnown are utf-8, utf-16le, utf-16be',
       'inspect ',
     ],
     ['convert', '--from is missing: the encoding of the input', 'convert '],
     ['convert --from utf-8', '--to is missing: the encoding of the output', 'convert '],
     ['convert --from ebcdic --to utf-8', `--from: Unknown encoding "ebcdic"\nKnown are ${KNOWN}`, 'convert '],
+    // The name of another encoding, which would be read as wrong text without an error.
+    [
+      'convert --from windows-1251 --to utf-8',
+      `--from: Unknown encoding "windows-1251"\nKnown are ${KNOWN}`,
+      'convert ',
+    ],
     [
       'convert --from utf-8 --to utf-8 --losy',
       'Unknown option "--losy". Did you mean "--lossy"?',

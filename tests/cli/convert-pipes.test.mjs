@@ -5,8 +5,8 @@ import { spawn } from 'node:child_process';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nonblocking } from '../support/nonblocking.mjs';
-import { IN_WINDOWS } from '../support/skip.mjs';
-import { COMMAND, utf16le } from './run-command.mjs';
+import { IN_WINDOWS, OUTSIDE_LINUX } from '../support/skip.mjs';
+import { COMMAND, convert, utf16le } from './run-command.mjs';
 
 test('pipes that are set to fail rather than wait', { skip: IN_WINDOWS }, async () => {
   const args = ['convert', '--from', 'utf-8', '--to', 'utf-16le'];
@@ -22,4 +22,11 @@ test('pipes that are set to fail rather than wait', { skip: IN_WINDOWS }, async 
   assert.ok(Buffer.concat(parts).equals(utf16le(text)));
   const status = child.exitCode ?? (await new Promise((resolve) => child.once('exit', resolve)));
   assert.equal(status, 0);
+});
+
+// Node gives its child processes sockets, which systems do not open by a name.
+test('/dev/stdout is standard output, whatever that is', { skip: OUTSIDE_LINUX }, () => {
+  const args = ['--from', 'utf-16le', '--to', 'utf-8', '-o', '/dev/stdout'];
+  const { status, stdout, stderr } = convert(args, utf16le('text'));
+  assert.deepEqual([status, stdout, stderr], [0, 'text', '']);
 });

@@ -64,7 +64,8 @@ test('an error of Deno about standard output is said in one line', () => {
     };`);
   const args = ['convert', '--from', 'utf-8', '--to', 'utf-8'];
   const { status, stderr } = run(args, { input: 'a', environment });
-  assert.deepEqual([status, stderr], [2, 'wtf8-wasm: The device is not ready. (os error 21)\n']);
+  const message = 'wtf8-wasm: cannot write standard output: The device is not ready. (os error 21)\n';
+  assert.deepEqual([status, stderr], [2, message]);
 });
 
 // As in every system but Linux, and there where /proc is not mounted.

@@ -245,6 +245,11 @@ const CASES = [
     files: { 'letter.txt': Buffer.from('caf\xe9 \x80\r\n', 'latin1') },
     args: ['--limit', '0', 'letter.txt'],
   },
+  {
+    name: 'limit-0-in-doubt',
+    files: { 'doubt.txt': Buffer.from('caf\xe9', 'latin1') },
+    args: ['--limit', '0', 'doubt.txt'],
+  },
   { name: 'limit-all', files: { 'two.txt': bytesOf('FF61FE') }, args: ['--limit', 'all', 'two.txt'] },
   { name: 'encoding', args: ['--encoding', 'utf-16be'], input: bytesOf('D83D 0041') },
   {

@@ -22,19 +22,16 @@ function isJson(text) {
 }
 
 /**
- * Every string and key with its path, in the order in which they are written.
+ * Every string and key, in the order in which they are written.
  *
  * @param {unknown} value
- * @returns {{ text: string, path: string, isKey: boolean }[]}
+ * @returns {{ text: string, isKey: boolean }[]}
  */
-function stringsOf(value, path = '$') {
-  if (typeof value === 'string') return [{ text: value, path, isKey: false }];
+function stringsOf(value) {
+  if (typeof value === 'string') return [{ text: value, isKey: false }];
   if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((element, index) => stringsOf(element, `${path}[${index}]`));
-  return Object.entries(value).flatMap(([key, member]) => {
-    const here = `${path}{}`;
-    return [{ text: key, path: here, isKey: true }, ...stringsOf(member, here)];
-  });
+  if (Array.isArray(value)) return value.flatMap(stringsOf);
+  return Object.entries(value).flatMap(([key, member]) => [{ text: key, isKey: true }, ...stringsOf(member)]);
 }
 
 /** @param {string} text */

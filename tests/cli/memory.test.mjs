@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { JsonScanner } from '../../pkg-template/cli/json/scanner.js';
 import { run, write } from './run-command.mjs';
 
 const MIB = 2 ** 20;
@@ -43,3 +44,18 @@ for (const [name, parameters] of Object.entries(commands)) {
     assert.ok(growth < 96 * MIB, `${growth} bytes`);
   });
 }
+
+// By it, the command refuses to list what would take too much memory, which Node would end without an error.
+test('long paths count as much as many places', () => {
+  /** @param {number} levels */
+  const keptAt = (levels) => {
+    const scanner = new JsonScanner({ limit: 1, isUtf16: false, hasManyValues: false, isJsonLines: false });
+    const keys = `{"${'long key '.repeat(6)}":`.repeat(levels);
+    scanner.push(Buffer.from(`${keys}"\\ud83d"${'}'.repeat(levels)}`));
+    scanner.end();
+    return { kept: scanner.kept, path: scanner.strings[0].path };
+  };
+  assert.equal(keptAt(0).kept, 1);
+  const { kept, path } = keptAt(40);
+  assert.ok(kept > path.length / 256 && path.length > 2000, `${kept} for ${path.length} characters`);
+});

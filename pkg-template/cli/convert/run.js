@@ -77,10 +77,10 @@ async function convertFile({ file, from, to, lossy, out }) {
  * @param {Destination} destination
  */
 async function convertGuessed(source, to, lossy, destination) {
-  const copy = source.isRegular ? undefined : await spooled(source);
+  const copy = source.isRegular ? undefined : await withProgress(source, spooled);
   const { again } = copy ?? source;
   try {
-    const from = await guessEncoding(again(), lossy);
+    const from = await withProgress(again(), (copied) => guessEncoding(copied, lossy));
     complain(`wtf8-wasm: ${source.name}: read as ${ENCODINGS[from].title}`);
     return await convert(again(), from, to, lossy, destination);
   } finally {
@@ -96,21 +96,41 @@ async function convertGuessed(source, to, lossy, destination) {
  * @param {Destination} destination
  * @returns {Promise<number>} how many places were replaced
  */
-export async function convert(source, from, to, lossy, destination) {
+export const convert = (source, from, to, lossy, destination) =>
+  withProgress(source, (watched) => convertAll(watched, from, to, lossy, destination));
+
+/** @type {typeof convert} */
+async function convertAll(source, from, to, lossy, destination) {
   const [input, output] = [ENCODINGS[from], ENCODINGS[to]];
   const write = /** @type {NonNullable<typeof output.write>} */ (output.write);
   const reader = input.read(await input.load(), lossy, input.title);
   const writer = write(await output.load(), lossy, output.title);
+  for (let piece = await source.readLater(); piece.length > 0; piece = await source.readLater()) {
+    destination.write(passed(reader, writer, piece));
+  }
+  destination.write(passed(reader, writer, undefined));
+  return reader.replaced + writer.replaced;
+}
+
+/**
+ * Shows how far a pass over a source has come.
+ *
+ * @template Result
+ * @param {Source} source
+ * @param {(watched: Source) => Promise<Result>} pass reads by `readLater`
+ * @returns {Promise<Result>}
+ */
+async function withProgress(source, pass) {
   const progress = new Progress(streamOf('stderr'), printable(source.name), source.size);
   let done = 0;
+  const readLater = async () => {
+    const piece = await source.readLater();
+    done += piece.length;
+    if (piece.length > 0) progress.update(done);
+    return piece;
+  };
   try {
-    for (let piece = await source.readLater(); piece.length > 0; piece = await source.readLater()) {
-      destination.write(passed(reader, writer, piece));
-      done += piece.length;
-      progress.update(done);
-    }
-    destination.write(passed(reader, writer, undefined));
-    return reader.replaced + writer.replaced;
+    return await pass({ ...source, readLater });
   } finally {
     progress.clear();
   }

@@ -1,11 +1,10 @@
 /** Where the result of a conversion goes. A file appears under its name only when it is complete. */
 import { fs, path, tty } from '../node.js';
-import { writeAll } from '../terminal/print.js';
-import { streamOf } from '../terminal/streams.js';
 import { fileErrorOf, OutputError, withFileErrors } from './file-error.js';
 import { isLost, isUtf8 } from './names.js';
 import { beforeSignals } from './signals.js';
 import { identityOf, statusOf } from './source.js';
+import { writeAll } from './write.js';
 
 const {
   closeSync,
@@ -60,50 +59,50 @@ const withOutputErrors = (out, action) => withFileErrors(cannot(out), action, Ou
  * @returns {Destination}
  */
 export function openDestination(out, source) {
-  if (out === undefined || out === '-') return standardOutput(source);
+  if (out === undefined || out === '-') return toDescriptor(STANDARD_OUTPUT, 'standard output', source);
   const wasLost = isLost(out);
   if (wasLost) throw refusal(out, NOT_UTF8);
   const status = withOutputErrors(out, () => statSync(out, { throwIfNoEntry: false }));
   if (status?.isDirectory()) throw refusal(out, 'is a folder');
-  // A device or pipe must not be replaced by a new file, and may be the input, too: writing does not destroy what is read.
-  if (status && !status.isFile()) return opened(out);
   // Where the system does not show the command line, only a file of exactly this name proves that no byte of it was lost.
   if (!status && wasLost === undefined) throw refusal(out, NOT_UTF8);
   const target = withOutputErrors(out, () => targetOf(out));
+  // Not opened again by its name: systems refuse that for sockets, and for pipes of other users.
+  const [, inherited] = DESCRIPTOR.exec(target) ?? [];
+  if (inherited) return toDescriptor(Number(inherited), out, source);
+  // A device or pipe must not be replaced by a new file, and may be the input, too: writing does not destroy what is read.
+  if (status && !status.isFile()) return opened(out);
   // The new file could be made, but not be renamed so, which would fail only after all the work.
   if (!status && (target.endsWith('/') || target.endsWith(sep))) throw refusal(out, NO_FOLDER);
   if (process.platform === 'win32' && RESERVED.test(basename(target))) throw refusal(out, NOT_IN_WINDOWS);
-  const [, inherited] = DESCRIPTOR.exec(target) ?? [];
-  if (!inherited) return newFile(out, target, status, source);
-  if (withOutputErrors(out, () => isInput(Number(inherited), source))) throw refusal(out, IS_INPUT);
-  return toDescriptor(Number(inherited));
-}
-
-/** @param {Source} source @returns {Destination} */
-function standardOutput(source) {
-  if (streamOf('stdout').isTTY) throw refusedTerminal();
-  const out = 'standard output';
-  if (withOutputErrors(out, () => isInput(STANDARD_OUTPUT, source))) throw refusal(out, IS_INPUT);
-  return toDescriptor(STANDARD_OUTPUT);
+  return newFile(out, target, status, source);
 }
 
 /**
  * The input is known by the status of what is open: some releases of Node do not know the device of a name in Windows.
  *
- * @param {number} descriptor
+ * @param {ReturnType<typeof statusOf>} status
  * @param {Source} source
  */
-function isInput(descriptor, { identity }) {
-  const status = statusOf(descriptor);
-  return status?.isFile() && identityOf(status) === identity;
-}
+const isInput = (status, { identity }) => status?.isFile() && identityOf(status) === identity;
 
-/** @param {number} descriptor which others write to, too, and which stays open @returns {Destination} */
-const toDescriptor = (descriptor) => ({
-  write: (bytes) => writeAll(descriptor, bytes),
-  commit: () => {},
-  abandon: () => {},
-});
+/**
+ * @param {number} descriptor which others write to, too, and which stays open
+ * @param {string} out
+ * @param {Source} source
+ * @returns {Destination}
+ */
+function toDescriptor(descriptor, out, source) {
+  const status = withOutputErrors(out, () => statusOf(descriptor));
+  // Files and pipes are not asked: Node takes some milliseconds to load what knows terminals.
+  if (status?.isCharacterDevice() !== false && tty.isatty(descriptor)) throw refusedTerminal();
+  if (isInput(status, source)) throw refusal(out, IS_INPUT);
+  return {
+    write: (bytes) => withOutputErrors(out, () => writeAll(descriptor, bytes)),
+    commit: () => {},
+    abandon: () => {},
+  };
+}
 
 /**
  * How a file is closed, at the end or after a failure. Some file systems say only then that there was no room, and nevertheless it
@@ -199,7 +198,7 @@ function newFile(out, target, old, source) {
  */
 function demandReplaceable(out, target, source) {
   const present = withOutputErrors(out, () => openSync(target, constants.O_WRONLY));
-  const isSame = isInput(present, source);
+  const isSame = isInput(statusOf(present), source);
   closeSync(present);
   if (isSame) throw refusal(out, IS_INPUT);
 }

@@ -1,9 +1,9 @@
 /** Copies a source that can be read only once to a temporary file, which can be read again. */
 import { fs, os, path } from '../node.js';
-import { writeAll } from '../terminal/print.js';
 import { withFileErrors } from './file-error.js';
 import { beforeSignals } from './signals.js';
 import { sourceOf } from './source.js';
+import { writeAll } from './write.js';
 
 const { closeSync, mkdtempSync, openSync, rmSync } = fs;
 const { tmpdir } = os;

@@ -1,7 +1,7 @@
 /** Says how broken text may be repaired. */
 import { programName } from '../program-name.js';
 import { pasteable, printable } from '../terminal/printable.js';
-import { endsInDoubt, sourceFor } from '../text/encoding.js';
+import { sourceFor } from '../text/encoding.js';
 import { windows1252Units } from '../text/windows1252.js';
 import { LOOKS } from '../text/words.js';
 
@@ -58,7 +58,7 @@ function adviceOnBytes(name, findings, isLossy) {
         ];
   const words = wordsOnUtf8(findings);
   if (words) return [words, convert(name, { from: 'utf-8', isLossy: true })];
-  if (endsInDoubt(findings))
+  if (findings.isEndInDoubt)
     return [
       `The last byte begins a character of UTF-8, or is one of Windows-1252${sample(illFormed[0])}`,
       'If it is UTF-8, get the rest, or replace what was cut by U+FFFD:',

@@ -6,7 +6,7 @@ import { FileError } from '../files/file-error.js';
 import { readAtLeast } from '../files/source.js';
 import { JsonScanner } from '../json/scanner.js';
 import { startsLikeJson } from '../json/start.js';
-import { declaredEncoding, LONGEST_MARK, utf32Of } from '../text/encoding.js';
+import { declaredEncoding, endsInDoubt, LONGEST_MARK, utf32Of, withoutEncoding } from '../text/encoding.js';
 import { useInspector } from '../text/inspector.js';
 import { Utf16Reader } from '../text/utf16.js';
 
@@ -23,6 +23,7 @@ import { Utf16Reader } from '../text/utf16.js';
  * @property {BrokenString[]} [strings] the broken strings of a JSON document
  * @property {{ strings: number, brokenStrings: number, loneSurrogates: number, escapedLoneSurrogates: number }} [json] its totals
  * @property {number} [rawInStrings] how many lone surrogates, of those that are no escapes, are in the listed strings
+ * @property {boolean} isEndInDoubt see `endsInDoubt`
  * @property {Problem} [notJson] where a file is not JSON whose name says that it is
  */
 
@@ -62,7 +63,8 @@ export async function inspectSource(source, { limit: wanted, encoding: asked, on
   const mayBeJson = isJson ? () => true : startsLikeJson();
   const feed = isUtf16 ? await utf16Feed(encoding) : bytesFeed;
   return useInspector((inspector) => {
-    inspector.begin(BYTES, limit);
+    // One place at least, by which it is known whether the end is in doubt.
+    inspector.begin(BYTES, Math.max(limit, 1));
     /** @param {Uint8Array} bytes */
     const push = (bytes) => {
       pushBytes(inspector, bytes);
@@ -82,7 +84,12 @@ export async function inspectSource(source, { limit: wanted, encoding: asked, on
     const report = inspector.finish();
     demandPlaces(Math.max(report.illFormed.length, report.loneSurrogates.length, json?.kept ?? 0));
     const findings = isUtf16 ? ofUtf16(report, encoding, done, odd) : report;
-    return { encoding, ...findings, ...(json && ofJson(json, isJson)) };
+    return {
+      encoding,
+      ...(limit > 0 ? findings : { ...findings, illFormed: [], loneSurrogates: [] }),
+      ...(json && ofJson(json, isJson)),
+      isEndInDoubt: endsInDoubt(report),
+    };
   });
 }
 
@@ -119,9 +126,9 @@ async function utf16Feed(encoding) {
 }
 
 /** @param {string} name */
-const isJsonLinesName = (name) => /\.(?:jsonl|ndjson|jsonlines)(?:\.utf-?16[lb]e)?$/i.test(name);
+const isJsonLinesName = (name) => /\.(?:jsonl|ndjson|jsonlines)$/i.test(withoutEncoding(name));
 /** @param {string} name */
-const isJsonName = (name) => isJsonLinesName(name) || /\.(?:geo|topo)?json(?:\.utf-?16[lb]e)?$/i.test(name);
+const isJsonName = (name) => isJsonLinesName(name) || /\.(?:geo|topo)?json$/i.test(withoutEncoding(name));
 
 /**
  * Turns a report about the WTF-8 of a UTF-16 file into one about the file, with its offsets.

@@ -72,7 +72,7 @@ function headline(name, findings, { good, bad, columns }) {
   const { encoding, lengths, lines, json } = findings;
   const isUtf16 = encoding !== 'utf-8';
   const format = json ? `JSON in ${TITLES[encoding]}` : TITLES[encoding];
-  const size = counted(Number(lengths.bytes), 'byte');
+  const size = counted(lengths.bytes, 'byte');
   const units = isUtf16 ? `, ${counted(lengths.codeUnits, 'code unit')}` : '';
   const count = lengths.bytes === 0 ? 'empty' : `${size}${units}, ${counted(lines, 'line')}`;
   const strings = json ? `, ${counted(json.strings, 'string')}` : '';

@@ -31,7 +31,7 @@ export async function runInspect({ files, json, limit, encoding }) {
   for (const file of files) {
     try {
       const { name, findings, isLossy } = await inspectFile(file, { json, limit, encoding });
-      const { rawInStrings, ...listed } = findings;
+      const { rawInStrings, isEndInDoubt, ...listed } = findings;
       if (json) printJson({ file, sound: isSound(findings), ...listed });
       else printLines(report(name, findings, style, isLossy));
       status = Math.max(status, isSound(findings) ? SOUND : BROKEN);

@@ -21,6 +21,9 @@ const [QUOTE, COMMA, COLON] = [0x22, 0x2c, 0x3a];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
 const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];
 
+/** A path of this length, in code units, takes as much memory as a lone surrogate that is kept. */
+const PATH_OF_A_PLACE = 256;
+
 /** @typedef {'value' | 'element' | 'key' | 'member' | 'colon' | 'next'} Expected */
 
 /** What a message says was expected. @type {Record<Expected, string>} */
@@ -37,7 +40,7 @@ export class JsonScanner {
   /** @type {BrokenString[]} */
   strings = [];
   totals = { strings: 0, brokenStrings: 0, loneSurrogates: 0, escapedLoneSurrogates: 0 };
-  /** How many lone surrogates there are in `strings`. */
+  /** How much `strings` keeps: lone surrogates, and paths by their length. */
   kept = 0;
   /** How many lone surrogates that are no escapes these strings have, kept or not. */
   rawInStrings = 0;
@@ -238,7 +241,7 @@ export class JsonScanner {
       if (this.strings.length < this.#limit) {
         const { place, loneSurrogates } = string;
         const path = this.#containers.path(buffer);
-        this.kept += loneSurrogates.length;
+        this.kept += loneSurrogates.length + Math.floor(path.length / PATH_OF_A_PLACE);
         this.rawInStrings += total - escapes;
         this.strings.push({ path, isKey, ...place, loneSurrogates, total });
       }

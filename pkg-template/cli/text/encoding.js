@@ -39,6 +39,12 @@ export function utf32Of(start) {
   return mark === '255,254,0,0' && isLittle ? 'UTF-32LE' : undefined;
 }
 
+/** The end of a name that says the encoding. */
+const SUFFIX = /\.(utf-?16[lb]e)$/i;
+
+/** @param {string} name */
+export const withoutEncoding = (name) => name.replace(SUFFIX, '');
+
 /**
  * The encoding of a source, if something says it. A byte order mark has priority over the name.
  *
@@ -47,7 +53,7 @@ export function utf32Of(start) {
  * @returns {Encoding | undefined}
  */
 export function declaredEncoding(start, name) {
-  const [, byName] = /\.(utf-?16[lb]e)$/i.exec(name) ?? [];
+  const [, byName] = SUFFIX.exec(name) ?? [];
   const ofName = byName?.toLowerCase().replace('utf16', 'utf-16');
   return byteOrderMark(start) ?? /** @type {Encoding | undefined} */ (ofName);
 }
