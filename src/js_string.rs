@@ -69,7 +69,8 @@ impl Wtf8Buf {
     /// # Panics
     ///
     /// Panics if the string would exceed `isize::MAX` bytes, or if a page has replaced `TextEncoder` by one whose counts
-    /// are impossible. (If they are wrong but possible, the text is another one.)
+    /// are impossible. (If they are possible, what it wrote is not validated: the string may be another one, or ill-formed, and then
+    /// its methods may panic. No unsafe code of this crate relies on it.)
     ///
     /// Throws an error in JavaScript, without running destructors or the panic hook, if `text` is not a string. wasm-bindgen
     /// makes each parameter of type `JsString` of an exported function by an unchecked cast, so it can be any value that the
@@ -365,12 +366,12 @@ impl From<Wtf8Buf> for JsValue {
 /// Converts a value of any type. If it is not a string, the value itself is the error.
 ///
 /// If callers are not trusted to pass strings, take a `JsValue` as the argument and convert it. With a string type in the
-/// signature, each throw for a wrong argument leaks memory, as everywhere in wasm-bindgen; this conversion does not.
+/// signature, each throw for a wrong argument leaks memory, as with wasm-bindgen's own `Vec<String>`; this conversion does not.
 impl TryFrom<JsValue> for Wtf8Buf {
     type Error = JsValue;
 
     fn try_from(value: JsValue) -> Result<Self, JsValue> {
-        value.dyn_into::<JsString>().map(Self::from)
+        wtf8_of(&value).ok_or(value)
     }
 }
 

@@ -62,7 +62,8 @@
 //! memory that threads share, too.
 //!
 //! Any other value throws an error in JavaScript, "expected a string", and as an element of a `Vec` "array contains a value of
-//! the wrong type". (What is no array at all, wasm-bindgen reads as one: a number as an empty one, a string as its characters.)
+//! the wrong type". (What is no array, wasm-bindgen reads as one: a number as an empty one, a string as its code
+//! units, so that pairs are cut. `null` and `undefined` throw a `TypeError`.)
 //! Such a value is a bug of the caller, and has a cost: as with wasm-bindgen's own `Vec<String>`, each throw leaks a little
 //! memory, and after some ten thousand the module stops working; in functions with `&Wtf8` parameters, after 1,024 divided by
 //! how many they have. (An `async` function rejects its promise instead, which leaks nothing.) Overflows of JavaScript's stack

@@ -296,6 +296,34 @@ impl Wtf8 {
     pub const fn is_ascii(&self) -> bool {
         self.bytes.is_ascii()
     }
+
+    /// Converts the ASCII letters to lower case, in place. All else stays as it is.
+    ///
+    /// ```
+    /// # #[cfg(feature = "alloc")] {
+    /// let mut text = wtf8_wasm::Wtf8Buf::from("README.É");
+    /// text.make_ascii_lowercase();
+    /// assert_eq!(text, "readme.É");
+    /// # }
+    /// ```
+    pub const fn make_ascii_lowercase(&mut self) {
+        self.bytes.make_ascii_lowercase();
+    }
+
+    /// Converts the ASCII letters to upper case, in place. All else stays as it is.
+    ///
+    /// ```
+    /// # #[cfg(feature = "alloc")] {
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// let mut boxed: Box<Wtf8> = "readme.é".into();
+    /// boxed.make_ascii_uppercase();
+    /// assert_eq!(*boxed, *"README.é");
+    /// # }
+    /// ```
+    pub const fn make_ascii_uppercase(&mut self) {
+        self.bytes.make_ascii_uppercase();
+    }
 }
 
 impl AsRef<Wtf8> for Wtf8 {

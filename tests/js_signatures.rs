@@ -123,7 +123,6 @@ fn values_after_a_long_text() {
     let long = JsString::from("a".repeat(5000));
     for other in others().into_iter().chain([JsValue::UNDEFINED, JsValue::NULL]) {
         assert_eq!(Wtf8Buf::from_js_string(&long).len(), 5000);
-        // By value, the type is checked before; by reference, where the length is asked for.
         assert!(Wtf8Buf::try_from(&other).is_err());
         assert!(Wtf8Buf::try_from(other).is_err());
     }

@@ -370,6 +370,7 @@ fn iterators_are_shown_as_what_is_left() {
         (format!("{:?}", text.code_point_indices()), "[(0, U+0061), (1, U+D83D)]"),
         (format!("{:?}", text.encode_wide()), "[97, 55357]"),
         (format!("{:?}", text.chunks()), r#"[Chunk { text: "a", lone_surrogate: Some(55357) }]"#),
+        (format!("{:?}", text.split(CodePoint::is_lead)), r#"Split { rest: Some("a\u{d83d}"), .. }"#),
     ] {
         assert_eq!(shown, expected);
     }

@@ -193,7 +193,13 @@ fn visible(item: Item) -> Option<(Visibility, Ident, Item)> {
         Item::Const(item) => (item.vis.clone(), item.ident.clone(), Item::Const(item)),
         Item::Trait(item) => (item.vis.clone(), item.ident.clone(), Item::Trait(item)),
         Item::Type(item) => (item.vis.clone(), item.ident.clone(), Item::Type(item)),
-        _ => return None,
+        Item::Static(item) => (item.vis.clone(), item.ident.clone(), Item::Static(item)),
+        // The first three are collected by themselves. What is foreign here is private.
+        Item::Impl(_) | Item::Mod(_) | Item::Use(_) | Item::ExternCrate(_) | Item::ForeignMod(_) => {
+            return None;
+        }
+        Item::Macro(item) if kept(&item.attrs).is_empty() => return None,
+        other => panic!("neither listed nor known to be private: {}", quote_free(&other)),
     })
 }
 

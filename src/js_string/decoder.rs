@@ -19,8 +19,8 @@ extern "C" {
     fn decode(this: &TextDecoder, units: &[u16]) -> Result<JsString, JsValue>;
 }
 
-/// Makes a string of UTF-8 that has `length` code units. Returns `None` if the host has no such decoder, or if the text
-/// begins with a byte order mark, which such a decoder removes.
+/// Makes a string of UTF-8 that has `length` code units. Returns `None` if the host has no such decoder. It removes a byte order mark
+/// at the start, which the caller sees by the length.
 pub(super) fn text_of(utf8: &[u8], length: usize) -> Option<JsString> {
     // The decoders of browsers refuse memory that is shared between threads.
     if cfg!(target_feature = "atomics") {
@@ -29,6 +29,5 @@ pub(super) fn text_of(utf8: &[u8], length: usize) -> Option<JsString> {
     let decoder = TextDecoder::new("utf-16le").ok()?;
     let mut units = vec![0; length];
     let _ = crate::decode(utf8, &mut units);
-    let text = decoder.decode(&units).ok()?;
-    (text.length() as usize == length).then_some(text)
+    decoder.decode(&units).ok()
 }

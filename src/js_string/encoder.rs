@@ -38,8 +38,8 @@ extern "C" {
     static ENCODE_INTO: Option<JsValue>;
 }
 
-/// Whether the host has an encoder that writes into memory of WebAssembly. No host's encoder writes into memory that
-/// is shared between threads.
+/// Whether the host has an encoder that writes into memory of WebAssembly. Those of browsers do not write into memory that is
+/// shared between threads.
 pub(super) fn is_available() -> bool {
     static ANSWER: Answer = Answer::new();
     !cfg!(target_feature = "atomics")

@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 use super::{LoneSurrogate, WITHOUT_SURROGATES_IS_UTF8};
 use crate::surrogate::SURROGATE_LENGTH;
 
-/// A run of text without lone surrogates, and the one that follows it.
+/// A run of text without lone surrogates, and the lone surrogate that follows it.
 ///
 /// ```
 /// use wtf8_wasm::{Chunk, Wtf8};

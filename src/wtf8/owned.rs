@@ -1,5 +1,4 @@
-//! Conversions of a borrowed string to owned types: copies, and the smart pointers of the standard library. Also what changes
-//! an owned one in place.
+//! Conversions of a borrowed string to owned types: copies, and the smart pointers of the standard library.
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::boxed::Box;
@@ -71,30 +70,6 @@ impl Wtf8 {
         let mut copy = self.to_owned();
         copy.make_ascii_uppercase();
         copy
-    }
-
-    /// Converts the ASCII letters to lower case, in place. All else stays as it is.
-    ///
-    /// ```
-    /// let mut text = wtf8_wasm::Wtf8Buf::from("README.É");
-    /// text.make_ascii_lowercase();
-    /// assert_eq!(text, "readme.É");
-    /// ```
-    pub fn make_ascii_lowercase(&mut self) {
-        self.bytes.make_ascii_lowercase();
-    }
-
-    /// Converts the ASCII letters to upper case, in place. All else stays as it is.
-    ///
-    /// ```
-    /// use wtf8_wasm::Wtf8;
-    ///
-    /// let mut boxed: Box<Wtf8> = "readme.é".into();
-    /// boxed.make_ascii_uppercase();
-    /// assert_eq!(*boxed, *"README.é");
-    /// ```
-    pub fn make_ascii_uppercase(&mut self) {
-        self.bytes.make_ascii_uppercase();
     }
 
     /// Converts a boxed string into a `Wtf8Buf`, without copying it.
