@@ -30,7 +30,7 @@ import {
   WordArray,
 } from './built-ins.js';
 import { invalidType, isTemporary, outOfRange } from './errors.js';
-import { byteCount, hasSlot, isByteArray, isDataView, isStable } from './kinds.js';
+import { accepts, byteCount, isByteArray, isDataView, isStable } from './kinds.js';
 import { contentOf, firstOfSnapshot, keptContent, SNAPSHOT_LENGTH, saveSnapshot, saves } from './snapshot.js';
 
 /** @import { Text } from '../index.js' */
@@ -273,7 +273,7 @@ export function bytesOfBuffer(name, expected, value) {
 }
 
 /** What is wrong with a buffer that cannot be viewed. @param {unknown} buffer */
-const flawOf = (buffer) => (hasSlot(arrayBufferLength, buffer) ? ' that is detached or too short' : '');
+const flawOf = (buffer) => (accepts(arrayBufferLength, buffer) ? ' that is detached or too short' : '');
 
 /**
  * Throws if an array has no elements because its buffer was detached, or shrunk so that the array is out of bounds. Built-in
@@ -284,11 +284,6 @@ const flawOf = (buffer) => (hasSlot(arrayBufferLength, buffer) ? ' that is detac
  * @param {TypedArray} array
  */
 export function demandBounds(name, expected, array) {
-  if (lengthOf(array) > 0) return;
-  try {
-    // For the error alone.
-    lastIndexOfElement(array);
-  } catch (error) {
-    throw isTemporary(error) ? error : invalidType(name, expected, array, ' that is detached or too short');
-  }
+  if (!lengthOf(array) && !accepts(lastIndexOfElement, array))
+    throw invalidType(name, expected, array, ' that is detached or too short');
 }

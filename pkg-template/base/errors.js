@@ -235,11 +235,12 @@ function describe(value) {
  * @param {unknown} error
  */
 export function isTemporary(error) {
-  // The prototype is asked first, because a page may have renamed the class. (An overflow of the stack here must reach the caller, so
+  // The prototype is asked first, because a page may have renamed the classes. (An overflow of the stack here must reach the caller, so
   // nothing is caught.)
-  const name =
-    error && (getPrototypeOf(error) === HostTypeError.prototype || /** @type {Error} */ (error).name);
-  return name === 'RangeError' || name === 'InternalError';
+  const prototype = error && getPrototypeOf(error);
+  if (!prototype || prototype === HostTypeError.prototype) return false;
+  const { name } = /** @type {Error} */ (error);
+  return prototype === HostRangeError.prototype || name === 'RangeError' || name === 'InternalError';
 }
 
 /**

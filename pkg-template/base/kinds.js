@@ -38,7 +38,7 @@ export const isBytes = (source) => typedArrayTag(source) === 'Uint8Array';
  * @param {unknown} value
  * @returns {value is object}
  */
-export const isObject = (value) => typeof value === 'object' && value !== null && hasSlot(isArray, value);
+export const isObject = (value) => typeof value === 'object' && value !== null && accepts(isArray, value);
 
 /**
  * Whether a list is an ordinary array, which can be read by index even if others have replaced the iterator of arrays.
@@ -162,14 +162,14 @@ export function isStable(buffer) {
 }
 
 /**
- * Whether a value has what an accessor asks for.
+ * Whether a built-in accepts a value: one that has what it asks for.
  *
- * @param {(value: unknown) => unknown} accessor
+ * @param {(value: any) => unknown} builtIn
  * @param {unknown} value
  */
-export function hasSlot(accessor, value) {
+export function accepts(builtIn, value) {
   try {
-    accessor(value);
+    builtIn(value);
     return true;
   } catch (error) {
     if (isTemporary(error)) throw error;
@@ -179,4 +179,4 @@ export function hasSlot(accessor, value) {
 
 /** Whether other threads may write to the memory of a buffer. @param {unknown} buffer */
 export const isShared = (buffer) =>
-  getPrototypeOf(buffer) === sharedPrototype || !hasSlot(arrayBufferLength, buffer);
+  getPrototypeOf(buffer) === sharedPrototype || !accepts(arrayBufferLength, buffer);

@@ -15,13 +15,12 @@ import { isObject, isPlainArray } from './kinds.js';
  *   that is known
  */
 export function forEachOf(name, expected, list, take) {
-  // A single string or typed array would iterate as characters or numbers: the error names that mistake as a whole.
-  if (typedArrayTag(list)) throw invalidType(name, expected, list);
   if (isPlainArray(list)) {
     for (let index = 0; index < list.length; index++) take(list[index], index, list.length - index);
   } else {
-    // Read once, because it may be a getter.
-    const iterate = isObject(list) ? /** @type {any} */ (list)[ITERATOR] : undefined;
+    // A single string or typed array would iterate as characters or numbers: the error names that mistake as a whole. (The method is
+    // read once, because it may be a getter.)
+    const iterate = isObject(list) && !typedArrayTag(list) ? /** @type {any} */ (list)[ITERATOR] : undefined;
     if (typeof iterate !== 'function') throw invalidType(name, expected, list);
     /** @type {Iterable<unknown>} */
     const elements = /** @type {any} */ ({ [ITERATOR]: () => apply(iterate, list, []) });

@@ -209,7 +209,7 @@ const Arguments = /* @__PURE__ */ (() => {
 })();
 
 /**
- * The string of some code units in an array of ours.
+ * The string of some code units in an array of ours, or in one that has passed the door.
  *
  * @param {Uint16Array} units
  * @param {number} start index

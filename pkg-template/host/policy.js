@@ -33,12 +33,14 @@ const UNEXAMINED_LENGTH = 8;
 let policy;
 
 /**
+ * The limits for an input. What is so short that the host is not examined gets bare ones, by which a loop takes it. Where that is not
+ * possible, `hostPolicy` must be asked: by the names of codecs, bare limits may inherit anything.
+ *
  * @param {number} length of the input: as long as all inputs are very short, the host is not examined
- * @returns {Policy}
+ * @returns {Limits & Partial<Policy>}
  */
 export function hostPolicyFor(length) {
-  // Nothing so short reaches the codecs by these limits.
-  return policy ?? (length <= UNEXAMINED_LENGTH ? /** @type {Policy} */ (BLINK) : hostPolicy());
+  return policy ?? (length <= UNEXAMINED_LENGTH ? BLINK : hostPolicy());
 }
 
 /** @returns {Policy} */

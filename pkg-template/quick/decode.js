@@ -20,6 +20,7 @@ import { bytesLookAscii, bytesLookSingle, looksReplaced } from './looks.js';
 import { decodeByBuffer, decodeShort } from './short.js';
 import { isUtf8Quickly } from './utf8.js';
 
+/** @import { Limits } from '../host/limits.js' */
 /** @import { Policy } from '../host/policy.js' */
 
 /** After an input of which only the samples were ASCII: how many of the next inputs are not tried as ASCII. */
@@ -114,7 +115,7 @@ const mayHideSurrogates = (text, bytes) =>
 /**
  * @param {Uint8Array} array
  * @param {number} length
- * @param {Policy} policy
+ * @param {Limits & Partial<Policy>} policy
  */
 function decodeAscii(array, length, policy) {
   if (length > policy.readAsciiUpTo) return undefined;
@@ -134,7 +135,7 @@ function decodeAscii(array, length, policy) {
  *
  * @param {Uint8Array} array
  * @param {number} length
- * @param {Policy} policy
+ * @param {Limits & Partial<Policy>} policy
  */
 const isForHost = (array, length, policy) =>
   (length <= policy.decodeUpTo && !isForCloner(array, length)) ||

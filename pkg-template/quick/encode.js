@@ -21,7 +21,8 @@ export function encodeQuickly(text) {
     return copyOfScratch(writeShort(text, scratch));
   // Where the host is fast at every length, more questions would take a tenth of the time. (encode, english, 8, Bun)
   if (policy.encodeFrom === 0) return policy.isWellFormed?.(text) ? policy.encoder?.(text) : undefined;
-  return encodeByHost(text, policy);
+  // It is short if somebody has replaced `charCodeAt`.
+  return encodeByHost(text, hostPolicy());
 }
 
 /**

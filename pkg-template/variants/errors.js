@@ -2,7 +2,7 @@
 import { illFormedAs, loneSurrogateAs } from '../base/errors.js';
 
 /** @import { IllFormed, Wtf8ErrorCode } from '../index.js' */
-/** @import { Encoding, StrictEncoding } from './engine.d.ts' */
+/** @import { StrictEncoding } from './engine.d.ts' */
 
 /** The name of each encoding, and the code of its errors. @type {Record<StrictEncoding, [name: string, code: Wtf8ErrorCode]>} */
 const NAMES = {
@@ -48,31 +48,28 @@ function inWords(kind, first, name) {
 }
 
 /**
- * The error for a lone surrogate in text that the encoding cannot hold.
+ * The error for a lone surrogate in text that UTF-8B or CESU-8 cannot hold.
  *
- * @param {Encoding} encoding
+ * @param {boolean} isEscaping whether it is UTF-8B
  * @param {number} index
  * @param {number} codeUnit
  */
-export const unencodable = (encoding, index, codeUnit) =>
+export const unencodable = (isEscaping, index, codeUnit) =>
   loneSurrogateAs(
-    encoding === 'utf-8b'
-      ? 'no lone surrogate outside U+DC80..U+DCFF'
-      : `text that ${NAMES[encoding][0]} can hold`,
+    isEscaping ? 'no lone surrogate outside U+DC80..U+DCFF' : 'text that CESU-8 can hold',
     index,
     codeUnit,
   );
 
 /**
- * The error for a lone surrogate in WTF-8 that the encoding cannot hold.
+ * The error for a lone surrogate in WTF-8 that CESU-8 cannot hold.
  *
- * @param {StrictEncoding} encoding
  * @param {number} offset
  * @param {Uint8Array} wtf8 the whole input
  */
-export const unencodableBytes = (encoding, offset, wtf8) =>
+export const unencodableBytes = (offset, wtf8) =>
   illFormedAs(
-    `WTF-8 that ${NAMES[encoding][0]} can hold`,
+    'WTF-8 that CESU-8 can hold',
     'ERR_LONE_SURROGATE',
     { offset, length: 3, kind: 'lone-surrogate' },
     wtf8,

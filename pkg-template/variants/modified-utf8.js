@@ -102,13 +102,14 @@ function findAfterPrefix(engine, bytes) {
   const length = lengthOf(bytes);
   // Read from a part, because Node 19 and Chromium 103 to 108 end when they compile a function that reads elements of an array
   // and then takes a part of the same array.
-  const prefix = bytesBetween(bytes, 0, least(length, PREFIX));
+  const available = least(length, PREFIX);
+  const prefix = bytesBetween(bytes, 0, available);
   // A missing byte counts as zero, so `end` is 2 at least, and an input shorter than the prefix is always too short.
   const end = PREFIX + ((prefix[0] << 8) | prefix[1]);
   if (length < end) {
     return [
-      { offset: 0, length: least(length, PREFIX), kind: 'truncated' },
-      length < PREFIX ? 'a truncated length' : 'less than the length says',
+      { offset: 0, length: available, kind: 'truncated' },
+      available < PREFIX ? 'a truncated length' : 'less than the length says',
     ];
   }
   const content = bytesBetween(bytes, PREFIX, end);

@@ -71,16 +71,16 @@ test("the host's validation is tested again if the stack ended in the test that 
 });
 
 test('a stack that ends where a slot is looked for does not mean that there is none', async () => {
-  const kinds = await bundleSource("export { hasSlot } from './base/kinds.js';");
-  const { hasSlot } = await import(`data:text/javascript,${encodeURIComponent(kinds)}`);
+  const kinds = await bundleSource("export { accepts } from './base/kinds.js';");
+  const { accepts } = await import(`data:text/javascript,${encodeURIComponent(kinds)}`);
   /** @param {Error} error */
   const throwing = (error) => () => {
     throw error;
   };
-  assert.throws(() => hasSlot(throwing(new RangeError('Maximum call stack size exceeded')), []), RangeError);
-  assert.equal(hasSlot(throwing(new TypeError('incompatible receiver')), []), false);
+  assert.throws(() => accepts(throwing(new RangeError('Maximum call stack size exceeded')), []), RangeError);
+  assert.equal(accepts(throwing(new TypeError('incompatible receiver')), []), false);
   assert.equal(
-    hasSlot(() => undefined, []),
+    accepts(() => undefined, []),
     true,
   );
 });

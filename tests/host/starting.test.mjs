@@ -30,6 +30,23 @@ for (const [failure, answers, asked] of TABLE) {
   });
 }
 
+test('an overflow is known by its class, whatever a page calls that', () => {
+  const before = /** @type {PropertyDescriptor} */ (
+    Object.getOwnPropertyDescriptor(RangeError.prototype, 'name')
+  );
+  const failures = [new RangeError('Maximum call stack size exceeded')];
+  const openModule = () => {
+    for (const failure of failures.splice(0)) throw failure;
+  };
+  const engine = starting(openModule, () => 'wasm', 'other');
+  Object.defineProperty(RangeError.prototype, 'name', { ...before, value: 'Another' });
+  try {
+    assert.deepEqual([engine(), engine()], ['other', 'wasm']);
+  } finally {
+    Object.defineProperty(RangeError.prototype, 'name', before);
+  }
+});
+
 test('a module that was compiled before the stack was full is kept', () => {
   let compiled = 0;
   let started = 0;

@@ -16,7 +16,7 @@ import {
 } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
 import { forEachOf } from '../../base/list.js';
-import { textOfUnits, unitsBetween } from '../../base/memory.js';
+import { textOfUnits } from '../../base/memory.js';
 import { ColumnOutput } from './output.js';
 import { BATCH, putElement } from './texts.js';
 
@@ -123,7 +123,7 @@ export const encodeAll = ({ converter, columns, encodeQuickly }) =>
           output.addLong(array);
           return;
         }
-        text = textOfUnits(unitsBetween(array, 0, length), 0, length);
+        text = textOfUnits(array, 0, length);
       }
       if (waiting > 0) {
         if (addUnits(text, SHORT)) return;

@@ -104,7 +104,8 @@ export const fromCodePoints = ({ converter }) =>
   };
 
 /**
- * Writes the code units of code points. The list is read by index, because others may have changed how arrays iterate.
+ * Writes the code units of code points. The list is read by index, because others may have changed how arrays iterate. (The body of
+ * the loop is that of `take`: a function for both makes this one an eighth slower in Node 20.)
  *
  * @param {Uint32Array} list which may be a typed array of any type
  * @param {number} length

@@ -100,7 +100,7 @@ function write(text, count, encoding, bytes, origin) {
           value = ((unit - 0xd7c0) << 10) | (trail & 0x3ff);
         }
       } else if (encoding === 'cesu-8' || (isEscaping && unit >> 7 !== 0xdc80 >> 7)) {
-        throw unencodable(encoding, index + origin, unit);
+        throw unencodable(isEscaping, index + origin, unit);
       } else if (isEscaping) {
         bytes[written++] = unit;
         continue;
@@ -131,9 +131,9 @@ function encode(text, encoding, origin = 0, count = unitCount(text)) {
 function convert(bytes, from, to, find = findIllFormed) {
   if (to === 'cesu-8') {
     // The first problem is reported: a lone surrogate here, an ill-formed sequence by `unitsOf`.
-    const end = find(bytes, from)?.offset ?? lengthOf(bytes);
     const offset = nextSurrogate(bytes, 0);
-    if (offset >= 0 && offset < end) throw unencodableBytes(to, offset, bytes);
+    if (offset >= 0 && (find(bytes, from)?.offset ?? Infinity) > offset)
+      throw unencodableBytes(offset, bytes);
   }
   const { units, count } = unitsOf(bytes, from, find);
   return encode(units, to, 0, count);

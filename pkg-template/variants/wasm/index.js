@@ -139,7 +139,7 @@ function decode(source, encoding) {
     // The host may decode a source of a single chunk by itself, unless that was tried above.
     let piece =
       isUtf8 || isLikeUtf8(count, encoding)
-        ? ((count < length ? undefined : isTried ? utf8 : decodeByPolicy(source, length)) ??
+        ? ((isTried || count < length ? undefined : decodeByPolicy(source, length)) ??
           transport.readUtf8(count))
         : undefined;
     if (piece === undefined) {

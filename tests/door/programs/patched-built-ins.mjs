@@ -82,14 +82,39 @@ const HALF = ', when half of the module runs';
 /** Patched right after the import, when the host has not been examined. (A process for each inherited property would take too long.) */
 const AFTER_IMPORT = [
   ...PATCHES.filter(({ name }) => !name.startsWith('inherited')),
-  ...FURTHER.filter(({ object }) => object === Function.prototype),
+  ...FURTHER.filter(({ object }) => object === Function.prototype || object === globalThis),
 ];
+
+/** Right after the import, for text that is so short that the host is not examined. Without `charCodeAt`, no loop takes it. */
+const SHORTEST = 'codecs that every object inherits, for empty text, after the import';
+const SHORTEST_PATCHES = [
+  ...PATCHES.filter(({ name }) => name === 'String.prototype.charCodeAt'),
+  ...['isWellFormed', 'encoder'].map((key) => ({
+    name: `inherited ${key} that throws`,
+    object: Object.prototype,
+    key,
+    descriptor: {
+      get() {
+        throw new Error(`"${key}" was read`);
+      },
+      configurable: true,
+    },
+  })),
+];
+/** @type {import('./support/calls.mjs').Call} */
+const SHORTEST_CALL = {
+  name: 'encode of empty text',
+  function: 'encode',
+  parameters: [''],
+  value: new Uint8Array(0),
+};
 
 export const variants = [
   EACH,
   EACH_CALLS,
   ALL_LATE,
   ALL_EARLY,
+  SHORTEST,
   ...[...BEFORE_IMPORT, ...EARLY].map(({ name }) => name),
   ...BETWEEN.map(({ name }) => name + HALF),
   ...AFTER_IMPORT.map(({ name }) => `${name}, after the import`),
@@ -140,6 +165,10 @@ export async function run({ variant, load, fail, note }) {
     return attempt(variant, [between]);
   }
   if (variant === ALL_LATE || variant === ALL_EARLY) return attempt('all at once', ALL);
+  if (variant === SHORTEST) {
+    for (const flaw of flawsUnder(wtf8, [SHORTEST_CALL], SHORTEST_PATCHES)) fail(flaw);
+    return;
+  }
   const name = variant.slice(0, -', after the import'.length);
   attempt(
     name,

@@ -178,6 +178,12 @@ export const FURTHER = [
     key: 'name',
     descriptor: { value: other, configurable: true },
   })),
+  ...['Uint8Array', 'globalThis'].map((key) => ({
+    name: `${key} that is missing`,
+    object: globalThis,
+    key,
+    descriptor: { value: undefined, writable: true, configurable: true },
+  })),
   {
     name: 'Function.prototype.call that throws',
     object: Function.prototype,
