@@ -38,19 +38,15 @@ export const say = (text) => console.error(text);
  */
 export async function run(name, command, parameters, options = {}) {
   const { cwd = root, environment = {}, timeLimit, live = false } = options;
-  mkdirSync(logs, { recursive: true });
-  const log = takeLog(name);
-  // Another process may run a program of the same name, so this one's output gets the name of the log when it is complete.
-  const unfinished = `${log}.${process.pid}`;
-  // Both streams write into one file: two pipes would lose the order of their lines.
-  const file = openSync(unfinished, 'w');
+  const log = live ? undefined : openLog(name);
   const began = performance.now();
   const child = spawn(command, parameters, {
     cwd,
     env: mergedEnvironment(environment),
-    stdio: live ? 'inherit' : ['ignore', file, file],
+    // Both streams write into one file: two pipes would lose the order of their lines.
+    stdio: log ? ['ignore', log.file, log.file] : 'inherit',
   });
-  const signs = live ? undefined : startSignsOfLife(name, unfinished, began);
+  const signs = log && startSignsOfLife(name, log.unfinished, began);
   let timedOut = false;
   const timer =
     timeLimit &&
@@ -68,11 +64,8 @@ export async function run(name, command, parameters, options = {}) {
   });
   clearInterval(signs);
   if (timer) clearTimeout(timer);
-  closeSync(file);
   const seconds = (performance.now() - began) / 1000;
-  const output = live ? '' : readFileSync(unfinished, 'utf8');
-  renameSync(unfinished, log);
-  logsInUse.delete(log);
+  const output = log ? closeLog(log) : '';
   return { succeeded: reason === '', output, reason, seconds };
 }
 
@@ -80,12 +73,24 @@ export async function run(name, command, parameters, options = {}) {
 const logsInUse = new Set();
 
 /** The file for the output of a program. Two that run at once and have the same name get two files. @param {string} name */
-function takeLog(name) {
+function openLog(name) {
+  mkdirSync(logs, { recursive: true });
   const start = join(logs, name.toLowerCase().replace(/[^a-z0-9.]+/g, '-'));
-  let log = `${start}.log`;
-  for (let number = 2; logsInUse.has(log); number++) log = `${start}-${number}.log`;
-  logsInUse.add(log);
-  return log;
+  let path = `${start}.log`;
+  for (let number = 2; logsInUse.has(path); number++) path = `${start}-${number}.log`;
+  logsInUse.add(path);
+  // Another process may run a program of the same name, so this one's output gets the name of the log when it is complete.
+  const unfinished = `${path}.${process.pid}`;
+  return { path, unfinished, file: openSync(unfinished, 'w') };
+}
+
+/** @param {ReturnType<typeof openLog>} log @returns what is in it */
+function closeLog({ path, unfinished, file }) {
+  closeSync(file);
+  const output = readFileSync(unfinished, 'utf8');
+  renameSync(unfinished, path);
+  logsInUse.delete(path);
+  return output;
 }
 
 /**

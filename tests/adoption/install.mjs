@@ -1,35 +1,25 @@
 /** Installs the programs twice, as package-lock.json says, and puts this package into one of the two folders. */
 
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { say } from '../../scripts/lib/command.mjs';
-import { fingerprint, readJson, writeJson } from '../../scripts/lib/fingerprint.mjs';
+import { readJson } from '../../scripts/lib/fingerprint.mjs';
 import { inProject, packageFolder, target } from '../../scripts/lib/project.mjs';
-import { npm } from '../hosts/harness/npm.mjs';
-
-const NAMES = ['package.json', 'package-lock.json', '.npmrc'];
+import { copyInstalled, installLocked } from '../hosts/harness/programs.mjs';
 
 /** Where programs are as published, and where they are with this package. @type {Record<'today' | 'adopted', string>} */
 const FOLDERS = { today: join(target, 'adoption', 'today'), adopted: join(target, 'adoption', 'adopted') };
 
 export async function installPrograms() {
-  const installedFrom = fingerprint(
-    NAMES.map((name) => inProject('tests', 'adoption', name)),
-    [process.platform, process.arch],
+  const { today, adopted } = FOLDERS;
+  await installLocked(
+    inProject('tests', 'adoption'),
+    today,
+    'Installing the programs of tests/adoption (some seconds)',
   );
-  const stamp = join(target, 'adoption', 'installed-from.json');
-  if (readJson(stamp)?.installedFrom !== installedFrom || !existsSync(FOLDERS.adopted)) {
-    say('Installing the programs of tests/adoption (some seconds)');
-    rmSync(join(target, 'adoption'), { recursive: true, force: true });
-    mkdirSync(FOLDERS.today, { recursive: true });
-    for (const name of NAMES) cpSync(inProject('tests', 'adoption', name), join(FOLDERS.today, name));
-    await npm(FOLDERS.today, 'ci');
-    cpSync(FOLDERS.today, FOLDERS.adopted, { recursive: true });
-    writeJson(stamp, { installedFrom });
-  }
-  const modules = join(FOLDERS.adopted, 'node_modules');
+  copyInstalled(today, adopted);
+  const modules = join(adopted, 'node_modules');
   // As a package manager does for an override: a program asks for one package and gets the other.
   for (const place of [join(modules, 'wtf8-wasm'), join(modules, '@cto.af', 'wtf8')]) {
     rmSync(place, { recursive: true, force: true });

@@ -67,7 +67,7 @@ class Noise {
     const filling = reference.encode(this.pick(FILLINGS));
     const start = filling.length * this.fillingCount(filling.length);
     const bytes = new Uint8Array(start + end.length);
-    if (start > 0) bytes.fill(filling[0]).set(Buffer.alloc(start, filling));
+    if (start > 0) bytes.set(Buffer.alloc(start, filling));
     bytes.set(end, start);
     return bytes;
   }

@@ -239,13 +239,10 @@ describe('a source that changes', () => {
   /** @param {import('../../pkg/index.js').OffsetMap} map @param {boolean} isRight */
   function check(map, isRight) {
     const right = new wtf8.OffsetMap(text);
-    for (const [positions, end] of /** @type {[Uint32Array, number][]} */ ([
-      [everywhere, text.length],
-      [everywhere.slice().reverse(), text.length],
-    ])) {
+    for (const positions of [everywhere, everywhere.slice().reverse()]) {
       const indexes = map.toIndexes(positions);
       if (isRight) assert.deepEqual(indexes, right.toIndexes(positions));
-      assert.ok(indexes.every((index) => index <= end));
+      assert.ok(indexes.every((index) => index <= text.length));
     }
     const within = everywhere.filter((index) => index <= text.length);
     assert.ok(map.toOffsets(within).every((offset) => offset <= bytes.length));

@@ -11,12 +11,7 @@ const POSITIONS = [undefined, -1, 0, 1, 2, 3, 5, 1.9, Number.NaN, Infinity];
 
 /** All texts of so many of these units, and fewer. @param {number} most @returns {string[]} */
 const textsOf = (most) =>
-  most === 0
-    ? ['']
-    : ['', ...textsOf(most - 1).flatMap((text) => UNITS.map((unit) => text + unit))].filter(isFirst);
-
-/** @param {string} text @param {number} index @param {string[]} texts */
-const isFirst = (text, index, texts) => texts.indexOf(text) === index;
+  most === 0 ? [''] : ['', ...textsOf(most - 1).flatMap((text) => UNITS.map((unit) => text + unit))];
 
 /** @type {Record<string, (text: string, search: string, position: number | undefined) => number | boolean>} */
 const SEARCHES = {

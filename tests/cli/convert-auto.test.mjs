@@ -6,7 +6,17 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { IN_WINDOWS } from '../support/skip.mjs';
-import { bytesOf, COMMAND, convert, folder, run, utf16be, utf16le, write } from './run-command.mjs';
+import {
+  bytesOf,
+  COMMAND,
+  convert,
+  folder,
+  precededBy,
+  run,
+  utf16be,
+  utf16le,
+  write,
+} from './run-command.mjs';
 
 describe('--from auto', () => {
   // Every byte that has a character in Windows-1252, each between two of ASCII.
@@ -178,7 +188,7 @@ test('--from auto reads the file that it has opened, also when that has lost its
       fs.rmSync('gone.txt', { force: true });
       return read(...values);
     };`;
-  const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}` };
+  const environment = precededBy(patch);
   const parameters = ['convert', '--from', 'auto', '--to', 'utf-8', 'gone.txt'];
   const { status, stdout, stderr } = run(parameters, { environment });
   assert.deepEqual([status, stdout, stderr], [0, 'a😀', 'wtf8-wasm: gone.txt: read as CESU-8\n']);
@@ -256,7 +266,7 @@ describe('a copy of standard input that cannot be made leaves nothing behind', (
       const { status, stderr } = run(['convert', '--from', 'auto', '--to', 'utf-8'], {
         input: 'a',
         environment: {
-          NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}`,
+          ...precededBy(patch),
           [process.platform === 'win32' ? 'TEMP' : 'TMPDIR']: temporary,
         },
       });

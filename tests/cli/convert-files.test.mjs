@@ -20,7 +20,21 @@ import { describe, test } from 'node:test';
 import { openSource } from '../../pkg-template/cli/files/source.js';
 import { ROOT_ONLY } from '../../scripts/lib/skips.mjs';
 import { IN_WINDOWS, OUTSIDE_LINUX } from '../support/skip.mjs';
-import { bytesOf, COMMAND, convert, folder, LONG, read, run, utf16le, write } from './run-command.mjs';
+import {
+  bytesOf,
+  COMMAND,
+  convert,
+  folder,
+  LONG,
+  precededBy,
+  read,
+  run,
+  utf16le,
+  write,
+} from './run-command.mjs';
+
+/** There it takes rights to make a symbolic link, and permissions are others. */
+const isWindows = process.platform === 'win32';
 
 /** A command that is broken could replace the devices of a machine on which root runs the tests: they get devices of their own. */
 const isRoot = process.getuid?.() === 0;
@@ -37,15 +51,12 @@ function nullDevice() {
 function prepareObstacles() {
   if (existsSync(join(folder, 'plain'))) return;
   write('plain', '');
-  if (process.platform === 'win32') return;
+  if (isWindows) return;
   symlinkSync('to-itself', join(folder, 'to-itself'));
   symlinkSync('nowhere/out', join(folder, 'to-nowhere'));
   symlinkSync('nowhere/', join(folder, 'to-a-folder'));
   mkdirSync(join(folder, 'closed'), { mode: 0o600 });
 }
-
-/** There it takes rights to make a symbolic link. */
-const isWindows = process.platform === 'win32';
 
 describe('OUT', () => {
   const IS_INPUT = 'it is the input; name another file with -o';
@@ -61,7 +72,7 @@ describe('OUT', () => {
     assert.equal(read('whole/out').toString(), 'old');
     assert.equal(convert([...TO, '--output', 'whole/out', 'whole/in']).status, 0);
     assert.equal(read('whole/out').toString(), 'new');
-    if (process.platform !== 'win32') assert.equal(statSync(join(folder, 'whole/out')).mode & 0o777, 0o751);
+    if (!isWindows) assert.equal(statSync(join(folder, 'whole/out')).mode & 0o777, 0o751);
     assert.equal(convert([...TO, '-o', 'whole/second', 'whole/broken']).status, 1);
     assert.deepEqual(readdirSync(join(folder, 'whole')).sort(), ['broken', 'in', 'out']);
   });
@@ -117,7 +128,7 @@ describe('OUT', () => {
         throw Object.assign(new Error('close'), { code: 'EDQUOT', syscall: 'close' });
       };
       ${writing}`;
-      const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}` };
+      const environment = precededBy(patch);
       const { status, stderr } = run(['convert', ...TO, '-o', 'full/out'], {
         input: utf16le('new'),
         environment,
@@ -150,7 +161,7 @@ describe('OUT', () => {
     ['.', '.: is a folder'],
     ['nowhere/out', 'nowhere/out: its folder does not exist'],
     ['nowhere/', 'nowhere/: its folder does not exist'],
-    ...(process.platform === 'win32'
+    ...(isWindows
       ? []
       : [
           ['plain/out', 'plain/out: a part of the path is not a folder'],
@@ -160,9 +171,7 @@ describe('OUT', () => {
           ['x'.repeat(300), `${'x'.repeat(300)}: name too long`],
         ]),
     // Root may enter any folder.
-    ...(process.platform === 'win32' || process.getuid?.() === 0
-      ? []
-      : [['closed/out', 'closed/out: permission denied']]),
+    ...(isWindows || process.getuid?.() === 0 ? [] : [['closed/out', 'closed/out: permission denied']]),
   ]) {
     test(message, () => {
       prepareObstacles();
@@ -342,7 +351,7 @@ describe('OUT', () => {
   });
 
   test('may have a name as long as names can be', () => {
-    const name = 'x'.repeat(process.platform === 'win32' ? 100 : 255);
+    const name = 'x'.repeat(isWindows ? 100 : 255);
     for (const text of ['new', 'newer']) {
       const { status, stderr } = convert([...TO, '-o', name], utf16le(text));
       assert.deepEqual([status, stderr], [0, '']);

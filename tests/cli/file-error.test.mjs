@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { FileError, fileErrorOf, OutputError } from '../../pkg-template/cli/files/file-error.js';
-import { run, write } from './run-command.mjs';
+import { precededBy, run, write } from './run-command.mjs';
 
 describe('an error', () => {
   /** @type {[what: string, error: object, words: string][]} */
@@ -52,9 +52,7 @@ describe('an error', () => {
 });
 
 /** Loaded before the command. @param {string} patch of the object `fs` */
-const patched = (patch) => ({
-  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`import fs from 'node:fs'; ${patch}`)}`,
-});
+const patched = (patch) => precededBy(`import fs from 'node:fs'; ${patch}`);
 
 test('an error of Deno about standard output is said in one line', () => {
   const environment = patched(`const { writeSync } = fs;

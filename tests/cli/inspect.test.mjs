@@ -6,7 +6,17 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { IN_WINDOWS, OUTSIDE_LINUX } from '../support/skip.mjs';
-import { bytesOf, COMMAND, folder, readingAtMost, run, utf16be, utf16le, write } from './run-command.mjs';
+import {
+  bytesOf,
+  COMMAND,
+  folder,
+  precededBy,
+  readingAtMost,
+  run,
+  utf16be,
+  utf16le,
+  write,
+} from './run-command.mjs';
 
 test('the verdict is in the JSON, and the example in the help finds what is broken by it', () => {
   const [, field] = /jq 'select\(\.(\w+) \| not\)\.file'/.exec(run(['inspect', '--help']).stdout) ?? [];
@@ -63,7 +73,7 @@ test('a list that does not fit in memory is the failure of one file', () => {
     if (value.file === '${many}' && value.illFormed) throw new RangeError('Invalid string length');
     return stringify(value);
   };`;
-  const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}` };
+  const environment = precededBy(patch);
   const inspectBoth = (/** @type {string[]} */ ...options) =>
     run(['inspect', '--json', ...options, many, few], { environment });
   const { status, stdout, stderr } = inspectBoth('--limit', '999999999');
@@ -119,7 +129,7 @@ test('a file that loses its name while it is read is looked at again', () => {
       if (count === 0) fs.rmSync('gone.txt', { force: true });
       return count;
     };`;
-  const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}` };
+  const environment = precededBy(patch);
   const { status, stdout, stderr } = run(['inspect', 'gone.txt'], { environment });
   assert.deepEqual([status, stderr], [1, '']);
   assert.match(stdout, /convert --from generalized-utf-8 --to utf-8 --lossy -o OUT gone\.txt/);
@@ -131,7 +141,7 @@ test('a file that cannot be read a second time is one that cannot be read', () =
   // Only the second look reads in the background.
   const patch = `import fs from 'node:fs';
     fs.read = (...values) => values.pop()(Object.assign(new Error(), { code: 'EBUSY', syscall: 'read' }));`;
-  const environment = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}` };
+  const environment = precededBy(patch);
   const { status, stdout, stderr } = run(['inspect', 'once.txt'], { environment });
   assert.deepEqual([status, stdout, stderr], [2, '', 'wtf8-wasm: once.txt: in use\n']);
   // For machines, there is no advice, and so no second look.

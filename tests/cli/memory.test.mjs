@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { JsonScanner } from '../../pkg-template/cli/json/scanner.js';
-import { run, write } from './run-command.mjs';
+import { precededBy, run, write } from './run-command.mjs';
 
 const MIB = 2 ** 20;
 
 /** Prints the most memory that the process had, in KiB. */
 const REPORT = `process.on('exit', () => console.error('peak ' + process.resourceUsage().maxRSS));`;
-const environment = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(REPORT)}` };
+const environment = precededBy(REPORT);
 
 const line = 'é漢😀 and so on, up to the end of the line\n';
 const files = [2, 256].map((size) =>

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Progress } from '../../pkg-template/cli/terminal/progress.js';
-import { run, write } from './run-command.mjs';
+import { precededBy, run, write } from './run-command.mjs';
 
 describe('progress', () => {
   for (const [command, ...args] of [
@@ -24,7 +24,7 @@ describe('progress', () => {
           Object.defineProperty(process, name, { value: { isTTY: true, columns: 44, write } });
         }`;
       const environment = {
-        NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(patch)}`,
+        ...precededBy(patch),
         NO_COLOR: '1',
       };
       // Of the escape, too, only as much is shown as there is room for.

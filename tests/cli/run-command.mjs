@@ -26,6 +26,11 @@ export function run(args, { input = '', environment } = {}) {
   return { status, stdout: stdout.toString(), stderr: stderr.toString(), bytes: stdout };
 }
 
+/** An environment in which a program runs before the command. @param {string} program */
+export const precededBy = (program) => ({
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(program)}`,
+});
+
 /** An environment in which each read gives no more bytes than that. @param {number[]} sizes */
 export const readingAtMost = (sizes) => ({
   NODE_OPTIONS: `--import=${new URL('short-reads.mjs', import.meta.url)}`,

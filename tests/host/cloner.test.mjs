@@ -5,9 +5,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deserialize, serialize } from 'node:v8';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
+import { importSource } from '../support/import-source.mjs';
 
 const source = await bundleSource("export { clonerFor, findCloner } from './host/cloner.js';");
-const { clonerFor, findCloner } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const { clonerFor, findCloner } = await importSource(source);
 
 const MOST = 0x10000;
 const GUARD = 0x1234;

@@ -4,15 +4,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
+import { importSource } from '../support/import-source.mjs';
 
 const source = await bundleSource(
   `export { hostDecoder, hostEncoder, utf8Test } from './host/codecs.js';
    export { hostWriter } from './host/encode-into.js';
    export { isNative } from './host/native.js';`,
 );
-const { hostDecoder, hostEncoder, hostWriter, isNative } = await import(
-  `data:text/javascript,${encodeURIComponent(source)}`
-);
+const { hostDecoder, hostEncoder, hostWriter, isNative } = await importSource(source);
 
 /** From here the package takes the codecs of Node. @type {any} */
 const ofNode = process.getBuiltinModule('node:util');
@@ -222,7 +221,7 @@ const { isUtf8 } = bufferOfNode;
 /** @param {(bytes: Uint8Array) => boolean} validate @param {string} flaw */
 async function validationWith(validate, flaw) {
   // A copy that has tested nothing yet.
-  const { utf8Test } = await import(`data:text/javascript,${encodeURIComponent(`${source}//${flaw}`)}`);
+  const { utf8Test } = await importSource(source, flaw);
   bufferOfNode.isUtf8 = validate;
   try {
     return utf8Test();

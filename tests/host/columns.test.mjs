@@ -5,9 +5,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
 import { CAN_RESIZE, resizable } from '../support/buffers.mjs';
+import { importSource } from '../support/import-source.mjs';
 
 const source = await bundleSource("export { decodeAll } from './api/columns/decode.js';");
-const { decodeAll } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const { decodeAll } = await importSource(source);
 
 const decoder = new TextDecoder();
 
@@ -82,9 +83,7 @@ test('an array that another thread makes longer while it is copied is not lost',
   const parts = await bundleSource(`export { encodeAll } from './api/columns/encode.js';
     export { columns, converter } from './engine/js/index.js';`);
   // It keeps the method that it finds now.
-  const { encodeAll, columns, converter } = await import(
-    `data:text/javascript,${encodeURIComponent(parts)}`
-  ).finally(() => {
+  const { encodeAll, columns, converter } = await importSource(parts).finally(() => {
     prototype.set = set;
   });
   const buffer = Reflect.construct(SharedArrayBuffer, [200, { maxByteLength: 0x10000 }]);

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
 import { CAN_RESIZE, resizable } from '../support/buffers.mjs';
+import { importSource } from '../support/import-source.mjs';
 
 const source = await bundleSource(
   `export { bytesOf, offsetsOf, textOf, textOrBytesOf, wordsOf } from './base/arguments.js';
@@ -13,7 +14,7 @@ const source = await bundleSource(
    export { toUtf8LossyInPlace } from './api/to-utf8.js';`,
 );
 const { bytesOf, decodeUnits, findIllFormed, offsetsOf, textOf, textOrBytesOf, toUtf8LossyInPlace, wordsOf } =
-  await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  await importSource(source);
 
 test('offsets, positions and code units', () => {
   const unstable = [new SharedArrayBuffer(8), ...(CAN_RESIZE ? [resizable(8)] : [])];

@@ -3,14 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
+import { importSource } from '../support/import-source.mjs';
 
 const source = await bundleSource(
   `export { decodePiece, newDecoderState } from './api/pieces/decoding.js';
    export { codec } from './engine/js/index.js';`,
 );
-const { codec, decodePiece, newDecoderState } = await import(
-  `data:text/javascript,${encodeURIComponent(source)}`
-);
+const { codec, decodePiece, newDecoderState } = await importSource(source);
 
 const encoder = new TextEncoder();
 const STOPPED = new RangeError('Maximum call stack size exceeded');

@@ -4,12 +4,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
+import { importSource } from '../support/import-source.mjs';
 
 const source = await bundleSource(
   `export { hostPolicy } from './host/policy.js';
    export * from './start/main.js?bound';`,
 );
-const { hostPolicy, Wtf8Decoder } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const { hostPolicy, Wtf8Decoder } = await importSource(source);
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 // As in Safari's engine, where the decoder is the fastest way from nine bytes on.

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
+import { importSource } from '../support/import-source.mjs';
 
 const SOURCE = await bundleSource(
   `export { hostPolicy } from './host/policy.js';
@@ -21,7 +22,7 @@ async function packageWith(decoder, name) {
   const { getOwnPropertyNames } = Object;
   Object.getOwnPropertyNames = () => ['length', 'name', 'toString', 'apply', 'call', 'bind'];
   try {
-    const module = await import(`data:text/javascript,${encodeURIComponent(`${SOURCE}//${name}`)}`);
+    const module = await importSource(SOURCE, name);
     const limits = { decodeLoopUpTo: 0, decodeUnitsUpTo: 0, readAsciiUpTo: 0, decodeUpTo: Infinity };
     Object.assign(module.hostPolicy(), {
       ...limits,

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
+import { importSource } from '../support/import-source.mjs';
 
 const source = await bundleSource(
   `import { codec } from './engine/wasm/index.js';
@@ -22,7 +23,7 @@ const given = [];
 
 /** @param {string} name of a copy of the module */
 async function load(name) {
-  const copy = await import(`data:text/javascript,${encodeURIComponent(`${source}//${name}`)}`);
+  const copy = await importSource(source, name);
   // As in Deno and in Node 24, where the decoder replaces what is ill-formed.
   Object.assign(copy.hostPolicy(), {
     decodeLoopUpTo: 0,

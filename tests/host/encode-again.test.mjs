@@ -3,14 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
+import { importSource } from '../support/import-source.mjs';
 
 const source = await bundleSource(
   `export { encodePiece, encodePieceInto, newEncoderState } from './api/pieces/encoding.js';
    export { codec } from './engine/js/index.js';`,
 );
-const { codec, encodePiece, encodePieceInto, newEncoderState } = await import(
-  `data:text/javascript,${encodeURIComponent(source)}`
-);
+const { codec, encodePiece, encodePieceInto, newEncoderState } = await importSource(source);
 
 const STOPPED = new RangeError('Maximum call stack size exceeded');
 

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
+import { importSource } from '../support/import-source.mjs';
 
 const source = await bundleSource(`export { codePoints } from './api/text/code-points.js';`);
 
@@ -17,7 +18,7 @@ String.prototype.charCodeAt = function (index) {
   if (left-- === 0) throw STOPPED;
   return charCodeAt.call(this, index);
 };
-const { codePoints } = await import(`data:text/javascript,${encodeURIComponent(source)}`).finally(() => {
+const { codePoints } = await importSource(source).finally(() => {
   String.prototype.charCodeAt = charCodeAt;
 });
 

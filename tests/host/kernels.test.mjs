@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
 import { MODULES } from '../../scripts/lib/wasm-modules.mjs';
+import { importSource } from '../support/import-source.mjs';
 import { watchKernels } from '../support/watch-kernels.mjs';
 
 /** Those that encoding and decoding do without: where the module ships as text, they are a module of their own. */
@@ -18,7 +19,7 @@ for (const entry of ['index.js', 'slim.js']) {
     // An entry of its own, because an instance that has started already is not watched.
     const source = await bundleSource(`export * from './${entry}';`);
     /** @type {import('../support/package.mjs').Package} */
-    const wtf8 = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+    const wtf8 = await importSource(source);
     wtf8.initSync?.(module);
 
     const text = 'aé漢😀\ud83dx'.repeat(100);

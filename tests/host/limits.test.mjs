@@ -4,14 +4,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
+import { importSource } from '../support/import-source.mjs';
 
 const source = await bundleSource(
   `export { encodeAll } from './api/columns/encode.js';
    export { blocksOfBytes, blocksOfText } from './api/text/blocks.js';`,
 );
-const { blocksOfBytes, blocksOfText, encodeAll } = await import(
-  `data:text/javascript,${encodeURIComponent(source)}`
-);
+const { blocksOfBytes, blocksOfText, encodeAll } = await importSource(source);
 
 /** Memory that is not written to takes no room. @param {number[]} sizes of the bytes of each text */
 const encodeAllAs = (sizes) =>

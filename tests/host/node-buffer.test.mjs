@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
+import { importSource } from '../support/import-source.mjs';
 
 const source = await bundleSource(`
   export { asciiReader, bytesComparison, hasFastBuffer, textMeasure } from './host/node-buffer.js';
@@ -24,7 +25,7 @@ async function packageWith(name, methods, measure = byteLength, comparison = com
   Object.assign(prototype, methods);
   Object.assign(Buffer, { byteLength: measure, compare: comparison });
   try {
-    return await import(`data:text/javascript,${encodeURIComponent(`${source}//${name}`)}`);
+    return await importSource(source, name);
   } finally {
     Object.assign(prototype, { latin1Slice, latin1Write, ucs2Slice, ucs2Write, utf8Write });
     Object.assign(Buffer, { byteLength, compare });

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
+import { importSource } from '../support/import-source.mjs';
 
 const source = await bundleSource(
   `export { writeByHost } from './host/encode-into.js';
@@ -10,9 +11,7 @@ const source = await bundleSource(
    export { byteLengthQuickly } from './quick/length.js';
    export { isUtf8Quickly } from './quick/utf8.js';`,
 );
-const { byteLengthQuickly, hostPolicy, isUtf8Quickly, writeByHost } = await import(
-  `data:text/javascript,${encodeURIComponent(source)}`
-);
+const { byteLengthQuickly, hostPolicy, isUtf8Quickly, writeByHost } = await importSource(source);
 
 test("Node's codecs, reading of ASCII, validation, measure and isWellFormed prove themselves", () => {
   const { encoder, decoder, readAscii, isWellFormed } = hostPolicy();
@@ -50,7 +49,7 @@ test('an isWellFormed that is wrong for one kind of text is not used, even if it
       writable: true,
     });
     try {
-      const module = await import(`data:text/javascript,${encodeURIComponent(`${wellFormed}//${name}`)}`);
+      const module = await importSource(wellFormed, name);
       return module.wellFormedTest();
     } finally {
       Object.defineProperty(String.prototype, 'isWellFormed', { value: own });

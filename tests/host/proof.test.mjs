@@ -4,13 +4,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
+import { importSource } from '../support/import-source.mjs';
 
 const source = await bundleSource(
   `export { guarded, tested } from './host/proof.js';
    import { testsRunning } from './host/proof.js';
    export const running = () => testsRunning;`,
 );
-const { guarded, running, tested } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const { guarded, running, tested } = await importSource(source);
 
 setFlagsFromString('--allow-natives-syntax');
 /** What is due runs at once, as in workerd when it loads a module. */

@@ -4,10 +4,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
+import { importSource } from '../support/import-source.mjs';
 import wtf8 from '../support/package.mjs';
 
 const stack = await bundleSource("export { demandStack } from './host/stack.js';");
-const { demandStack } = await import(`data:text/javascript,${encodeURIComponent(stack)}`);
+const { demandStack } = await importSource(stack);
 
 test('where the stack is about to end, demanding room on it throws', () => {
   let deepest = 0;
@@ -54,7 +55,7 @@ test("the host's validation is tested again if the stack ended in the test that 
   const codecs = await bundleSource("export { utf8Test } from './host/codecs.js';");
   for (let turn = 0; turn < 8; turn++) {
     // A copy that has tested nothing yet.
-    const { utf8Test } = await import(`data:text/javascript,${encodeURIComponent(`${codecs}//${turn}`)}`);
+    const { utf8Test } = await importSource(codecs, turn);
     let isTested = false;
     const visit = () => {
       try {
@@ -72,7 +73,7 @@ test("the host's validation is tested again if the stack ended in the test that 
 
 test('a stack that ends where a slot is looked for does not mean that there is none', async () => {
   const kinds = await bundleSource("export { accepts } from './base/kinds.js';");
-  const { accepts } = await import(`data:text/javascript,${encodeURIComponent(kinds)}`);
+  const { accepts } = await importSource(kinds);
   /** @param {Error} error */
   const throwing = (error) => () => {
     throw error;

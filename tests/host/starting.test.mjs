@@ -4,12 +4,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { runInNewContext } from 'node:vm';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
+import { importSource } from '../support/import-source.mjs';
 
 const source = await bundleSource(
   `export { starting } from './engine/wasm/starting.js';
    export { proven, tested } from './host/proof.js';`,
 );
-const { proven, starting, tested } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const { proven, starting, tested } = await importSource(source);
 
 /** @type {[failure: Error, answers: string[], asked: number][]} */
 const TABLE = [

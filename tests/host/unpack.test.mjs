@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
+import { importSource } from '../support/import-source.mjs';
 
 const source = await bundleSource("export { unpack } from './host/unpack.js';");
-const { unpack } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const { unpack } = await importSource(source);
 
 test('no digit is read by hand', () => {
   const { charCodeAt } = String.prototype;

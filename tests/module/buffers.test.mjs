@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bundleSource } from '../../scripts/lib/bundle.mjs';
+import { importSource } from '../support/import-source.mjs';
 
 const source = await bundleSource("export { openBuffers } from './engine/wasm/buffers.js';");
-const { openBuffers } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const { openBuffers } = await importSource(source);
 
 const ABI = 7;
 const [UNITS, BYTES, REPORT] = [0, 0x20000, 0x60000];

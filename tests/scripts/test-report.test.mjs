@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { LINUX_ONLY, NO_WINDOWS, ROOT_ONLY } from '../../scripts/lib/skips.mjs';
 import { countTests, oversight } from '../../scripts/lib/test-report.mjs';
+import { WITHOUT_EXIT } from '../../scripts/lib/test-steps.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'wtf8-wasm-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -33,6 +34,21 @@ test('a file that ends before its tests do', () => {
   const output = outputOf("test('a', () => process.exit(0)); test('b', () => { throw new Error(); });");
   for (const isIntegration of [false, true])
     assert.match(oversight(output, isIntegration) ?? '', /^no test of .*some\.test\.mjs ran to its end$/);
+});
+
+test('a file that ends its process when some of its tests have run', () => {
+  const file = join(folder, 'ended.test.mjs');
+  writeFileSync(
+    file,
+    `import { test } from 'node:test';
+    import { setTimeout as wait } from 'node:timers/promises';
+    test('a', () => wait(300));
+    test('b', async () => { await wait(300); process.exit(0); });
+    test('c', () => { throw new Error(); });`,
+  );
+  const env = { ...process.env, NODE_TEST_CONTEXT: undefined };
+  const { status } = spawnSync(process.execPath, [...WITHOUT_EXIT, '--test', file], { env });
+  assert.equal(status, 1);
 });
 
 for (const [text, found] of [

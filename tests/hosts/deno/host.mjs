@@ -19,7 +19,8 @@ export const deno = {
     const project = await createProject('deno', { files: 'deno/project' });
     // A user without a package manager would copy the files like this.
     cpSync(project.inPackage(), project.path('import-map', 'vendor', 'wtf8-wasm'), { recursive: true });
-    cpSync(project.path('assertions.mjs'), project.path('import-map', 'assertions.mjs'));
+    for (const name of ['assertions.mjs', 'types.ts'])
+      cpSync(project.path(name), project.path('import-map', name));
     const environment = denoEnvironment(project.folder);
     /** @param {...string} parameters */
     const report =

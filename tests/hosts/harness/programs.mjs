@@ -1,7 +1,7 @@
 /** Installs the programs that npm has, as tests/hosts/package-lock.json says, and knows where they are. */
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,19 +33,32 @@ export const installPrograms = () =>
  * @param {...string} options of npm
  */
 export async function installLocked(source, destination, message, ...options) {
-  const stamp = join(destination, 'installed-from.json');
   // What is installed from a lock file depends on the system too.
   const installedFrom = fingerprint(
     NAMES.map((name) => join(source, name)),
     [process.platform, process.arch],
   );
   const isThere = existsSync(join(destination, 'node_modules', '.package-lock.json'));
-  if (readJson(stamp)?.installedFrom === installedFrom && isThere) return;
+  if (stampOf(destination) === installedFrom && isThere) return;
   say(message);
   mkdirSync(destination, { recursive: true });
   for (const name of NAMES) cpSync(join(source, name), join(destination, name));
   await npm(destination, 'ci', ...options);
-  writeJson(stamp, { installedFrom });
+  writeJson(join(destination, STAMP), { installedFrom });
+}
+
+const STAMP = 'installed-from.json';
+
+/** What tells from which lock file a folder was installed. @param {string} folder @returns {string | undefined} */
+const stampOf = (folder) => readJson(join(folder, STAMP))?.installedFrom;
+
+/** Copies what `installLocked` has installed, unless it is there already. @param {string} source @param {string} destination */
+export function copyInstalled(source, destination) {
+  if (stampOf(destination) === stampOf(source)) return;
+  rmSync(destination, { recursive: true, force: true });
+  // The stamp comes last: without it, a copy counts as unfinished.
+  for (const name of ['node_modules', ...NAMES, STAMP])
+    cpSync(join(source, name), join(destination, name), { recursive: true });
 }
 
 /** @param {...string} segments */

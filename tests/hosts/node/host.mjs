@@ -6,6 +6,7 @@ import {
   suiteForOthers,
   transportSuite,
   variantsForOthers,
+  WITHOUT_EXIT,
 } from '../../../scripts/lib/test-steps.mjs';
 import { tryDoor } from '../harness/door.mjs';
 import { nodeProgram, versionOf } from '../harness/programs.mjs';
@@ -90,7 +91,10 @@ async function run(trial, major) {
   const passes = (name, suite, environment, ...parameters) => {
     const files = suite.map((file) => inProject(file));
     return trial.check(name, () =>
-      project.run(node, [...parameters, '--test', AT_ONCE, ...files], { ...environment, NO_COLOR: '1' }),
+      project.run(node, [...parameters, ...WITHOUT_EXIT, '--test', AT_ONCE, ...files], {
+        ...environment,
+        NO_COLOR: '1',
+      }),
     );
   };
   const installed = { WTF8_ENTRY: project.inPackage('index.js') };

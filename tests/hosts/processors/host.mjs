@@ -117,7 +117,10 @@ async function run(trial, { node, emulator, triplet, architecture, backend }) {
       await trial.assertions(`Bun: ${file}`, 'wasm', () => project.report(program, [...bun, 'run', file]));
     }
   }
-  await passes('the vectors', 'tests/api/vectors.test.mjs', { WTF8_VECTORS: 'brief' });
+  await passes('the vectors', 'tests/api/vectors.test.mjs', {
+    WTF8_ENTRY: project.inPackage('index.js'),
+    WTF8_VECTORS: 'brief',
+  });
   await passes('the variants', 'tests/variants/arguments.test.mjs', {
     WTF8_VARIANTS: project.inPackage('variants.js'),
   });

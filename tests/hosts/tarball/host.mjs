@@ -1,12 +1,11 @@
-/** The tarball itself: which files are in it, and how large it and its entries are. */
+/** The tarball itself: how large it and its entries are. (Which files are in it is a test of its own: tests/api/packed.test.mjs.) */
 
 import { writeFileSync } from 'node:fs';
 import { compressedSize } from '../../support/compressed-size.mjs';
 import { importTool } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
 import { tarball } from '../harness/tarball.mjs';
-import { demand, demandEqual } from '../harness/trial.mjs';
-import { reasonFor } from './files.mjs';
+import { demand } from '../harness/trial.mjs';
 
 /** @import { Trial } from '../harness/trial.mjs' */
 
@@ -26,10 +25,6 @@ export const tarballHost = {
   async run(trial) {
     const { size, files } = tarball();
     trial.version = `${files.length} files`;
-    await trial.check('a reason for each file', () => {
-      const unexpected = files.filter(({ path }) => !reasonFor(path)).map(({ path }) => path);
-      demandEqual(unexpected, [], 'files without a reason');
-    });
     await checkSize(trial, 'tarball', size);
     const entries = /** @type {const} */ ([
       'wtf8-wasm',
