@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import wtf8 from '../support/package.mjs';
-
-const ofArrays = Object.getPrototypeOf(Uint8Array.prototype);
+import { withGetter } from '../support/with-getter.mjs';
 
 /**
  * Calls a function while the getter calls another one.
@@ -15,26 +14,19 @@ const ofArrays = Object.getPrototypeOf(Uint8Array.prototype);
  * @param {() => Result} body
  */
 function during(name, call, body) {
-  const own = /** @type {PropertyDescriptor & { get: () => unknown }} */ (
-    Object.getOwnPropertyDescriptor(ofArrays, name)
-  );
   let isCalling = false;
-  Object.defineProperty(ofArrays, name, {
-    ...own,
-    get() {
+  return withGetter(
+    name,
+    (_, own) => {
       if (!isCalling) {
         isCalling = true;
         call();
         isCalling = false;
       }
-      return own.get.call(this);
+      return own();
     },
-  });
-  try {
-    return body();
-  } finally {
-    Object.defineProperty(ofArrays, name, own);
-  }
+    body,
+  );
 }
 
 test('byteLength, while bytes are compared', () => {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import wtf8 from '../support/package.mjs';
 import * as reference from '../support/reference.mjs';
+import { random } from '../support/texts.mjs';
 
 const LENGTHS = [1, 5, 12, 40, 200, 1500, 70_000];
 // The byte FF is in each unit of U+FF21, U+4EFF and U+00FF. Where text has it, U+FFFD is searched for in another way.
@@ -51,15 +52,14 @@ test('texts, texts with lone surrogates and ill-formed bytes in any order', () =
       for (const source of [before, after, preceded]) addIllFormed(source);
     }
   }
-  let state = 1;
+  const below = random(1);
   for (let round = 0; round < 3000; round++) {
-    // A linear congruential generator. Every other 200 rounds use mostly well-formed texts, so that the decoder is tried again.
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    const isCalm = round % 400 < 200 && state % 16 > 0;
+    // Every other 200 rounds use mostly well-formed texts, so that the decoder is tried again.
+    const isCalm = round % 400 < 200 && below(16) > 0;
     const some = isCalm
       ? cases.filter(({ text }) => text && !LONE.some((piece) => text.startsWith(piece)))
       : cases;
-    const { source, text, error } = some[(state >>> 8) % some.length];
+    const { source, text, error } = some[below(some.length)];
     if (error) assert.throws(() => wtf8.decode(source), error);
     else assert.ok(wtf8.decode(source) === text, `round ${round}, ${source.length} bytes`);
   }

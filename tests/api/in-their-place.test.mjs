@@ -5,29 +5,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { bytes, hex } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
+import { through } from '../support/through.mjs';
 
 const { Wtf8Decoder, Wtf8DecoderStream, Wtf8Encoder, Wtf8EncoderStream } = wtf8;
 
 const BROKEN = 'é\u{1F600}\uD83D';
 const BYTES = bytes('C3 A9 F0 9F 98 80 ED A0 BD');
-
-/**
- * @template In, Out
- * @param {In[]} chunks
- * @param {ReadableWritablePair<Out, In>} pair
- * @returns {Promise<Out[]>}
- */
-async function through(chunks, pair) {
-  const output = [];
-  const source = new ReadableStream({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(chunk);
-      controller.close();
-    },
-  });
-  for await (const chunk of source.pipeThrough(pair)) output.push(chunk);
-  return output;
-}
 
 describe('subclasses', () => {
   class Encoder extends Wtf8Encoder {

@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import { assertSameData, toUnits } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 import * as reference from '../support/reference.mjs';
+import { withGetter } from '../support/with-getter.mjs';
 
 const TEXTS = {
   'no text': '',
@@ -141,30 +142,6 @@ test('a frozen list of parts is not changed, nor are objects shared between resu
   assert.equal(wtf8.encodeInto('a', new Uint8Array(1)).read, 1);
 });
 
-const typedArrayPrototype = Object.getPrototypeOf(Uint8Array.prototype);
-const byteLength = /** @type {any} */ (Object.getOwnPropertyDescriptor(typedArrayPrototype, 'byteLength'));
-
-/**
- * Replaces the getter of `byteLength`, which the package reads outside of V8.
- *
- * @param {(array: Uint8Array) => unknown} get
- * @param {() => void} run
- */
-function withByteLength(get, run) {
-  Object.defineProperty(typedArrayPrototype, 'byteLength', {
-    configurable: true,
-    /** @this {Uint8Array} */
-    get() {
-      return get(this);
-    },
-  });
-  try {
-    run();
-  } finally {
-    Object.defineProperty(typedArrayPrototype, 'byteLength', byteLength);
-  }
-}
-
 test('a replaced getter that calls the package between two arguments changes no result', () => {
   // Short arguments, arguments that are kept in the snapshot memory, and longer ones.
   for (const length of [9, 100, 1000, 5000]) {
@@ -173,16 +150,16 @@ test('a replaced getter that calls the package between two arguments changes no 
     const [one, another] = ['zz', 'q'].map((letters) => wtf8.encode(letters.repeat(length)));
     let calls = 0;
     let isInside = false;
-    const call = (/** @type {Uint8Array} */ array) => {
+    const call = (/** @type {Uint8Array} */ array, /** @type {() => number} */ own) => {
       if (array === other && !isInside) {
         isInside = true;
         calls++;
         assert.equal(wtf8.compare(one, another), 1);
         isInside = false;
       }
-      return byteLength.get.call(array);
+      return own();
     };
-    withByteLength(call, () => {
+    withGetter('byteLength', call, () => {
       assert.equal(wtf8.compare(same, other), 0, `compare, ${length} bytes`);
       assert.equal(wtf8.indexOf(same, other), 0, `indexOf, ${length} bytes`);
       assert.equal(wtf8.endsWith(same, other), true, `endsWith, ${length} bytes`);
@@ -209,16 +186,16 @@ test('a replaced getter that calls the package after an argument was checked cha
   for (const [name, call] of Object.entries(calls)) {
     const expected = call(bytes);
     let isInside = false;
-    const use = (/** @type {Uint8Array} */ array) => {
+    const use = (/** @type {Uint8Array} */ _, /** @type {() => number} */ own) => {
       if (!isInside) {
         isInside = true;
         wtf8.isWtf8(new Uint8Array(40).fill(0x7a));
         isInside = false;
       }
-      return byteLength.get.call(array);
+      return own();
     };
     let answer;
-    withByteLength(use, () => {
+    withGetter('byteLength', use, () => {
       answer = call(bytes);
     });
     assert.deepEqual(answer, expected, name);
@@ -226,30 +203,30 @@ test('a replaced getter that calls the package after an argument was checked cha
 });
 
 test('a replaced getter that gives digits shows nothing of earlier calls', () => {
-  const digits = (/** @type {Uint8Array} */ array) => String(byteLength.get.call(array));
+  const digits = (/** @type {Uint8Array} */ _, /** @type {() => number} */ own) => String(own());
   for (const fatal of [true, false]) {
     const decoder = new wtf8.Wtf8Decoder('wtf-8', { fatal });
     wtf8.isWtf8(new Uint8Array(300).fill(0x53));
     assert.equal(decoder.decode(Uint8Array.of(0x61, 0xe2, 0x82), { stream: true }), 'a');
     const piece = Uint8Array.of(0xac, 0x62, 0x63, 0x64, 0x65, 0x66, 0x67, 0x68);
-    withByteLength(digits, () => assert.equal(decoder.decode(piece, { stream: true }), '€bcdefgh'));
+    withGetter('byteLength', digits, () => assert.equal(decoder.decode(piece, { stream: true }), '€bcdefgh'));
   }
-  withByteLength(digits, () => assert.equal(wtf8.decode(wtf8.encode('12345678')), '12345678'));
+  withGetter('byteLength', digits, () => assert.equal(wtf8.decode(wtf8.encode('12345678')), '12345678'));
 });
 
 test('a replaced getter that decodes a piece of the same stream does so before this piece', () => {
   const decoder = new wtf8.Wtf8Decoder();
   assert.equal(decoder.decode(Uint8Array.of(0x61, 0xe2, 0x82), { stream: true }), 'a');
   let inner = '';
-  const decode = (/** @type {Uint8Array} */ array) => {
+  const decode = (/** @type {Uint8Array} */ _, /** @type {() => number} */ own) => {
     if (inner === '') {
       inner = '-';
       inner += decoder.decode(Uint8Array.of(0xac), { stream: true });
     }
-    return byteLength.get.call(array);
+    return own();
   };
   const outer = () => decoder.decode(Uint8Array.of(0x62, 0x63), { stream: true });
-  withByteLength(decode, () => {
+  withGetter('byteLength', decode, () => {
     try {
       assert.equal(outer(), 'bc');
       assert.equal(inner, '-€');

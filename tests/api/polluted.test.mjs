@@ -9,6 +9,7 @@ import { cesu8, generalizedUtf8, modifiedUtf8 } from '../../pkg/variants.js';
 import { detached } from '../support/buffers.mjs';
 import { bytes } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
+import { withGetter } from '../support/with-getter.mjs';
 
 const { decodeAll, Wtf8Decoder, Wtf8Encoder } = wtf8;
 
@@ -243,44 +244,38 @@ for (const [Type, other] of /** @type {[ErrorConstructor, string][]} */ ([
 }
 
 test('a length that throws', () => {
-  const ofArrays = Object.getPrototypeOf(Uint8Array.prototype);
-  const before = /** @type {any} */ (Object.getOwnPropertyDescriptor(ofArrays, 'length'));
   const utf8 = bytes('68 C3 A9');
   const units = Uint16Array.of(0xe9);
   /** @type {unknown[]} */
   const answers = [];
-  Object.defineProperty(ofArrays, 'length', {
-    ...before,
-    get() {
-      throw new Error('a getter was called');
-    },
-  });
-  try {
+  const refuse = () => {
+    throw new Error('a getter was called');
+  };
+  withGetter('length', refuse, () => {
     answers[0] = wtf8.decode(utf8);
     answers[1] = inJavaScript.decode(utf8);
     answers[2] = cesu8.decode(utf8);
     answers[3] = wtf8.encodeAll([units]).bytes;
-  } finally {
-    Object.defineProperty(ofArrays, 'length', before);
-  }
+  });
   assert.deepEqual(answers, ['hé', 'hé', 'hé', bytes('C3 A9')]);
 });
 
 // In Safari's engine this property is read, and is compared with the elements that there are.
 test('a byteLength that is wrong makes no wrong text', () => {
-  const ofArrays = Object.getPrototypeOf(Uint8Array.prototype);
-  const before = /** @type {any} */ (Object.getOwnPropertyDescriptor(ofArrays, 'byteLength'));
   for (const text of ['hell\xe9', 'hell\xe9 '.repeat(50), 'hell\xe9 '.repeat(2000)]) {
     const utf8 = Buffer.from(text);
     for (const given of [1, utf8.length - 2, utf8.length + 1, -1, 2 ** 32 + 1, '3', undefined]) {
       /** @type {unknown[]} */
       const answers = [];
-      Object.defineProperty(ofArrays, 'byteLength', { ...before, get: () => given });
-      try {
-        for (const decode of [wtf8.decode, inJavaScript.decode, wtf8.decodeLossy]) answers.push(decode(utf8));
-      } finally {
-        Object.defineProperty(ofArrays, 'byteLength', before);
-      }
+      withGetter(
+        'byteLength',
+        () => given,
+        () => {
+          answers[0] = wtf8.decode(utf8);
+          answers[1] = inJavaScript.decode(utf8);
+          answers[2] = wtf8.decodeLossy(utf8);
+        },
+      );
       assert.deepEqual(answers, [text, text, text], String(given));
     }
   }
@@ -288,24 +283,12 @@ test('a byteLength that is wrong makes no wrong text', () => {
 
 // Bun makes text of units by `apply`, which reads this property of theirs.
 test('a length that lies every other time makes no wrong text', () => {
-  const ofArrays = Object.getPrototypeOf(Uint8Array.prototype);
-  const before = /** @type {any} */ (Object.getOwnPropertyDescriptor(ofArrays, 'length'));
   const utf8 = bytes('68 65 6C 6C C3 A9');
   for (const decode of [wtf8.decode, inJavaScript.decode, cesu8.decode]) {
     for (const first of [0, 1]) {
       let reads = first;
-      Object.defineProperty(ofArrays, 'length', {
-        ...before,
-        get() {
-          return reads++ % 2 ? 1 : before.get.call(this);
-        },
-      });
-      let text = '';
-      try {
-        text = decode(utf8);
-      } finally {
-        Object.defineProperty(ofArrays, 'length', before);
-      }
+      const lie = (/** @type {Uint8Array} */ _, /** @type {() => number} */ own) => (reads++ % 2 ? 1 : own());
+      const text = withGetter('length', lie, () => decode(utf8));
       assert.equal(text, 'hell\xe9');
     }
   }

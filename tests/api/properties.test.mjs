@@ -1,10 +1,11 @@
 // What holds for any text and any bytes? Tried with random ones, which fast-check makes smaller when a property fails.
 
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import fc from 'fast-check';
 import { fromUnits, toUnits } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
+import { propertyOf } from '../support/property.mjs';
 import * as reference from '../support/reference.mjs';
 
 const RUNS = { numRuns: 2000 };
@@ -40,14 +41,7 @@ const anyBytes = fc.oneof(
     }),
 );
 
-/**
- * @template T
- * @param {string} name
- * @param {fc.Arbitrary<T>} arbitrary
- * @param {(value: T) => void} predicate
- */
-const property = (name, arbitrary, predicate) =>
-  test(name, () => fc.assert(fc.property(arbitrary, predicate), RUNS));
+const property = propertyOf(RUNS);
 
 describe('any text', () => {
   property('comes back from its encoding, which is that of the reference', anyText, (text) => {

@@ -14,24 +14,9 @@ import { promisify } from 'node:util';
 import { bytes, hex, text, toUnits, unitHex } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
 import { noise } from '../support/texts.mjs';
+import { streamOf, through } from '../support/through.mjs';
 
 const { Wtf8DecoderStream, Wtf8EncoderStream } = wtf8;
-
-/** @param {unknown[]} chunks */
-const streamOf = (chunks) =>
-  new ReadableStream({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(chunk);
-      controller.close();
-    },
-  });
-
-/** @param {unknown[]} chunks @param {any} stream @returns {Promise<any[]>} */
-async function through(chunks, stream) {
-  const results = [];
-  for await (const result of streamOf(chunks).pipeThrough(stream)) results.push(result);
-  return results;
-}
 
 test('a decoder stream takes bytes of any type, with sequences cut between them', async () => {
   const whole = 'aé漢\u{1F600}\uD83D';

@@ -2,24 +2,18 @@
 // fast-check makes smaller where the two differ. WTF8_TEXT=long tries a hundred times as many.
 
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import fc from 'fast-check';
 import { anyIndex, anyText, textAndSearch } from '../support/arbitrary.mjs';
 import { toUnits } from '../support/notation.mjs';
 import wtf8 from '../support/package.mjs';
+import { propertyOf } from '../support/property.mjs';
 
 const RUNS = { numRuns: process.env.WTF8_TEXT === 'long' ? 100_000 : 1000 };
 
 const { encode } = wtf8;
 
-/**
- * @template T
- * @param {string} name
- * @param {fc.Arbitrary<T>} arbitrary
- * @param {(value: T) => void} predicate
- */
-const property = (name, arbitrary, predicate) =>
-  test(name, () => fc.assert(fc.property(arbitrary, predicate), RUNS));
+const property = propertyOf(RUNS);
 
 const textAndIndexes = fc.tuple(anyText, anyIndex, anyIndex);
 const searchAndIndex = fc.tuple(textAndSearch, anyIndex);

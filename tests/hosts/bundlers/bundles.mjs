@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { extname } from 'node:path';
 import { listFiles, writeJson } from '../../../scripts/lib/fingerprint.mjs';
 import { browser } from '../harness/browser.mjs';
+import { moduleTexts } from '../harness/module-texts.mjs';
 import { createProject } from '../harness/project.mjs';
 import { Server } from '../harness/server.mjs';
 import { demand, demandEqual } from '../harness/trial.mjs';
@@ -75,25 +76,18 @@ export async function checkBundles(trial, name, makeBuild, { copiesFiles = false
   await trial.check('no module for the error class alone', async () => {
     const text = contents(await bundle('error')).join('\n');
     demand(text.includes('Wtf8Error'), 'the class is missing');
-    demand(!text.includes(moduleText(project)), 'the module is in it');
+    demand(!text.includes(moduleTexts(project)[0]), 'the module is in it');
   });
   return project;
 }
 
 /** @param {Project} project @param {string} folder */
 function demandOneCopy(project, folder) {
-  const text = moduleText(project);
+  const [text] = moduleTexts(project);
   const files = listFiles([folder]);
   const copies = files.reduce((sum, file) => sum + readFileSync(file, 'latin1').split(text).length - 1, 0);
   demandEqual(copies, 1, 'copies of the module');
   demand(!files.some((file) => extname(file) === '.wasm'), 'a .wasm file is there as well');
-}
-
-/** What identifies the module within a bundle: its hexadecimal digits, without the quotes. @param {Project} project */
-function moduleText(project) {
-  const texts = readFileSync(project.inPackage('index.js'), 'latin1').match(/0061736d[0-9a-f]+/g) ?? [];
-  // The longer half is the one that encodes and decodes.
-  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest));
 }
 
 /** @param {string} folder */

@@ -8,6 +8,7 @@ import {
   variantsForOthers,
   WITHOUT_EXIT,
 } from '../../../scripts/lib/test-steps.mjs';
+import { checkCommand } from '../harness/command.mjs';
 import { tryDoor } from '../harness/door.mjs';
 import { nodeProgram, versionOf } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
@@ -63,13 +64,7 @@ async function run(trial, major) {
     report(withoutWasm, 'entry.mjs', 'wtf8-wasm/inspect'),
   );
   await trial.assertions('require of inspect', 'wasm', report(...withoutModules, 'require-inspect.cjs'));
-  await trial.check('the command', async () =>
-    demandEqual(
-      await project.run(node, [project.inPackage('cli.js'), 'inspect', 'entry.mjs']),
-      'entry.mjs: UTF-8, 167 bytes, 4 lines: sound\n',
-      'its output',
-    ),
-  );
+  await checkCommand(trial, project, node);
   await prints('errors of other copies', 'copies.mjs');
   if (major === 26) {
     await trial.check('buffers that cannot change', async () =>

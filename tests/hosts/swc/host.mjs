@@ -4,6 +4,7 @@
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
+import { moduleTexts } from '../harness/module-texts.mjs';
 import { importTool, nodeForTools, versionOfTool } from '../harness/programs.mjs';
 import { createProject } from '../harness/project.mjs';
 import { demand, demandEqual } from '../harness/trial.mjs';
@@ -23,7 +24,7 @@ export const swc = {
       );
       await minify(project, 'entry.mjs', 'minified.mjs');
       const text = readFileSync(project.path('minified.mjs'), 'latin1');
-      const [used, unused] = halves(project).map((half) => text.includes(half));
+      const [used, unused] = moduleTexts(project).map((half) => text.includes(half));
       demand(used, 'the half that encodes and decodes is missing');
       demand(!unused, 'the other half is there');
       const output = await project.run(nodeForTools(), ['minified.mjs']);
@@ -71,11 +72,4 @@ async function minify(project, entry, outcome) {
   const text = await bundled(project, entry, { treeShaking: false });
   const { code } = await minifyText(text, { module: true, compress: true, mangle: true });
   writeFileSync(project.path(outcome), code);
-}
-
-/** The hexadecimal digits of the two halves of the module; the longer one encodes and decodes. @param {Project} project */
-function halves(project) {
-  const texts = readFileSync(project.inPackage('index.js'), 'latin1').match(/0061736d[0-9a-f]+/g) ?? [];
-  demandEqual(texts.length, 2, 'halves of the module');
-  return texts.sort((left, right) => right.length - left.length);
 }
