@@ -1,9 +1,10 @@
 const { writeFileSync } = require('node:fs');
 const wtf8 = require('wtf8-wasm');
+const variants = require('wtf8-wasm/variants');
 const { runAssertions } = require('./assertions.cjs');
 
 test('the package', () => {
-  const report = runAssertions(wtf8);
+  const report = runAssertions(wtf8, variants);
   writeFileSync('report.json', JSON.stringify(report));
   expect(report.failures).toEqual([]);
 });

@@ -3,12 +3,12 @@ import 'ses';
 import { runAssertions } from './assertions.mjs';
 
 const [when] = process.argv.slice(2);
-const load = () => import('wtf8-wasm');
+const load = async () => [await import('wtf8-wasm'), await import('wtf8-wasm/variants')];
 
-let wtf8 = when === 'after' ? undefined : await load();
-const first = when === 'used-before' ? runAssertions(wtf8) : undefined;
+let entries = when === 'after' ? undefined : await load();
+const first = when === 'used-before' ? runAssertions(...entries) : undefined;
 lockdown();
-wtf8 ??= await load();
-const report = runAssertions(wtf8);
+entries ??= await load();
+const report = runAssertions(...entries);
 if (first) report.failures.push(...first.failures.map((failure) => `before lockdown: ${failure}`));
 console.log(JSON.stringify(report));
