@@ -93,9 +93,10 @@ export function decodeByPolicy(array, length) {
  * @returns {string | undefined} `undefined` where the engine does better
  */
 export function decodeLossyQuickly(bytes, length) {
+  if (length <= SHORT_BYTES)
+    return nextSurrogate(bytes, 0) < 0 ? decodeLossyByHost(bytes) : decodeShort(bytes, length);
   // (No limit is known while the host is tested, when time does not count.)
   if (length > /** @type {number} */ (decodeLossyUpTo()) && !bytesLookSingle(bytes, length)) return undefined;
-  if (length <= SHORT_BYTES && nextSurrogate(bytes, 0) >= 0) return decodeShort(bytes, length);
   const text = decodeLossyByHost(bytes);
   return text && mayHideSurrogates(text, bytes) ? undefined : text;
 }
