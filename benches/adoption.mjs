@@ -3,14 +3,14 @@
  * `npm run bench -- --adoption`.
  */
 
-import { execFileSync } from 'node:child_process';
 import { build } from '../scripts/lib/build-package.mjs';
 import { say } from '../scripts/lib/command.mjs';
 import { writeJson } from '../scripts/lib/fingerprint.mjs';
-import { messageOf, Problem } from '../scripts/lib/problem.mjs';
+import { Problem } from '../scripts/lib/problem.mjs';
 import { inProject } from '../scripts/lib/project.mjs';
 import { installPrograms } from '../tests/adoption/install.mjs';
 import { inEachHost } from './harness/each-host.mjs';
+import { outputOf } from './harness/program-output.mjs';
 import { dependenciesOf, describeEnvironment, environmentLines } from './output/environment.mjs';
 import { textTable } from './output/format.mjs';
 import { pageOf, writePage } from './output/page.mjs';
@@ -56,17 +56,4 @@ export async function measureAdoption({ hosts, quick, json }) {
     writePage('ADOPTION.md', pageOf('Programs', 'npm run bench -- --adoption', [NOTE, ...sections]));
   }
   return measured.length < hosts.length ? 1 : 0;
-}
-
-/** @param {string} program @param {string[]} parameters */
-function outputOf(program, parameters) {
-  try {
-    return execFileSync(program, parameters, {
-      cwd: inBenches(),
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-  } catch (error) {
-    throw new Problem(`${program} failed: ${messageOf(error)}`);
-  }
 }

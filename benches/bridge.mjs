@@ -5,7 +5,8 @@
  *     node benches/bridge.mjs        makes BRIDGE.md
  */
 
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { runScript } from '../scripts/lib/problem.mjs';
 import { inProject } from '../scripts/lib/project.mjs';
 import { browser, closeBrowsers } from '../tests/hosts/harness/browser.mjs';
@@ -13,12 +14,12 @@ import { bind, Outside } from '../tests/hosts/harness/cargo.mjs';
 import { installPrograms, nodeProgram } from '../tests/hosts/harness/programs.mjs';
 import { Project } from '../tests/hosts/harness/project.mjs';
 import { Server } from '../tests/hosts/harness/server.mjs';
+import { breakText } from './corpus/lone-surrogates.mjs';
 import { makeTexts } from './corpus/texts.mjs';
 import { HOSTS } from './hosts/index.mjs';
-import { describeEnvironment, environmentParagraph } from './output/environment.mjs';
+import { cratesOf, describeEnvironment, environmentParagraph } from './output/environment.mjs';
 import { formatRatio, markdownTable } from './output/format.mjs';
 import { pageOf, writePage } from './output/page.mjs';
-import { inBenches } from './prepare/places.mjs';
 import { optimizePeer } from './prepare/wasm-opt.mjs';
 
 /** @typedef {{ text: string, units: number, in?: number, out?: number, through?: number }} Row ratios, if measured */
@@ -32,9 +33,10 @@ hundred is a lone surrogate, against what one would write by hand to keep it: th
 \`String.fromCharCode\` back. The program is compiled without vectors, as wasm-pack does by default.`;
 
 await runScript(async () => {
+  parseArgs({ options: {} });
   await installPrograms();
   // Taken before compiling, whose load would make the machine count as busy.
-  const environment = describeEnvironment('strings over the boundary,', 'medians', peers());
+  const environment = describeEnvironment('strings over the boundary,', 'medians', cratesOf('bridge'));
   const outside = new Outside();
   /** @type {string[]} */
   const sections = [];
@@ -60,13 +62,8 @@ await runScript(async () => {
   writePage('BRIDGE.md', page);
 });
 
-/** The crates that take part, with their exact versions. */
-function peers() {
-  const manifest = readFileSync(inBenches('bridge', 'Cargo.toml'), 'utf8');
-  return Object.fromEntries(
-    [...manifest.matchAll(/^([\w-]+) = "=(.+)"$/gm)].map(([, name, version]) => [name, version]),
-  );
-}
+/** Replaces half a pair at the end. @param {string} text */
+const whole = (text) => (/[\ud800-\udbff]$/.test(text) ? `${text.slice(0, -1)}.` : text);
 
 /** @param {Outside} outside */
 async function prepare(outside) {
@@ -76,11 +73,12 @@ async function prepare(outside) {
   await bind(await outside.compile('bridge', { folder }), 'web', project.path('bound'));
   await optimizePeer('Optimizing', project.path('bound', 'bridge_bg.wasm'), '-O');
   const texts = makeTexts();
-  const long = TEXTS.map((name) => [
-    name,
-    texts[name].repeat(Math.ceil(LENGTH / texts[name].length)).slice(0, LENGTH),
-  ]);
+  const long = TEXTS.map((name) => {
+    const text = whole(texts[name].repeat(Math.ceil(LENGTH / texts[name].length)).slice(0, LENGTH));
+    return [name, { text, broken: breakText(text, '1% lone') }];
+  });
   cpSync(inProject('benches', 'bridge', 'suite.mjs'), project.path('suite.mjs'));
+  cpSync(inProject('benches', 'harness', 'statistics.mjs'), project.path('statistics.mjs'));
   writeFileSync(
     project.path('texts.mjs'),
     `export const texts = ${JSON.stringify(Object.fromEntries(long))};\n`,

@@ -6,13 +6,14 @@
  *     node benches/inspect.mjs --quick          fewer rounds and a small file; prints the page, and does not write it
  */
 
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { build } from '../scripts/lib/build-package.mjs';
 import { say } from '../scripts/lib/command.mjs';
 import { Problem, runScript } from '../scripts/lib/problem.mjs';
 import { packageFolder } from '../scripts/lib/project.mjs';
+import { outputOf } from './harness/program-output.mjs';
 import { median } from './harness/statistics.mjs';
 import { HOSTS } from './hosts/index.mjs';
 import { describeEnvironment, environmentParagraph } from './output/environment.mjs';
@@ -52,7 +53,11 @@ await runScript(async () => {
   await build();
   await installPackages(true);
   makeCorpus();
-  const environment = describeEnvironment('inspection,', 'medians in one process, and of processes in turns');
+  const environment = describeEnvironment(
+    'inspection,',
+    'medians in one process, and of processes in turns',
+    {},
+  );
   const page = pageOf('Inspection', 'node benches/inspect.mjs', [
     INTRODUCTION,
     environmentParagraph(environment),
@@ -66,7 +71,8 @@ await runScript(async () => {
     await fileTable(size, values.quick ? 2 : 3),
   ]);
   console.log(page);
-  if (!values.quick) writePage('INSPECT.md', page);
+  // The page is always made by the same command.
+  if (!values.quick && !values.size) writePage('INSPECT.md', page);
 });
 
 /** @param {number} rounds */
@@ -76,9 +82,7 @@ async function libraryTables(rounds) {
   for (const { title, parameters, program } of await found(LIBRARY_HOSTS)) {
     say(`Inspecting in ${title}`);
     const script = [...parameters, inBenches('programs', 'inspect.mjs'), String(rounds)];
-    const { rows, broken } = JSON.parse(
-      execFileSync(program, script, { cwd: inBenches(), encoding: 'utf8' }),
-    );
+    const { rows, broken } = JSON.parse(outputOf(program, script));
     for (const { name, places, lossy, bytes } of broken) {
       const ratio = withMark(formatRatio(bytes / lossy), bytes / lossy, MUST.broken);
       brokenLines.push([title, name, String(places), formatTime(lossy), formatTime(bytes), ratio]);

@@ -3,7 +3,6 @@
  * reaches users. Called by `npm run bench -- --kernels`.
  */
 
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { executable, mustRun, say } from '../scripts/lib/command.mjs';
@@ -13,8 +12,9 @@ import { plainJavaScript } from './contestants/plain-javascript.mjs';
 import { breakText, VARIANTS } from './corpus/lone-surrogates.mjs';
 import { cutSamples } from './corpus/samples.mjs';
 import { IN_ANY_ORDER, inAnyOrder } from './corpus/words.mjs';
+import { outputOf } from './harness/program-output.mjs';
 import { median } from './harness/statistics.mjs';
-import { describeEnvironment, environmentLines } from './output/environment.mjs';
+import { cratesOf, describeEnvironment, environmentLines } from './output/environment.mjs';
 import { kernelTables } from './output/kernel-tables.mjs';
 import { corpusFile, inBenches, inMade, resultFile } from './prepare/places.mjs';
 
@@ -64,7 +64,11 @@ export async function compareKernels({ quick, json }) {
       .filter(([name, program]) => existsSync(program) || say(`${name}: not in npm for this system`))
       .map(([name, program]) => /** @type {[string, string, string[]]} */ ([name, program, inWasm])),
   ];
-  const environment = describeEnvironment('kernels alone,', `${SIZE / 1024} Ki units a text`);
+  const environment = describeEnvironment(
+    'kernels alone,',
+    `${SIZE / 1024} Ki units a text`,
+    cratesOf('kernels'),
+  );
   /** @type {Map<string, number[]>} */
   const times = new Map();
   for (let pass = 1; pass <= passes; pass++) {
@@ -137,12 +141,7 @@ async function buildNative() {
  * @param {Record<string, string>} [variables]
  */
 function run(program, parameters, variables) {
-  const output = execFileSync(program, parameters, {
-    encoding: 'utf8',
-    env: { ...process.env, ...variables },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return output
+  return outputOf(program, parameters, variables)
     .trimEnd()
     .split('\n')
     .map((line) => line.split('\t'))

@@ -5,14 +5,18 @@
  * @property {'text' | 'units' | 'bytes' | 'damaged' | 'texts' | 'column' | 'material'} takes `damaged`: bytes with an error where
  *   the text has a lone surrogate; `material`: see corpus/material.mjs
  * @property {'bytes' | 'units'} [into] what its destination is made of, if it has one
+ * @property {boolean} [replaces] whether its result has no lone surrogates, whatever the text has: then also contestants that lose
+ *   them give the same
  * @property {string} use an expression over `result` that gives a number and needs the result to be there.
- *   It reads a string's last character, because hosts put off joining the pieces of a string until one is read.
+ *   It reads the last character of a string, and of each string in a list, because hosts put off joining the pieces of a string, or
+ *   copying it out of another one, until one is read.
  */
 
 const ARRAY = 'result.length + result[0]';
 const STRING = 'result.charCodeAt(result.length - 1)';
 const PROGRESS = 'result.written';
 const NUMBER = '+result';
+const STRINGS = 'result.reduce((sum, text) => sum + text.charCodeAt(text.length - 1), 0)';
 // The result is an array of results, or a column.
 const LIST = '(result.length ?? result.offsets.length)';
 
@@ -21,7 +25,7 @@ export const OPERATIONS = {
   encode: { takes: 'text', use: ARRAY },
   encodeInto: { takes: 'text', into: 'bytes', use: PROGRESS },
   decode: { takes: 'bytes', use: STRING },
-  decodeLossy: { takes: 'damaged', use: STRING },
+  decodeLossy: { takes: 'damaged', replaces: true, use: STRING },
   decodeInto: { takes: 'bytes', into: 'units', use: PROGRESS },
   encodePiece: { takes: 'text', use: ARRAY },
   decodePiece: { takes: 'bytes', use: STRING },
@@ -33,9 +37,9 @@ export const OPERATIONS = {
   isUtf8: { takes: 'bytes', use: NUMBER },
   isWellFormed: { takes: 'text', use: NUMBER },
   findLoneSurrogate: { takes: 'text', use: NUMBER },
-  toUtf8Lossy: { takes: 'text', use: ARRAY },
+  toUtf8Lossy: { takes: 'text', replaces: true, use: ARRAY },
   encodeAll: { takes: 'texts', use: LIST },
-  decodeAll: { takes: 'column', use: LIST },
+  decodeAll: { takes: 'column', use: STRINGS },
   slice: { takes: 'material', use: ARRAY },
   indexOf: { takes: 'material', use: NUMBER },
   lastIndexOf: { takes: 'material', use: NUMBER },

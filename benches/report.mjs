@@ -25,9 +25,12 @@ await runScript(async () => {
     return result ? [/** @type {[string, import('./run.mjs').Result]} */ ([name, result])] : [];
   });
   if (results.length === 0) throw new Problem('There are no runs. Make some: npm run bench -- --host all');
+  const [kernels, startUp] = [read('kernels'), read('startup')];
   const missing = Object.keys(HOSTS).filter((name) => !results.some(([present]) => present === name));
+  if (!kernels) missing.push('--kernels');
+  if (!startUp) missing.push('--startup');
   if (missing.length > 0) console.error(`Not measured: ${missing.join(', ')}`);
-  const page = resultsPage(results, read('kernels'), read('startup'));
+  const page = resultsPage(results, kernels, startUp);
   if (values.quick) {
     console.log(page);
     return;

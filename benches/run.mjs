@@ -3,10 +3,9 @@
 import { build } from '../scripts/lib/build-package.mjs';
 import { say } from '../scripts/lib/command.mjs';
 import { writeJson } from '../scripts/lib/fingerprint.mjs';
-import { Problem } from '../scripts/lib/problem.mjs';
 import { PROCESSES, runInProcesses } from './harness/processes.mjs';
 import { judge } from './judge.mjs';
-import { describeEnvironment, environmentLines } from './output/environment.mjs';
+import { cratesOf, describeEnvironment, environmentLines, peersOf } from './output/environment.mjs';
 import { cellTables, targetTable } from './output/terminal.mjs';
 import { planCells } from './plan.mjs';
 import { buildByHand } from './prepare/by-hand.mjs';
@@ -26,6 +25,12 @@ const THOROUGH = { rounds: 21 / PROCESSES, batchTime: 1, patience: 20, leastRoun
 /** The same for a quick run. @type {import('./harness/measure.mjs').Settings} */
 const QUICK = { rounds: 9 / PROCESSES, batchTime: 0.5, patience: 5, leastRounds: 1 };
 
+export async function prepareKernels() {
+  await build();
+  await installPackages(true);
+  makeCorpus();
+}
+
 /** @param {boolean} hostsToo whether hosts are needed that come from npm */
 export async function prepare(hostsToo) {
   const toolchain = await build();
@@ -43,9 +48,9 @@ export async function prepare(hostsToo) {
 export async function runHost(name, host, choice) {
   const { quick, only } = choice;
   const cells = planCells(choice);
-  if (cells.length === 0) throw new Problem(`No cell has ${only.join(' or ')} in its name.`);
   const program = await host.find();
-  const environment = describeEnvironment(host.title, host.version(program));
+  const peers = { ...peersOf('@cto.af/wtf8', 'wtf-8'), ...cratesOf('naive-crate') };
+  const environment = describeEnvironment(host.title, host.version(program), peers);
   say(`Measuring ${cells.length} cells in ${host.title}, in ${PROCESSES} processes`);
   const began = performance.now();
   const job = { cells, settings: quick ? QUICK : THOROUGH };

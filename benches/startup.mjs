@@ -3,14 +3,14 @@
  * in its text. Called by `npm run bench -- --startup`.
  */
 
-import { execFileSync } from 'node:child_process';
 import { build } from '../scripts/lib/build-package.mjs';
 import { say } from '../scripts/lib/command.mjs';
 import { writeJson } from '../scripts/lib/fingerprint.mjs';
-import { messageOf, Problem } from '../scripts/lib/problem.mjs';
+import { Problem } from '../scripts/lib/problem.mjs';
 import { inEachHost } from './harness/each-host.mjs';
 import { summary } from './harness/measure.mjs';
-import { describeEnvironment, environmentLines } from './output/environment.mjs';
+import { outputOf } from './harness/program-output.mjs';
+import { describeEnvironment, environmentLines, peersOf } from './output/environment.mjs';
 import { START_UP_NOTE, startUpTable } from './output/start-up-table.mjs';
 import { installPackages } from './prepare/packages.mjs';
 import { inBenches, resultFile } from './prepare/places.mjs';
@@ -39,7 +39,7 @@ export async function measureStartUp({ hosts, quick, json }) {
   await build();
   await installPackages(hosts.some(([, { fromNpm }]) => fromNpm));
   const runs = quick ? 5 : 25;
-  const environment = describeEnvironment('start-up,', `${runs} processes each`);
+  const environment = describeEnvironment('start-up,', `${runs} processes each`, peersOf('es-module-lexer'));
   /** @type {StartUpRow[]} */
   const rows = [];
   const measured = await inEachHost(hosts, async (host) => {
@@ -90,15 +90,5 @@ async function measureHost({ title, parameters, find, version }, runs) {
 
 /** @param {string} program @param {string[]} parameters @param {string} name @returns {Times} */
 function startOnce(program, parameters, name) {
-  try {
-    const script = inBenches('startup', 'program.mjs');
-    const output = execFileSync(program, [...parameters, script, name], {
-      cwd: inBenches(),
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    return JSON.parse(output);
-  } catch (error) {
-    throw new Problem(`${name} could not be started: ${messageOf(error)}`);
-  }
+  return JSON.parse(outputOf(program, [...parameters, inBenches('startup', 'program.mjs'), name]));
 }

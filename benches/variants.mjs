@@ -6,13 +6,13 @@
  *                                                write it
  */
 
-import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { build } from '../scripts/lib/build-package.mjs';
 import { say } from '../scripts/lib/command.mjs';
 import { readJson } from '../scripts/lib/fingerprint.mjs';
 import { Problem, runScript } from '../scripts/lib/problem.mjs';
 import { inProject } from '../scripts/lib/project.mjs';
+import { outputOf } from './harness/program-output.mjs';
 import { median } from './harness/statistics.mjs';
 import { HOSTS } from './hosts/index.mjs';
 import { describeEnvironment, environmentParagraph } from './output/environment.mjs';
@@ -74,7 +74,7 @@ async function section(name) {
   /** @type {Row[][]} */
   const runs = [];
   for (let done = 1; done <= PROCESSES; done++) {
-    runs.push(JSON.parse(execFileSync(program, script, { cwd: inBenches(), encoding: 'utf8' })));
+    runs.push(JSON.parse(outputOf(program, script)));
     say(`  ${done}`);
   }
   const [texts] = runs;

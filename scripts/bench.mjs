@@ -23,7 +23,8 @@ import { ADOPTION_HOSTS, measureAdoption } from '../benches/adoption.mjs';
 import { inEachHost } from '../benches/harness/each-host.mjs';
 import { currentHost, HOSTS } from '../benches/hosts/index.mjs';
 import { compareKernels } from '../benches/kernels.mjs';
-import { prepare, runHost } from '../benches/run.mjs';
+import { planCells } from '../benches/plan.mjs';
+import { prepare, prepareKernels, runHost } from '../benches/run.mjs';
 import { measureStartUp, START_UP_HOSTS } from '../benches/startup.mjs';
 import { measureStreams, STREAM_HOSTS } from '../benches/streams.mjs';
 import { writeJson } from './lib/fingerprint.mjs';
@@ -37,14 +38,17 @@ await runScript(async () => {
   if (startup) return measureStartUp({ hosts, quick: choice.quick, json });
   if (streams) return measureStreams({ hosts, quick: choice.quick, json });
   if (adoption) return measureAdoption({ hosts, quick: choice.quick, json });
-  await prepare(kernels || hosts.some(([, { fromNpm }]) => fromNpm));
-  if (kernels) return compareKernels({ quick: choice.quick, json });
+  if (kernels) {
+    await prepareKernels();
+    return compareKernels({ quick: choice.quick, json });
+  }
+  await prepare(hosts.some(([, { fromNpm }]) => fromNpm));
   /** @type {import('../benches/run.mjs').Result[]} */
   const results = [];
   const measured = await inEachHost(hosts, async (host, name) => {
     results.push(await runHost(name, host, choice));
   });
-  if (json) writeJson(json, results.length === 1 ? results[0] : results);
+  if (json) writeJson(json, results);
   return measured.length < hosts.length ? 1 : 0;
 });
 
@@ -74,13 +78,15 @@ function readOptions() {
 /**
  * Refuses options that would have no effect.
  *
- * @param {Record<(typeof KINDS)[number], boolean> & { host?: string[], only: string[] }} values
+ * @param {Record<(typeof KINDS)[number] | 'quick', boolean> & { host?: string[], only: string[] }} values
  */
-function requireOneKind({ host, only, ...values }) {
+function requireOneKind({ host, only, quick, ...values }) {
   const kinds = KINDS.filter((kind) => values[kind]).map((kind) => `--${kind}`);
   const [kind] = kinds;
   if (kinds.length > 1) throw new Problem(`Expected one kind of measurement, got ${kinds.join(' and ')}.`);
   if (kind && only.length > 0) throw new Problem(`--only chooses cells, and ${kind} measures none.`);
+  const unknown = only.find((part) => part === '' || planCells({ quick, only: [part] }).length === 0);
+  if (unknown !== undefined) throw new Problem(`No cell has "${unknown}" in its name.`);
   if (kind === '--kernels' && host) throw new Problem('--kernels always measures in Node 20 and Node 26.');
 }
 

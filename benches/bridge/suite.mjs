@@ -1,17 +1,17 @@
 /** The measurements, for Node and for pages: ratios of medians of interleaved runs. */
 
-/** The share of code units that become lone surrogates, in the text for the peer that loses nothing. */
-const SHARE = 0.01;
+import { median } from './statistics.mjs';
+
 const LONG = 0x1_0000;
 const SHORT = 12;
 
 /**
  * @param {Record<string, (text?: string) => any>} bridge what wasm-bindgen made
- * @param {Record<string, string>} texts by name, each at least 64 Ki units
+ * @param {Record<string, { text: string, broken: string }>} texts by name, each 64 Ki units; `broken` has lone surrogates
  */
 export function measure(bridge, texts) {
   const rows = [];
-  for (const [name, text] of Object.entries(texts)) {
+  for (const [name, { text, broken }] of Object.entries(texts)) {
     for (const [length, calls] of [
       [LONG, 4],
       [SHORT, 2000],
@@ -33,7 +33,6 @@ export function measure(bridge, texts) {
         ),
       });
     }
-    const broken = withLoneSurrogates(text.slice(0, LONG));
     for (const through of [bridge.wtf8_through, bridge.by_hand_through])
       if (through(broken) !== broken) throw new Error(`the text did not survive ${through.name}`);
     const through = ratio(
@@ -66,16 +65,5 @@ function time(action, calls) {
   return performance.now() - began;
 }
 
-/** @param {number[]} values */
-const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
-
 /** Replaces half a pair at the end. @param {string} text */
 const whole = (text) => (/[\ud800-\udbff]$/.test(text) ? `${text.slice(0, -1)}.` : text);
-
-/** @param {string} text */
-function withLoneSurrogates(text) {
-  const every = Math.round(1 / SHARE);
-  return [...Array(text.length).keys()]
-    .map((index) => (index % every === 0 ? String.fromCharCode(0xd800 + (index % 0x400)) : text[index]))
-    .join('');
-}

@@ -1,7 +1,8 @@
 /** What every host has built in: TextEncoder and TextDecoder, which lose lone surrogates. */
 
 const encoder = new TextEncoder();
-// It keeps a byte order mark and throws no error, because neither should make a difference to what is measured.
+// It keeps a byte order mark, as ours does. It replaces what is ill-formed, although our `decode` rejects it: a decoder that rejects it
+// takes up to three times as long in Node 26 and up to twelve times as long in Deno, so this is the harder peer.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const strictDecoder = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });
 const pieceDecoder = new TextDecoder('utf-8', { ignoreBOM: true });

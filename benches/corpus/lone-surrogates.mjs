@@ -1,5 +1,7 @@
 /** Breaks well-formed text as programs do: some of its code units become lone surrogates. */
 
+import { random } from '../harness/random.mjs';
+
 /** The variants of a text, by how many of its code units are lone surrogates. */
 export const VARIANTS = /** @type {const} */ ([
   'well-formed',
@@ -27,9 +29,10 @@ export function breakText(text, variant) {
     breakAt(units, units.length >> 1, 0);
   } else {
     const distance = variant === '1% lone' ? 100 : 1000;
-    // Not at even distances, which no text has and a processor could learn.
-    for (let place = 0; (place + 0.5) * distance < units.length; place++) {
-      breakAt(units, Math.floor((place + ((place * 7) % 11) / 11) * distance), place);
+    // Not at even distances, which no text has and a processor could learn. Two places are never neighbours, as they could be a pair.
+    const next = random(1);
+    for (let place = 0; (place + 1) * distance <= units.length; place++) {
+      breakAt(units, place * distance + next(distance - 1), place);
     }
   }
   return fromUnits(units);

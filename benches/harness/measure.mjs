@@ -28,6 +28,9 @@ import { quantile } from './statistics.mjs';
  * @property {number} rounds
  */
 
+/** One for all cells: with one of its own, every cell of two contestants had the same order in each round. */
+const next = random(1);
+
 /** The longest time that a process is likely to be kept waiting for a processor, in milliseconds. */
 const PAUSE = 20;
 
@@ -51,7 +54,6 @@ export const measure = (runners, settings) =>
  */
 export function timesOfBatches(runners, settings) {
   const racers = runners.map((runner) => calibrate(runner, settings));
-  const next = random(1 + runners.length);
   for (let round = 0; round < settings.rounds; round++) {
     // In an order that changes, so that no contestant always runs after the one that leaves the most garbage.
     for (const racer of shuffle(racers, next)) {

@@ -5,8 +5,11 @@
 
 import { random, shuffle } from './random.mjs';
 
-/** In milliseconds: calls are doubled until a batch takes at least half of this. */
-const BATCH = 4;
+/** A batch takes at least this, in milliseconds: calls are doubled until it does. */
+const LEAST_BATCH = 2;
+
+/** One for all races, as in measure.mjs. */
+const next = random(1);
 
 /**
  * @param {string} name
@@ -18,10 +21,9 @@ export async function race(name, racers, rounds) {
   const contestants = [];
   for (const run of racers) {
     let calls = 1;
-    while ((await timeOf(run, calls)) < BATCH / 2) calls *= 2;
+    while ((await timeOf(run, calls)) < LEAST_BATCH) calls *= 2;
     contestants.push({ run, calls, times: /** @type {number[]} */ ([]) });
   }
-  const next = random(1 + racers.length);
   for (let round = 0; round < rounds; round++) {
     // In an order that changes, so that no contestant always runs after the one that leaves the most garbage.
     for (const { run, calls, times } of shuffle(contestants, next)) {

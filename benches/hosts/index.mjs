@@ -1,10 +1,10 @@
 /** The hosts to measure in, and where their programs are. */
 
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findProgram } from '../../scripts/lib/command.mjs';
 import { Problem } from '../../scripts/lib/problem.mjs';
 import { debianProgram } from '../../tests/hosts/harness/debian.mjs';
+import { outputOf } from '../harness/program-output.mjs';
 import { inBenches } from '../prepare/places.mjs';
 import { runInBrowser } from './run-in-browser.mjs';
 import { runInProcess } from './run-in-process.mjs';
@@ -108,5 +108,4 @@ async function find(title, file, name) {
 }
 
 /** @param {string} program @param {string[]} parameters */
-const output = (program, parameters) =>
-  execFileSync(program, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+const output = (program, parameters) => outputOf(program, parameters).trim();

@@ -30,10 +30,10 @@ const MEASURED = [
 /**
  * @param {string} host
  * @param {string} hostVersion
- * @param {Record<string, string>} [peers] with their versions; if not given, the packages of benches/
+ * @param {Record<string, string>} peers with their versions
  * @returns {Environment}
  */
-export function describeEnvironment(host, hostVersion, peers = dependenciesOf(inBenches('package.json'))) {
+export function describeEnvironment(host, hostVersion, peers) {
   const cores = os.cpus();
   return {
     date: new Date().toISOString(),
@@ -69,6 +69,20 @@ export const environmentParagraph = (environment) => environmentLines(environmen
 
 /** What a manifest depends on, by name. @param {string} file @returns {Record<string, string>} */
 export const dependenciesOf = (file) => readManifest(file).dependencies;
+
+/** Some of the packages that `benches/package.json` names, with their versions. @param {...string} names */
+export function peersOf(...names) {
+  const all = dependenciesOf(inBenches('package.json'));
+  return Object.fromEntries(names.map((name) => [name, all[name]]));
+}
+
+/** The crates of a program in benches/, with their exact versions. @param {string} folder @returns {Record<string, string>} */
+export function cratesOf(folder) {
+  const manifest = readFileSync(inBenches(folder, 'Cargo.toml'), 'utf8');
+  return Object.fromEntries(
+    [...manifest.matchAll(/^([\w-]+) = "=(.+)"$/gm)].map(([, name, version]) => [name, version]),
+  );
+}
 
 /**
  * Whether other things kept the machine busy.

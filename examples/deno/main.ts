@@ -9,6 +9,7 @@ async function keyOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+console.log('text    ', 'of UTF-8         ', 'of WTF-8');
 // Two emoji that were cut at a fixed length, and a text that was not.
 for (const text of ['😀'.slice(0, 1), '🤖'.slice(0, 1), 'plain']) {
   const utf8 = new TextEncoder().encode(text);

@@ -12,8 +12,7 @@ const KINDS: u8 = 14;
 pub fn check(input: &[u8]) {
     let mut text = Wtf8Buf::new();
     let mut units: Vec<u16> = Vec::new();
-    let mut operations = input.chunks_exact(5);
-    for operation in &mut operations {
+    for operation in input.chunks_exact(5) {
         let operand = &operation[1..];
         apply(&mut text, &mut units, operation[0], operand);
         validate_wtf8(text.as_bytes()).expect("always well-formed");

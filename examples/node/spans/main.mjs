@@ -31,7 +31,7 @@ const texts = Array.from({ length: indexes.length / 2 }, (_, span) =>
 const emoji = texts.find((text) => /\p{Extended_Pictographic}/u.test(text));
 
 console.log(`${texts.length} spans, ${moved} of their ${indexes.length} ends are other numbers as indexes`);
-console.log(`one of them: ${emoji}`);
+if (emoji) console.log(`one of them: ${emoji}`);
 console.log(
   `OffsetMap ${time.toFixed(1)} ms, by decoding ${slowTime.toFixed(0)} ms, ${isSame ? 'the same' : 'DIFFERENT'}`,
 );
