@@ -4,7 +4,7 @@
 
 import type { IllFormed, Progress } from '../index.js';
 
-/** Text that has passed the door (base/arguments.js), as all arguments here have. */
+/** Text that has passed the door (base/arguments.js), as all arguments here have but those of `decodeUnstable`. */
 type Text = string | Uint16Array;
 
 export type Encoding = 'wtf-8' | 'utf-8';

@@ -6,7 +6,7 @@ import type { Bytes, FreshBytes, Progress, Text } from './values.js';
 export interface Wtf8StreamOptions {
   /**
    * Whether more pieces follow. If so, an encoder keeps a lead surrogate at the end for the next call, and a decoder an unfinished
-   * sequence, or the three bytes of a lead surrogate. `false` unless given.
+   * sequence, the three bytes of a lead surrogate, or both: five bytes at most. `false` unless given.
    */
   stream?: boolean | undefined;
 }
