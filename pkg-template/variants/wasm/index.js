@@ -103,7 +103,7 @@ function hasPair(count) {
 
 /** @type {VariantsEngine['encode']} */
 function encode(text, encoding) {
-  // Otherwise all UTF-8 means the same in the encoding.
+  // Where the halves of a pair are not encoded by themselves, all UTF-8 means the same.
   const isUtf8 = !encodesHalves(encoding);
   // With pairs, UTF-8 from the host is of no use for other encodings: they have no four bytes for them.
   if (typeof text === 'string' && (isUtf8 || !looksPaired(text))) {
@@ -139,7 +139,7 @@ function decode(source, encoding) {
     // The host may decode a source of a single chunk by itself, unless that was tried above.
     let piece =
       isUtf8 || isLikeUtf8(count, encoding)
-        ? ((isTried || count < length ? undefined : decodeByPolicy(source, length)) ??
+        ? ((count < length ? undefined : isTried ? utf8 : decodeByPolicy(source, length)) ??
           transport.readUtf8(count))
         : undefined;
     if (piece === undefined) {
