@@ -44,8 +44,9 @@ async function checkDeno() {
   const here = await asInRepository('deno');
   const parameters = ['run', 'examples/deno/main.ts'];
   const output = await here.run(denoProgram(), parameters, denoEnvironment(here.folder));
-  const rows = output.trim().split('\n');
+  const [head, ...rows] = output.trim().split('\n');
   const [smile, robot, plain] = rows.map((row) => row.trim().split(/\s+/));
+  demandEqual(head, 'text     of UTF-8          of WTF-8', 'the head');
   demandEqual(rows.length, 3, 'lines');
   demandEqual(smile[1], robot[1], 'the keys by way of UTF-8');
   demand(smile[2] !== robot[2], 'the keys by way of WTF-8 are the same');
