@@ -1,6 +1,6 @@
 /** A user's project: its own files, the shared assertions, and the package installed from the tarball. */
 
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { run } from '../../../scripts/lib/command.mjs';
 import { readJson, writeJson } from '../../../scripts/lib/fingerprint.mjs';
@@ -76,8 +76,10 @@ export class Project {
 export async function createProject(name, { files, type = 'module' } = {}) {
   const project = new Project(inMade('projects', ...name.split('/')));
   mkdirSync(project.folder, { recursive: true });
-  // Bundlers look for a tsconfig.json in the folders above, too. That of the repository would lead them to pkg/.
-  writeJson(inMade('projects', 'tsconfig.json'), {});
+  // Bundlers look for a tsconfig.json in the folders above, too. That of the repository would lead them to pkg/. (It is written once:
+  // another host may read it while this project is made.)
+  const above = inMade('projects', 'tsconfig.json');
+  if (!existsSync(above)) writeJson(above, {});
   for (const entry of readdirSync(project.folder)) {
     if (entry !== 'node_modules') rmSync(project.path(entry), { recursive: true, force: true });
   }
