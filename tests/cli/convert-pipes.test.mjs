@@ -1,12 +1,12 @@
-// Does `wtf8-wasm convert` read and write everything where pipes are set to fail rather than wait?
+// Does `wtf8-wasm convert` read and write everything through pipes, which may fail rather than wait, and end if nobody reads?
 
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nonblocking } from '../support/nonblocking.mjs';
 import { IN_WINDOWS, OUTSIDE_LINUX } from '../support/skip.mjs';
-import { COMMAND, convert, utf16le } from './run-command.mjs';
+import { COMMAND, convert, folder, utf16le, write } from './run-command.mjs';
 
 test('pipes that are set to fail rather than wait', { skip: IN_WINDOWS }, async () => {
   const args = ['convert', '--from', 'utf-8', '--to', 'utf-16le'];
@@ -29,4 +29,11 @@ test('/dev/stdout is standard output, whatever that is', { skip: OUTSIDE_LINUX }
   const args = ['--from', 'utf-16le', '--to', 'utf-8', '-o', '/dev/stdout'];
   const { status, stdout, stderr } = convert(args, utf16le('text'));
   assert.deepEqual([status, stdout, stderr], [0, 'text', '']);
+});
+
+test('a reader that goes away', { skip: IN_WINDOWS }, () => {
+  write('large', Buffer.alloc(20_000_000, 'a'));
+  const script = '"$0" "$1" convert --from utf-8 --to utf-16le large | head -c 4; echo $PIPESTATUS >&2';
+  const { stdout, stderr } = spawnSync('bash', ['-c', script, process.execPath, COMMAND], { cwd: folder });
+  assert.deepEqual([stdout.toString(), stderr.toString()], ['a\0a\0', '141\n']);
 });
