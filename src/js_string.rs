@@ -14,6 +14,7 @@ use js_sys::{Array, Function, JsString};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
 
+use crate::code_point::is_continuation;
 use crate::surrogate::{SURROGATE_LENGTH, three_bytes_of, unit_of_three_bytes};
 use crate::words::find_replacement;
 use crate::wtf8::cast;
@@ -34,6 +35,9 @@ const WORTH_ENCODING: usize = 1024;
 const PART: usize = 0x1_0000;
 /// If more than one byte in this many begins a surrogate or a U+FFFD, building the string from code units is as fast.
 const SPARSE: usize = 64;
+
+/// Of this many bytes, one is looked at to guess whether a part is mostly ASCII. It is no multiple of the length of a sequence.
+const SAMPLED: usize = 61;
 
 /// The host is asked whether text of at least this many bytes is well-formed. Shorter text is searched for U+FFFD.
 const WORTH_IS_WELL_FORMED: usize = 512;
@@ -303,14 +307,23 @@ fn string_with_surrogates(part: &[u8]) -> Option<JsString> {
             return None;
         }
     }
-    let length = utf16_length(part);
     // All hosts decode UTF-8 quickly if it is mostly ASCII. Some decode other UTF-8 slowly, but UTF-16 quickly.
-    let is_ascii_mostly = part.len() <= length * 5 / 4;
-    let lossy = if is_ascii_mostly { decoded_by_host(&lossy) } else { decoder::text_of(&lossy, length)? };
+    let (lossy, length) = if is_probably_ascii(part) {
+        (decoded_by_host(&lossy), utf16_length(part))
+    } else {
+        decoder::text_of(&lossy)?
+    };
     replaced_units.reverse();
     let stack = string_of_units(&JsValue::UNDEFINED, &replaced_units).split("");
     let text = lossy.unchecked_ref::<Replaceable>().replace_all("\u{FFFD}", &pop_of(&stack)).ok()?;
     (text.length() as usize == length).then_some(text)
+}
+
+/// Whether four in five of some of the bytes begin a sequence. (A wrong guess only costs time.)
+fn is_probably_ascii(wtf8: &[u8]) -> bool {
+    let some = || wtf8.iter().step_by(SAMPLED);
+    let continuations = some().filter(|&&byte| is_continuation(byte)).count();
+    continuations * 5 <= some().len()
 }
 
 /// Same as [`Wtf8Buf::from_js_string`], and panics where that does.

@@ -19,15 +19,16 @@ extern "C" {
     fn decode(this: &TextDecoder, units: &[u16]) -> Result<JsString, JsValue>;
 }
 
-/// Makes a string of UTF-8 that has `length` code units. Returns `None` if the host has no such decoder. It removes a byte order mark
-/// at the start, which the caller sees by the length.
-pub(super) fn text_of(utf8: &[u8], length: usize) -> Option<JsString> {
+/// Makes a string of UTF-8. Returns it and how many code units it should have, or `None` if the host has no such decoder. The
+/// decoder removes a byte order mark at the start, which the caller sees by the length.
+pub(super) fn text_of(utf8: &[u8]) -> Option<(JsString, usize)> {
     // The decoders of browsers refuse memory that is shared between threads.
     if cfg!(target_feature = "atomics") {
         return None;
     }
     let decoder = TextDecoder::new("utf-16le").ok()?;
-    let mut units = vec![0; length];
-    let _ = crate::decode(utf8, &mut units);
-    decoder.decode(&units).ok()
+    let mut units = vec![0; utf8.len()];
+    let length = crate::decode(utf8, &mut units).written;
+    let text = decoder.decode(&units[..length]).ok()?;
+    Some((text, length))
 }

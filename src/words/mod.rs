@@ -51,6 +51,11 @@ const fn splat_lane(lane: u16) -> u64 {
     lane as u64 * 0x0001_0001_0001_0001
 }
 
+/// A word with `lane` in each of its two lowest lanes of 24 bits, which hold a sequence of three bytes each.
+const fn splat_three(lane: u32) -> u64 {
+    lane as u64 * 0x0100_0001
+}
+
 /// Four units as the 16-bit lanes of a word, which compilers make one load.
 #[inline]
 fn lanes(units: [u16; 4]) -> u64 {
