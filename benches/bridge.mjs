@@ -63,7 +63,9 @@ await runScript(async () => {
 });
 
 /** Replaces half a pair at the end. @param {string} text */
-const whole = (text) => (/[\ud800-\udbff]$/.test(text) ? `${text.slice(0, -1)}.` : text);
+function whole(text) {
+  return /[\ud800-\udbff]$/.test(text) ? `${text.slice(0, -1)}.` : text;
+}
 
 /** @param {Outside} outside */
 async function prepare(outside) {
