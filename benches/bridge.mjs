@@ -25,7 +25,8 @@ import { optimizePeer } from './prepare/wasm-opt.mjs';
 /** @typedef {{ text: string, units: number, in?: number, out?: number, through?: number }} Row ratios, if measured */
 
 const TEXTS = ['english', 'french', 'russian', 'chinese', 'korean', 'mixed'];
-const LENGTH = 0x1_0000;
+const LONG = 0x1_0000;
+const SHORT = 12;
 
 const NOTE = `Every figure is the time of \`Wtf8Buf\` as a share of the time of a peer, medians, in turns. *in* is a string as an argument,
 and *out* one as a result, against \`String\`, which loses lone surrogates. *in and out* is text of which one code unit in a
@@ -62,9 +63,9 @@ await runScript(async () => {
   writePage('BRIDGE.md', page);
 });
 
-/** Replaces half a pair at the end. @param {string} text */
-function whole(text) {
-  return /[\ud800-\udbff]$/.test(text) ? `${text.slice(0, -1)}.` : text;
+/** The start of a text. Half a pair at its end is replaced. @param {string} text @param {number} length */
+function startOf(text, length) {
+  return text.slice(0, length).replace(/[\ud800-\udbff]$/, '.');
 }
 
 /** @param {Outside} outside */
@@ -75,15 +76,15 @@ async function prepare(outside) {
   await bind(await outside.compile('bridge', { folder }), 'web', project.path('bound'));
   await optimizePeer('Optimizing', project.path('bound', 'bridge_bg.wasm'), '-O');
   const texts = makeTexts();
-  const long = TEXTS.map((name) => {
-    const text = whole(texts[name].repeat(Math.ceil(LENGTH / texts[name].length)).slice(0, LENGTH));
-    return [name, { text, broken: breakText(text, '1% lone') }];
+  const samples = TEXTS.map((name) => {
+    const long = startOf(texts[name].repeat(Math.ceil(LONG / texts[name].length)), LONG);
+    return [name, { long, short: startOf(long, SHORT), broken: breakText(long, '1% lone') }];
   });
   cpSync(inProject('benches', 'bridge', 'suite.mjs'), project.path('suite.mjs'));
   cpSync(inProject('benches', 'harness', 'statistics.mjs'), project.path('statistics.mjs'));
   writeFileSync(
     project.path('texts.mjs'),
-    `export const texts = ${JSON.stringify(Object.fromEntries(long))};\n`,
+    `export const texts = ${JSON.stringify(Object.fromEntries(samples))};\n`,
   );
   const start = `import init, * as bridge from './bound/bridge.js';
 import { measure } from './suite.mjs';

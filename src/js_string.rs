@@ -36,7 +36,8 @@ const PART: usize = 0x1_0000;
 /// If more than one byte in this many begins a surrogate or a U+FFFD, building the string from code units is as fast.
 const SPARSE: usize = 64;
 
-/// Of this many bytes, one is looked at to guess whether a part is mostly ASCII. It is no multiple of the length of a sequence.
+/// Of this many bytes, one is looked at to guess whether a part is mostly ASCII. It is no multiple of a sequence's length, so that it meets
+/// the first, second and third bytes of sequences in a row alike.
 const SAMPLED: usize = 61;
 
 /// The host is asked whether text of at least this many bytes is well-formed. Shorter text is searched for U+FFFD.
@@ -308,7 +309,7 @@ fn string_with_surrogates(part: &[u8]) -> Option<JsString> {
         }
     }
     // All hosts decode UTF-8 quickly if it is mostly ASCII. Some decode other UTF-8 slowly, but UTF-16 quickly.
-    let (lossy, length) = if is_probably_ascii(part) {
+    let (lossy, length) = if is_mostly_ascii(part) {
         (decoded_by_host(&lossy), utf16_length(part))
     } else {
         decoder::text_of(&lossy)?
@@ -319,8 +320,8 @@ fn string_with_surrogates(part: &[u8]) -> Option<JsString> {
     (text.length() as usize == length).then_some(text)
 }
 
-/// Whether four in five of some of the bytes begin a sequence. (A wrong guess only costs time.)
-fn is_probably_ascii(wtf8: &[u8]) -> bool {
+/// Guesses from some of the bytes whether four in five begin a sequence. (A wrong guess only costs time.)
+fn is_mostly_ascii(wtf8: &[u8]) -> bool {
     let some = || wtf8.iter().step_by(SAMPLED);
     let continuations = some().filter(|&&byte| is_continuation(byte)).count();
     continuations * 5 <= some().len()

@@ -2,21 +2,17 @@
 
 import { median } from './statistics.mjs';
 
-const LONG = 0x1_0000;
-const SHORT = 12;
-
 /**
  * @param {Record<string, (text?: string) => any>} bridge what wasm-bindgen made
- * @param {Record<string, { text: string, broken: string }>} texts by name, each 64 Ki units; `broken` has lone surrogates
+ * @param {Record<string, { long: string, short: string, broken: string }>} texts by name; `broken` is long, with lone surrogates
  */
 export function measure(bridge, texts) {
   const rows = [];
-  for (const [name, { text, broken }] of Object.entries(texts)) {
-    for (const [length, calls] of [
-      [LONG, 4],
-      [SHORT, 2000],
+  for (const [name, { long, short, broken }] of Object.entries(texts)) {
+    for (const [part, calls] of [
+      [long, 4],
+      [short, 2000],
     ]) {
-      const part = whole(text.slice(0, length));
       bridge.keep(part);
       rows.push({
         text: name,
@@ -64,6 +60,3 @@ function time(action, calls) {
   for (let call = 0; call < calls; call += 1) action();
   return performance.now() - began;
 }
-
-/** Replaces half a pair at the end. @param {string} text */
-const whole = (text) => (/[\ud800-\udbff]$/.test(text) ? `${text.slice(0, -1)}.` : text);
