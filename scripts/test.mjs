@@ -22,10 +22,12 @@ await runScript(async () => {
     const names = all.map(({ name }) => `  ${name}`).join('\n');
     throw new Problem(`No step matches ${JSON.stringify(unknown)}. There are:\n${names}`);
   }
+  const preparations = new Map(steps.slice(1).map((step) => [step, prepare(step)]));
   /** @type {import('./lib/test-report.mjs').Result[]} */
   const results = [];
   for (const [index, step] of steps.entries()) {
     console.log(`\n[${index + 1}/${steps.length}] ${step.name}`);
+    await preparations.get(step);
     results.push(await runStep(step, verbose));
   }
   console.log(`\n${summaryTable(results)}`);
@@ -43,6 +45,18 @@ function readOptions() {
       `${messageOf(error)}\nUsage: npm test -- [--only <part of a step's name>]… [--verbose]`,
     );
   }
+}
+
+/**
+ * Does what can be done for a later step while others run. If that fails the step does it again, and says why it cannot.
+ *
+ * @param {import('./lib/test-steps.mjs').Step} step
+ */
+async function prepare({ preparation }) {
+  if (!preparation) return;
+  const { name, command, parameters } = preparation;
+  const { succeeded, reason, seconds } = await run(name, command, parameters);
+  console.log(`${succeeded ? 'ready' : `not ready (${reason})`}: ${name}, ${seconds.toFixed(1)} s`);
 }
 
 /**

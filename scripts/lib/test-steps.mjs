@@ -17,6 +17,7 @@ import { requireCargo, WASM_TARGET } from './wasm-rust.mjs';
  * @property {Record<string, string | undefined>} [environment]
  * @property {boolean} [counts] whether its output says how many tests there were
  * @property {boolean} [live] whether its output is a report to be read, shown as it comes
+ * @property {Step} [preparation] what shortens the step if it is done while the steps before it run
  */
 
 /**
@@ -101,7 +102,11 @@ export function testSteps({ rust, bindgen }) {
         WTF8_TRANSPORT: transport,
       }),
     ),
-    { ...nodeStep('test: hosts', [inProject('tests', 'hosts', 'run.mjs')]), live: true },
+    {
+      ...nodeStep('test: hosts', [inProject('tests', 'hosts', 'run.mjs')]),
+      live: true,
+      preparation: nodeStep('installing the hosts', [inProject('tests', 'hosts', 'install.mjs')]),
+    },
     // Uses hosts that the step before has installed.
     testStep('test: the module', testFiles('module')),
   ];

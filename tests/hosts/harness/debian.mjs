@@ -31,6 +31,11 @@ export async function debianProgram(key) {
   throw new Skip(`no ${names.join(', ')} on the PATH, and ${why}`);
 }
 
+/** Installs all of these programs. */
+export async function installDebianPrograms() {
+  for (const key of Object.keys(PROGRAMS)) await debianProgram(/** @type {keyof typeof PROGRAMS} */ (key));
+}
+
 /**
  * The folder with the C++ library of another processor, and what that needs.
  *

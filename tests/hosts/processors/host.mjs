@@ -64,7 +64,7 @@ const inPrograms = (/** @type {string[]} */ ...segments) => inMade('processors',
 let installation;
 
 /** The three share one installation. (By force, because npm refuses programs for other processors.) */
-const install = () =>
+const installNodes = () =>
   installLocked(
     inHosts('processors', 'programs'),
     inPrograms(),
@@ -72,11 +72,20 @@ const install = () =>
     '--force',
   );
 
+/** Installs all that these hosts need. */
+export async function installEmulated() {
+  await installNodes();
+  for (const { emulator, triplet, architecture } of PROCESSORS) {
+    await debianProgram(emulator);
+    await librariesOf(triplet, architecture);
+  }
+}
+
 /** @param {Trial} trial @param {Processor} processor */
 async function run(trial, { node, emulator, triplet, architecture, backend }) {
   const program = await debianProgram(emulator);
   const libraries = await librariesOf(triplet, architecture);
-  installation ??= install();
+  installation ??= installNodes();
   await installation;
   const emulated = ['-L', libraries, inPrograms('node_modules', node, 'bin', 'node')];
   const project = await createProject(`processors/${node}`, { files: 'node/project' });
