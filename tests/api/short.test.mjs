@@ -75,8 +75,8 @@ for (const [title, filling] of Object.entries(SURROUNDINGS)) {
         const [around, inner] = [bytes(filling), bytes(sequence)];
         for (let before = 0; before * around.length <= LONGEST; before++) {
           for (let after = 0; (before + after) * around.length + inner.length <= LONGEST; after++) {
-            const parts = [...Array(before).fill(around), inner, ...Array(after).fill(around)];
-            check(Uint8Array.from(parts.flatMap((part) => [...part])));
+            const [left, right] = [before, after].map((count) => Buffer.alloc(count * around.length, around));
+            check(new Uint8Array(Buffer.concat([left, inner, right])));
           }
         }
       });

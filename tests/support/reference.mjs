@@ -67,10 +67,9 @@ export function decode(data) {
   for (let offset = 0; offset < data.length; ) {
     const first = data[offset];
     const length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-    const bits = Array.from(data.subarray(offset, offset + length), (byte, index) =>
-      index > 0 ? byte % 64 : length === 1 ? byte : byte % 2 ** (7 - length),
-    );
-    text += String.fromCodePoint(bits.reduce((value, part) => value * 64 + part, 0));
+    let codePoint = length === 1 ? first : first % 2 ** (7 - length);
+    for (let index = 1; index < length; index++) codePoint = codePoint * 64 + (data[offset + index] % 64);
+    text += String.fromCodePoint(codePoint);
     offset += length;
   }
   return text;
@@ -98,11 +97,13 @@ export function decodeLossy(data) {
  * @param {string} text
  */
 export function encode(text) {
-  const result = [];
+  const result = new Uint8Array(3 * text.length);
+  let length = 0;
   for (const character of text) {
-    result.push(...sequence(/** @type {number} */ (character.codePointAt(0))));
+    const bytes = sequence(/** @type {number} */ (character.codePointAt(0)));
+    for (let index = 0; index < bytes.length; index++) result[length++] = bytes[index];
   }
-  return Uint8Array.from(result);
+  return result.slice(0, length);
 }
 
 /** @param {number} codePoint */
