@@ -8,6 +8,7 @@
 import { messageOf } from '../../scripts/lib/problem.mjs';
 import { installDebianPrograms } from './harness/debian.mjs';
 import { installPrograms } from './harness/programs.mjs';
+import { Skip } from './harness/trial.mjs';
 import { installEmulated } from './processors/host.mjs';
 
 // One after the other, as the steps beside it need the processors.
@@ -16,6 +17,6 @@ for (const install of [installPrograms, installEmulated, installDebianPrograms])
     await install();
   } catch (error) {
     console.error(messageOf(error));
-    process.exitCode = 1;
+    if (!(error instanceof Skip)) process.exitCode = 1;
   }
 }
