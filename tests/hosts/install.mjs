@@ -1,6 +1,6 @@
 /**
- * Installs what the hosts need, which is mostly waiting for the network. `npm test` runs this beside its first steps; without it
- * run.mjs installs the same. What cannot be installed is said here, and its host is skipped there.
+ * Installs what the hosts need, which takes a minute or two, part of it spent waiting for the network. `npm test` runs this beside its
+ * first steps; without it run.mjs installs the same. What cannot be installed is said here, and its host is skipped there.
  *
  *     node tests/hosts/install.mjs
  */
