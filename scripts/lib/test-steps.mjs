@@ -234,7 +234,18 @@ const OF_TRANSPORTS = [
   'utf8-export',
 ];
 
-/** What every transport has to pass, in every Node. */
+/** Tests of strings that try every length, every place or every form. They take more than half of the time of their suites. */
+const EXHAUSTIVE = [
+  'ill-formed-seams',
+  'input-forms',
+  'lengths',
+  'real-text',
+  'seams',
+  'short',
+  'short-search',
+];
+
+/** What every transport has to pass. */
 export const transportSuite = () => only(OF_TRANSPORTS, engineSuite());
 
 /** What holds for the entry variants with any engine. */
@@ -248,6 +259,12 @@ export const variantsForOthers = () => without(['bytes', 'oracles'], variantsSui
 
 /** What runs in other hosts that can run tests written for Node. */
 export const suiteForOthers = () => without(['validation'], apiSuite());
+
+/** What is left of a suite where its exhaustive tests run in other hosts. @param {string[]} suite */
+export function sampleOf(suite) {
+  const exhaustive = only(EXHAUSTIVE, testFiles('api'));
+  return suite.filter((file) => !exhaustive.includes(file));
+}
 
 /** @param {readonly string[]} names @param {string[]} files */
 function only(names, files) {

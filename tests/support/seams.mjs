@@ -1,9 +1,18 @@
 // Long data that has something interesting at each place where an implementation may cut its input.
 
+import { entryUrl } from './entry.mjs';
 import { encode } from './reference.mjs';
 
 /** Sizes, in code units or bytes, that buffers and chunks are likely to have. */
-export const SEAMS = [1024, 4096, 8192, 16384, 32768, 49152, 65536, 98304, 131072, 196608, 262144];
+const ALL_SEAMS = [1024, 4096, 8192, 16384, 32768, 49152, 65536, 98304, 131072, 196608, 262144];
+
+/** The engine in JavaScript, which takes much longer, cuts nothing into longer parts than this. */
+const LONGEST_IN_JAVASCRIPT = 0x10000;
+
+const isBrief = entryUrl.pathname.endsWith('/js.js') && process.env.WTF8_SEAMS !== 'long';
+
+/** Those at which the entry under test may cut; with WTF8_SEAMS=long all of them. */
+export const SEAMS = isBrief ? ALL_SEAMS.filter((seam) => seam <= 1.5 * LONGEST_IN_JAVASCRIPT) : ALL_SEAMS;
 
 /** @typedef {{ text: string, bytes: Buffer }} Sample a text and its WTF-8 */
 

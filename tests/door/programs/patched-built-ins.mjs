@@ -3,7 +3,7 @@
  * object. Answers and errors stay what they were.
  */
 
-import { callsOf, REFUSED_CALLS } from './support/calls.mjs';
+import { callsOf, LONG, REFUSED_CALLS } from './support/calls.mjs';
 import { judge } from './support/judge.mjs';
 import { calling, FURTHER, outcomesUnder, PATCHES, patch } from './support/patches.mjs';
 import { argumentsOf, functionOf } from './support/perform.mjs';
@@ -130,7 +130,7 @@ export async function run({ variant, load, fail, note }) {
   const wtf8 = await load().finally(takeBack);
   // (`flawsUnder` looks functions up before it patches anything, as an entry may have live bindings.)
   const isEach = variant === EACH || variant === EACH_CALLS;
-  const calls = [...callsOf(isEach ? [5, 40, 300] : [5, 40, 300, 70_000]), ...REFUSED_CALLS];
+  const calls = [...callsOf(sizesFor(variant)), ...REFUSED_CALLS];
   /** @param {string} name @param {Patch[]} patches */
   const attempt = (name, patches) => {
     const some = patches.filter((patch) => EXEMPT[patch.name] === undefined);
@@ -174,6 +174,13 @@ export async function run({ variant, load, fail, note }) {
     name,
     AFTER_IMPORT.filter((patch) => patch.name === name),
   );
+}
+
+/** Variants that are many get what is longer than a chunk in one flavour only. @param {string} variant */
+function sizesFor(variant) {
+  if (variant === EACH || variant === EACH_CALLS) return [5, 40, 300];
+  const isOneOfMany = AFTER_IMPORT.some(({ name }) => `${name}, after the import` === variant);
+  return [5, 40, 300, isOneOfMany ? LONG : 70_000];
 }
 
 /**

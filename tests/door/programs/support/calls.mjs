@@ -45,8 +45,8 @@ const REPLACEMENTS = Object.fromEntries(
 /** Lengths in code units, for loops, for hosts' codecs, for one chunk and for several. */
 export const SIZES = [5, 20, 40, 300, 70_000, 200_000];
 
-/** Longer inputs are tested in one flavour only, as each takes its time. */
-const LONG = 100_000;
+/** Inputs of this length and longer ones are tested in one flavour only, as each takes its time. */
+export const LONG = 100_000;
 
 /** What a destination is filled with beforehand. */
 const UNTOUCHED = 0x55;
@@ -59,7 +59,7 @@ export function callsOf(sizes = SIZES) {
   let turn = 0;
   return sizes.flatMap((size) =>
     Object.entries(FLAVOURS).flatMap(([flavour, { piece, end }]) => {
-      if (size > LONG && flavour !== 'lone surrogates') return [];
+      if (size >= LONG && flavour !== 'lone surrogates') return [];
       const count = Math.floor((size - end.length) / piece.length);
       const text = piece.repeat(Math.max(1, count)) + end;
       const label = `${text.length} units of ${flavour}`;
