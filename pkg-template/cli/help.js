@@ -102,7 +102,8 @@ Latin-1 is read as Windows-1252, whose unused bytes (81 8D 8F 90 9D) are U+0081
 to U+009D, as in browsers.
 
 OUT appears when all of it is written: if something fails, what was there before
-stays. (Standard output may have got a part by then.) OUT cannot be the input.
+stays. (Standard output may have got a part by then.) It is a new file: other
+hard links to the old one keep what they had. OUT cannot be the input.
 convert refuses to write to a terminal. A byte order mark is a character like
 any other: none is added or removed. PowerShell before 7.4 changes what is
 piped: name FILE and OUT.

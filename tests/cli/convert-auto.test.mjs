@@ -147,6 +147,21 @@ describe('--from auto refuses to guess', () => {
       `it could be UTF-8, but in part looks like UTF-16 or UTF-32\n${OF_MIXTURES}`,
     ],
     [
+      'log to which PowerShell appended Japanese',
+      Buffer.concat([Buffer.from('Log started\r\n'.repeat(99)), utf16le('サービスを開始しました\r\n')]),
+      `it could be Windows-1252, but in part looks like UTF-16 or UTF-32\n${OF_MIXTURES}`,
+    ],
+    [
+      'log to which PowerShell appended an empty line',
+      Buffer.concat([Buffer.from('Log started\r\n'.repeat(99)), utf16le('\r\n')]),
+      `it could be UTF-8, but in part looks like UTF-16 or UTF-32\n${OF_MIXTURES}`,
+    ],
+    [
+      'log of PowerShell to which another program appended',
+      Buffer.concat([utf16le('Log started\r\n'.repeat(99)), Buffer.from('done\r\n')]),
+      `it looks like UTF-16LE, but in part like UTF-8\n${OF_MIXTURES}`,
+    ],
+    [
       'zeros in Latin-1',
       Buffer.concat([Buffer.from('caf\xe9\n'.repeat(200), 'latin1'), utf16be('caf\xe9')]),
       `it could be Windows-1252, but in part looks like UTF-16 or UTF-32\n${OF_MIXTURES}`,

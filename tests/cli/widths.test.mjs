@@ -15,6 +15,13 @@ function widthsOf(...pieces) {
   return { isWide, isNarrow };
 }
 
+/** @param {Uint8Array[]} pieces */
+function hasNarrowLineEnd(...pieces) {
+  const widths = new Widths();
+  for (const piece of pieces) widths.push(piece);
+  return widths.hasNarrowLineEnd;
+}
+
 /** @param {string} text */
 const utf32le = (text) =>
   Buffer.from(Uint32Array.from(text, (character) => character.codePointAt(0) ?? 0).buffer);
@@ -30,7 +37,39 @@ test('real text has no other width, in more than 500 languages', () => {
     for (const text of [html, html.replace(/<[^>]*>/g, '')]) {
       assert.equal(widthsOf(Buffer.from(text)).isWide, false, file);
       for (const wide of [utf16le(text), utf16be(text)]) assert.equal(widthsOf(wide).isNarrow, false, file);
+      const inLines = utf16le(text.replaceAll('. ', '.\r\n'));
+      assert.equal(hasNarrowLineEnd(inLines), false, file);
     }
+  }
+});
+
+describe('one end of line is enough', () => {
+  const zeros = utf16le('0000');
+  for (const [name, line] of Object.entries({
+    Japanese: 'サービスを開始',
+    Chinese: '用户登录',
+    nothing: '',
+  })) {
+    test(`to be wide, after ${name}`, () => {
+      for (const wide of [utf16le(`${line}\r\n`), utf16be(`${line}\r\n`)]) {
+        const whole = Buffer.concat([Buffer.from('started\r\n'), wide]);
+        for (let cut = 0; cut <= whole.length; cut++) {
+          const pieces = [whole.subarray(0, cut), whole.subarray(cut)].filter(({ length }) => length > 0);
+          assert.equal(widthsOf(...pieces).isWide, true, `cut at ${cut}`);
+        }
+        assert.equal(widthsOf(whole.subarray(0, -2)).isWide, false);
+      }
+    });
+    test(`to be narrow, where a unit of UTF-16LE would be, after ${name}`, () => {
+      const before = Buffer.concat([zeros, utf16le(`${line}\r\n`)]);
+      for (const narrow of ['\r\n', 'done\r\n', 'é\r\n']) {
+        const whole = Buffer.concat([before, Buffer.from(narrow)]);
+        for (let cut = 1; cut < whole.length; cut++)
+          assert.equal(hasNarrowLineEnd(whole.subarray(0, cut), whole.subarray(cut)), true, `cut at ${cut}`);
+      }
+      for (const narrow of ['', 'a\r\n', 'done\n\r'])
+        assert.equal(hasNarrowLineEnd(Buffer.concat([before, Buffer.from(narrow)])), false, narrow);
+    });
   }
 });
 

@@ -38,7 +38,8 @@ export async function guessEncoding(source, lossy) {
   const { title } = ENCODINGS[guess];
   // Converting would turn the other part into different text.
   if (guess.startsWith('utf-16')) {
-    if (widths.isNarrow) throw mixture(`it looks like ${title}, but in part like UTF-8`);
+    const isInPartNarrow = widths.isNarrow || (guess === 'utf-16le' && widths.hasNarrowLineEnd);
+    if (isInPartNarrow) throw mixture(`it looks like ${title}, but in part like UTF-8`);
   } else if (widths.isWide) throw mixture(`it could be ${title}, but in part looks like UTF-16 or UTF-32`);
   return guess;
 }

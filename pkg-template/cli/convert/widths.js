@@ -16,11 +16,16 @@ const SAMPLE = 512;
 /** Four code points of UTF-32, but for the bytes before the first zero and after the last. */
 const LONGEST_WIDE = 14;
 
+const CR = 0x0d;
+const LF = 0x0a;
+
 export class Widths {
-  /** Whether some of it looks like UTF-16 of an alphabet (four units or more) or like UTF-32 (four code points). */
+  /** Whether some looks like UTF-16 of an alphabet (four units or more) or an end of line of it, or like UTF-32 (four code points). */
   isWide = false;
   /** Whether some of it looks like UTF-8. Only known of sources that may be UTF-16. */
   isNarrow = false;
+  /** Whether CR and LF stand where UTF-16LE has one unit, which would be U+0A0D, and that is no character. Known as `isNarrow` is. */
+  hasNarrowLineEnd = false;
   /** The last bytes. What is wide may begin there, and end in the next ones. */
   #last = Buffer.alloc(0);
   #seen = 0;
@@ -32,6 +37,7 @@ export class Widths {
   /** How many of these are ASCII and the same as the byte two places before. */
   #repeated = 0;
   #before = [0, 0];
+  #offset = 0;
 
   /** @param {Uint8Array} bytes the next ones */
   push(bytes) {
@@ -66,6 +72,7 @@ export class Widths {
       }
       run++;
       if (byte < 0x80 && byte === lastButOne) repeated++;
+      if (byte === LF && last === CR && (this.#offset + index) % 2 === 1) this.hasNarrowLineEnd = true;
       lastButOne = last;
       last = byte;
       // In UTF-16, every other byte of kana, of Malayalam or of lines that consoles draw is the same one, and ASCII.
@@ -73,6 +80,7 @@ export class Widths {
     }
     [this.#run, this.#due, this.#repeated] = [run, due, repeated];
     this.#before = [last, lastButOne];
+    this.#offset += bytes.length;
   }
 }
 
@@ -86,6 +94,7 @@ function hasWide(bytes) {
     while (bytes[end] === 0) end++;
     // What is looked for is at the edges of a run of zeros, which may be as long as a hole in a file.
     if (isInUtf16(bytes, start) || isInUtf16(bytes, end - 1)) return true;
+    if (end === start + 1 && isInLineEnd(bytes, start)) return true;
     if (isUtf32(bytes, end - 2) || isUtf32(bytes, end - 3)) return true;
     start = end;
   }
@@ -116,6 +125,16 @@ const hasUnit = (bytes, at) => isHigh(bytes[at]) && bytes[at + 1] !== 0;
 
 /** @param {number} byte */
 const isHigh = (byte) => byte < 0x1b;
+
+/**
+ * Whether a zero is between CR and LF of UTF-16. (Of text without letters of an alphabet, such as Japanese, an end of line may be all
+ * that has zeros.)
+ *
+ * @param {Uint8Array} bytes
+ * @param {number} zero
+ */
+const isInLineEnd = (bytes, zero) =>
+  bytes[zero - 1] === CR && bytes[zero + 1] === LF && (bytes[zero - 2] === 0 || bytes[zero + 2] === 0);
 
 /**
  * Whether a zero begins the first of four pairs of zeros, four bytes apart, with something else in between.
