@@ -41,6 +41,15 @@ export const isBytes = (source) => typedArrayTag(source) === 'Uint8Array';
 export const isObject = (value) => typeof value === 'object' && value !== null && accepts(isArray, value);
 
 /**
+ * Whether a value is an object or a function, but not a revoked Proxy.
+ *
+ * @param {unknown} value
+ * @returns {value is object}
+ */
+export const hasProperties = (value) =>
+  typeof value === 'function' ? accepts(isArray, value) : isObject(value);
+
+/**
  * Whether a list is an ordinary array, which can be read by index even if others have replaced the iterator of arrays.
  *
  * @param {unknown} list

@@ -2,7 +2,7 @@
 
 import { apply, ITERATOR, typedArrayTag } from './built-ins.js';
 import { invalidType } from './errors.js';
-import { isObject, isPlainArray } from './kinds.js';
+import { hasProperties, isPlainArray } from './kinds.js';
 
 /**
  * Passes on each element before it asks for the next one, because an iterator may use the same memory for all of them. (An array
@@ -20,7 +20,8 @@ export function forEachOf(name, expected, list, take) {
   } else {
     // A single string or typed array would iterate as characters or numbers: the error names that mistake as a whole. (The method is
     // read once, because it may be a getter.)
-    const iterate = isObject(list) && !typedArrayTag(list) ? /** @type {any} */ (list)[ITERATOR] : undefined;
+    const isIterable = hasProperties(list) && !typedArrayTag(list);
+    const iterate = isIterable ? /** @type {any} */ (list)[ITERATOR] : undefined;
     if (typeof iterate !== 'function') throw invalidType(name, expected, list);
     /** @type {Iterable<unknown>} */
     const elements = /** @type {any} */ ({ [ITERATOR]: () => apply(iterate, list, []) });

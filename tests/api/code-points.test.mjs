@@ -111,6 +111,11 @@ describe('fromCodePoints, whose iterable', () => {
     });
   }
 
+  test('is a class', () => {
+    const codePoints = Object.assign(class {}, { [Symbol.iterator]: () => FEW[Symbol.iterator]() });
+    assert.deepEqual(wtf8.fromCodePoints(codePoints), reference.encode('b'.repeat(40)));
+  });
+
   test('is an array with a getter that does so', () => {
     const list = [...FEW];
     Object.defineProperty(list, 20, { get: () => wtf8.fromCodePoints(MANY).length });

@@ -84,6 +84,11 @@ describe('the list of texts', () => {
     );
   });
 
+  test('a class that is iterable', () => {
+    const texts = ['a', '\ud83d', '\ude00'];
+    check(texts, Object.assign(class {}, { [Symbol.iterator]: () => texts[Symbol.iterator]() }));
+  });
+
   test('an array that becomes longer meanwhile is read to its end', () => {
     const texts = ['a'];
     const get = () => {

@@ -34,6 +34,13 @@ for (const value of [...notIterable, ...iterableButWrong, ...buffers]) {
   });
 }
 
+test('a function without an iterator is no list of parts, nor a proxy of one that can no longer be asked', () => {
+  const { proxy, revoke } = Proxy.revocable(() => {}, {});
+  revoke();
+  for (const value of [() => {}, class {}, proxy])
+    assertRefused(() => wtf8.concat(/** @type {any} */ (value)), 'parts', /function/, 'a function');
+});
+
 test('a wrong part is named', () => {
   const good = Uint8Array.of(97);
   for (const [parts, argument] of /** @type {[any, string][]} */ ([
@@ -63,6 +70,8 @@ test('any iterable will do, and is closed or exhausted', () => {
     parts,
     new Set(parts),
     generate(parts),
+    Object.assign(() => {}, { [Symbol.iterator]: () => generate(parts) }),
+    Object.assign(class {}, { [Symbol.iterator]: () => generate(parts) }),
     new Map([
       [1, parts[0]],
       [2, parts[1]],
