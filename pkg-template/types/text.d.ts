@@ -272,8 +272,8 @@ export function toOffset(wtf8: Bytes, index: number): number;
  *
  * It keeps one 32-bit number for each 128 bytes or code units that have begun, which is about 1/32 of the size of a long text, and
  * none for ASCII. Look-ups also read the source: do not write to an array or transfer it while its map is in use, otherwise
- * results are wrong, though within the text. (Strings cannot change. Copied are short bytes, up to 4096, and shared and resizable
- * memory, which may change at any time.)
+ * results are wrong, though within the text. (Strings cannot change. Shared and resizable memory, which may change at any time, is
+ * copied. So are short bytes; how short depends on the host, so do not rely on it.)
  *
  * @example
  * ```js
