@@ -10,7 +10,7 @@
 //! * `patterns.rs`: tables of shuffle patterns, which are computed at the first use.
 //! * `encode/`, `decode/`: the conversions, each with its tables.
 //! * `text/`: operations on text other than encoding.
-//! * `validate/`: validation, by two kinds of runs.
+//! * `validate/`: validation: one loop for any sequences, one for runs of sequences of one or two bytes.
 //! * `surrogate.rs`, `length.rs`: all other operations.
 //! * `variants/`: conversions of the relatives of UTF-8, with the same blocks and windows.
 

@@ -28,8 +28,8 @@ impl PairScan {
         Self { kind: units(0xFC00), lead: units(0xD800), trail: units(0xDC00) }
     }
 
-    /// Marks those of eight units that are a lead without a trail after them, or no lead but with a trail after them, which is then
-    /// lone.
+    /// Marks those of eight units for which exactly one of two things holds: the unit is a lead; a trail follows it. Then that
+    /// lead or that trail is lone.
     ///
     /// # Safety
     ///

@@ -1,13 +1,13 @@
 //! Byte string search, in linear time for any input.
 //!
 //! The method is the Two-Way algorithm of Maxime Crochemore and Dominique Perrin, "Two-way string-matching"
-//! (1991). The pattern is cut in two at a critical position, where no move shorter than its period can lead to a
-//! match. The right part is compared first, from the cut on: on a mismatch the cut moves past it. Then the left
-//! part is compared: on a mismatch the pattern moves by the period.
+//! (1991). The searched text, `search`, is cut in two at a critical position, where no move shorter than its period can
+//! lead to a match. The right part is compared first, from the cut on: on a mismatch the cut moves past it. Then the
+//! left part is compared: on a mismatch `search` moves by the period.
 //!
 //! The original also remembers which bytes match after such a move, so that a search for all occurrences takes linear time.
-//! A search for the first one needs no memory: after such a move of a periodic pattern, either all of it matches, or its right
-//! part does not. If the right part does not, the two moves together are longer than half of the pattern.
+//! A search for the first one needs no memory: after such a move of a periodic `search`, either all of it matches, or its right
+//! part does not. If the right part does not, the two moves together are longer than half of `search`.
 
 use super::prefix::common_prefix;
 
@@ -31,10 +31,9 @@ pub(crate) fn find_by(bytes: &[u8], search: &[u8], skip: impl FnMut(usize) -> us
     find_from::<Forwards>(bytes, search, skip)
 }
 
-/// Returns the offsets of the two bytes of the pattern that the faster forms scan the text for: first that of the last byte
-/// that does not begin a sequence of several bytes, apart from the very last byte, or that of the first byte if there is none;
-/// and then that of the very last. Within a
-/// script, lead bytes have few values, and other bytes have many. Returns `None` if the pattern is empty.
+/// Returns the offsets of the two bytes of `search` that the faster forms scan for. The second is its last byte. The first is
+/// the last byte before that which does not begin a sequence of several bytes, or the first byte if there is none: within a
+/// script such bytes have many values, and first bytes few. Returns `None` if `search` is empty.
 #[inline]
 pub(crate) fn scanned_offsets(search: &[u8]) -> Option<(usize, usize)> {
     let (_, before) = search.split_last()?;
@@ -42,7 +41,7 @@ pub(crate) fn scanned_offsets(search: &[u8]) -> Option<(usize, usize)> {
     Some((first, before.len()))
 }
 
-/// How text and pattern are read. Places are counted from the end where reading begins.
+/// How `bytes` and `search` are read. Places are counted from the end where reading begins.
 trait Reading {
     /// Returns the byte at a place.
     fn byte(bytes: &[u8], place: usize) -> u8;
@@ -104,10 +103,10 @@ fn find_from<Direction: Reading>(
     }
 }
 
-/// Where to cut the pattern, and how far to move on if its left part differs.
+/// Where to cut `search`, and how far to move on if its left part differs.
 struct Cut {
     at: usize,
-    /// The period of the whole pattern, or a lower bound of it.
+    /// The period of all of `search`, or a lower bound of it.
     period: usize,
 }
 

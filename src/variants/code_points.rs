@@ -53,7 +53,8 @@ pub fn encode_code_points(
         if is_surrogate_value(value) && room.len() < room_for_surrogate(variant, source, index)? {
             break;
         }
-        // `write_code_point` is inlined, which makes it faster, and `write_sequence` is not.
+        // U+0000 has two bytes in Modified UTF-8, and RFC 2279 has greater values: `write_sequence` knows both. All other values
+        // have the same bytes in each encoding that has them, and `write_code_point` is inlined, which makes it faster.
         let is_usual = (1..=0x10_FFFF).contains(&value);
         let written =
             if is_usual { write_code_point(value, room) } else { write_sequence(variant, value, room) };

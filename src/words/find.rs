@@ -1,7 +1,7 @@
 //! Byte string search that skips in words to where a match may be.
 //!
-//! The text is scanned for two bytes of the pattern, as far apart as in it. Where both match, the search of the scalar
-//! form compares the pattern, and decides how far to move, so the time stays linear.
+//! The text is scanned for two bytes of `search`, as far apart as in it. Where both match, the search of the scalar
+//! form compares all of `search`, and decides how far to move, so the time stays linear.
 
 use super::{BLOCK, HIGHEST, splat, zero_bytes};
 use crate::scalar;
@@ -45,7 +45,7 @@ pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usi
     Ok(find(bytes, search))
 }
 
-/// Two bytes of the pattern, and their offsets in it.
+/// Two bytes of `search`, and their offsets in it.
 struct Pair {
     first: u64,
     second: u64,
@@ -92,9 +92,9 @@ mod tests {
     use std::vec::Vec;
 
     #[test]
-    fn every_pattern_of_two_letters_at_every_place() {
-        let patterns = (1..=6_u32).flat_map(|length| (0..1_u32 << length).map(move |bits| (length, bits)));
-        for (length, bits) in patterns {
+    fn every_search_of_two_letters_at_every_place() {
+        let searches = (1..=6_u32).flat_map(|length| (0..1_u32 << length).map(move |bits| (length, bits)));
+        for (length, bits) in searches {
             let search: Vec<u8> = (0..length).map(|bit| b'a' + u8::from(bits >> bit & 1 == 1)).collect();
             for filler in [&b"a"[..], b"ab", b"aab", b"c"] {
                 let text: Vec<u8> = filler.iter().copied().cycle().take(150).collect();
@@ -115,7 +115,7 @@ mod tests {
             search[place] = b'b';
             assert_eq!(find(&text, &search), None, "{place}");
         }
-        // Periodic patterns, of which all but the start or the end is there again and again.
+        // Periodic texts, of which all but the start or the end is there again and again.
         for period in [&b"ab"[..], b"ba", b"aab", b"aba", b"baa"] {
             let search = period.repeat(1 << 16);
             for wrong in [0, 1, 2, 3, search.len() / 2, search.len() - 1] {

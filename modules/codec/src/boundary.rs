@@ -54,7 +54,7 @@ pub fn bytes_address() -> *mut u8 {
     scratch::bytes_address()
 }
 
-/// Address of the buffer of ends: 8192 numbers of 32 bits.
+/// Address of the buffer of ends: `PART_CAPACITY` numbers of 32 bits.
 #[wasm_bindgen(js_name = endsAddress)]
 pub fn ends_address() -> *mut u32 {
     scratch::ends_address()
@@ -70,7 +70,7 @@ pub fn report_address() -> *mut u32 {
 /// were read.
 #[wasm_bindgen]
 pub fn encode(unit_count: usize, capacity: usize) -> usize {
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { units, bytes, report, .. } = unsafe { borrow() };
     let progress = wtf8_wasm::encode(units.first(unit_count), bytes.first(capacity));
     report.set([progress.read, 0, 0]);
@@ -94,7 +94,7 @@ fn with_padding<T>(padded: &mut [u8], decode: impl FnOnce(&[u8]) -> Option<T>) -
 )]
 #[wasm_bindgen]
 pub fn decode(byte_count: usize, capacity: usize) -> i32 {
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { units, bytes, report, .. } = unsafe { borrow() };
     if byte_count <= SHORT && capacity >= byte_count + PADDING {
         let units = units.first(byte_count + PADDING);
@@ -121,7 +121,7 @@ pub fn decode(byte_count: usize, capacity: usize) -> i32 {
 /// reports offset, length and kind of the first ill-formed sequence.
 #[wasm_bindgen]
 pub fn validate(byte_count: usize, encoding: u32) -> u32 {
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { bytes, report, .. } = unsafe { borrow() };
     let bytes = bytes.first(byte_count);
     let result = match encoding {
@@ -142,7 +142,7 @@ pub fn validate(byte_count: usize, encoding: u32) -> u32 {
 /// nothing above U+00FF.
 #[wasm_bindgen(js_name = isBelow)]
 pub fn is_below(byte_count: usize, limit: u8) -> bool {
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { bytes, .. } = unsafe { borrow() };
     internals::is_below(bytes.first(byte_count), limit)
 }
@@ -150,7 +150,7 @@ pub fn is_below(byte_count: usize, limit: u8) -> bool {
 /// Replaces each surrogate byte sequence by U+FFFD and returns how many there were.
 #[wasm_bindgen(js_name = replaceSurrogates)]
 pub fn replace_surrogates(byte_count: usize) -> usize {
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { bytes, .. } = unsafe { borrow() };
     wtf8_wasm::replace_surrogates(bytes.first(byte_count))
 }
@@ -164,7 +164,7 @@ pub fn replace_surrogates(byte_count: usize) -> usize {
 )]
 #[wasm_bindgen(js_name = findReplacements)]
 pub fn find_replacements(byte_count: usize, capacity: usize) -> i32 {
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { units, bytes, .. } = unsafe { borrow() };
     replacement::find_replacements(bytes.first(byte_count), units.as_places(capacity))
         .map_or(-1, |count| count as i32)
@@ -174,7 +174,7 @@ pub fn find_replacements(byte_count: usize, capacity: usize) -> i32 {
 /// none.
 #[wasm_bindgen(js_name = findLoneSurrogate)]
 pub fn find_lone_surrogate(unit_count: usize, from: usize) -> usize {
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { units, .. } = unsafe { borrow() };
     wtf8_wasm::find_lone_surrogate(units.first(unit_count), from).unwrap_or(unit_count)
 }
@@ -183,7 +183,7 @@ pub fn find_lone_surrogate(unit_count: usize, from: usize) -> usize {
 /// there is none.
 #[wasm_bindgen(js_name = findSurrogateSequence)]
 pub fn find_surrogate_sequence(byte_count: usize, from: usize) -> usize {
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { bytes, .. } = unsafe { borrow() };
     wtf8_wasm::find_surrogate_sequence(bytes.first(byte_count), from).unwrap_or(byte_count)
 }
@@ -192,7 +192,7 @@ pub fn find_surrogate_sequence(byte_count: usize, from: usize) -> usize {
 /// that begin before it, as a 32-bit number, to the buffer of units. Returns the number of units of all bytes.
 #[wasm_bindgen(js_name = blockIndexes)]
 pub fn block_indexes(byte_count: usize, size: usize) -> usize {
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { units, bytes, .. } = unsafe { borrow() };
     internals::block_indexes(bytes.first(byte_count), size, units.as_words())
 }
@@ -202,7 +202,7 @@ pub fn block_indexes(byte_count: usize, size: usize) -> usize {
 /// and JavaScript continues from `o` with its linear-time search.
 #[wasm_bindgen]
 pub fn find(byte_count: usize, search_count: usize) -> usize {
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { units, bytes, .. } = unsafe { borrow() };
     internals::find_or_give_up(bytes.first(byte_count), units.as_bytes(search_count))
         .map_or_else(|start| byte_count.wrapping_add(start + 1), |found| found.unwrap_or(byte_count))
@@ -211,7 +211,7 @@ pub fn find(byte_count: usize, search_count: usize) -> usize {
 /// The length of the common prefix of the first `count` bytes of both buffers.
 #[wasm_bindgen(js_name = commonPrefix)]
 pub fn common_prefix(count: usize) -> usize {
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { units, bytes, .. } = unsafe { borrow() };
     wtf8_wasm::common_prefix(bytes.first(count), units.as_bytes(count))
 }
@@ -220,7 +220,7 @@ pub fn common_prefix(count: usize) -> usize {
 /// it wrote: at most as many as fit, which is three quarters of the capacity of the buffer of units.
 #[wasm_bindgen(js_name = codePoints)]
 pub fn code_points(unit_count: usize) -> usize {
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { units, bytes, .. } = unsafe { borrow() };
     wtf8_wasm::code_points(units.first(unit_count), bytes.as_words())
 }
@@ -229,7 +229,7 @@ pub fn code_points(unit_count: usize) -> usize {
 /// WTF-8 of this part ends. The first unit has the index `index`, and the first byte the offset `offset`.
 #[wasm_bindgen(js_name = offsetsOfEnds)]
 pub fn offsets_of_ends(unit_count: usize, part_count: usize, index: u32, offset: u32) {
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { units, ends, .. } = unsafe { borrow() };
     parts::offsets_of_ends(units.first(unit_count), ends.first(part_count), index, offset);
 }
@@ -239,7 +239,7 @@ pub fn offsets_of_ends(unit_count: usize, part_count: usize, index: u32, offset:
 /// Returns whether no part ends inside a sequence.
 #[wasm_bindgen(js_name = indexesOfEnds)]
 pub fn indexes_of_ends(byte_count: usize, part_count: usize) -> bool {
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { bytes, ends, .. } = unsafe { borrow() };
     parts::indexes_of_ends(bytes.first(byte_count), ends.first(part_count))
 }
@@ -248,7 +248,7 @@ pub fn indexes_of_ends(byte_count: usize, part_count: usize) -> bool {
 /// or by `byte_count` if there is none. No index may be less than the one before it.
 #[wasm_bindgen(js_name = offsetsOfIndexes)]
 pub fn offsets_of_indexes(byte_count: usize, index_count: usize) {
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { bytes, ends, .. } = unsafe { borrow() };
     parts::offsets_of_indexes(bytes.first(byte_count), ends.first(index_count));
 }

@@ -8,9 +8,10 @@ use crate::replacement::Place;
 
 /// How many places fit into the buffer of code units: each is two 32-bit numbers, as large as four units.
 pub const PLACE_CAPACITY: usize = UNIT_CAPACITY / 4;
-/// How many bytes fit into the buffer of code units, which holds the second one of two byte strings.
+/// How many bytes fit into the buffer of code units, which holds the second one of two byte strings. In JavaScript this is
+/// `OTHER_BYTES_AT_ONCE` (pkg-template/base/boundaries.js).
 pub const OTHER_CAPACITY: usize = 2 * UNIT_CAPACITY;
-/// How many parts of a text one call can take.
+/// How many parts of a text one call can take. In JavaScript this is `PARTS_AT_ONCE` (pkg-template/base/boundaries.js).
 pub const PART_CAPACITY: usize = 0x2000;
 
 /// The memory of the buffers.

@@ -64,7 +64,8 @@ pub fn push_units(count: usize) -> bool {
 /// Lends the inspection and the buffer to `look`, which cannot keep the references. Returns `None` if none is under way.
 fn with_inspector<T>(look: impl FnOnce(&mut Inspector, &[u16; UNIT_CAPACITY]) -> T) -> Option<T> {
     UNDER_WAY.with_borrow_mut(|inspector| {
-        // SAFETY: two exported functions call this, each once, and nothing that `look` does calls JavaScript.
+        // SAFETY: only `push_bytes` and `push_units` call `with_inspector`, each once and neither inside the other; `look` cannot
+        // keep the reference, and calls neither an exported function nor JavaScript.
         inspector.as_mut().map(|inspector| look(inspector, unsafe { &UNITS.borrow().0 }))
     })
 }

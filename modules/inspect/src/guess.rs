@@ -31,6 +31,9 @@ pub enum LooksLike {
 
 use LooksLike::{Cesu8, CutAtEnd, Latin1, ModifiedUtf8, Utf16Be, Utf16Le, Windows1252};
 
+/// How many guesses there are: `CutAtEnd` is the last one.
+const GUESSES: usize = CutAtEnd as usize + 1;
+
 /// The encoding of a byte order mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum ByteOrderMark {
@@ -75,7 +78,7 @@ fn is_undefined(byte: u8) -> bool {
     matches!(byte, 0x81 | 0x8D | 0x8F | 0x90 | 0x9D)
 }
 
-/// Whether the byte before does not belong to a character either: a lead byte without continuation bytes.
+/// Whether the byte before does not belong to a character either: a first byte without continuation bytes.
 fn follows_stray(bytes: &[u8], at: usize) -> bool {
     at > 0 && bytes[at - 1] >= 0xC0
 }
@@ -98,10 +101,12 @@ pub struct Evidence {
     seen: u64,
     /// Zeros at even and at odd offsets of the sample.
     zeros: [u64; 2],
-    /// Bytes 01 to 1F there, and spaces.
+    /// Bytes 01 to 1F at even and at odd offsets of the sample.
     controls: [u64; 2],
+    /// Spaces at even and at odd offsets of the sample.
     spaces: [u64; 2],
-    guesses: [u64; 7],
+    /// How many ill-formed sequences look like each of [`LooksLike`], by its number.
+    guesses: [u64; GUESSES],
     /// Whether there is a byte that no text in Windows-1252 has: one without a character that begins an ill-formed sequence, or, in
     /// the sample, one of the controls 01..08 and 0E..19. (The others are white space, mark files and fields, or style terminals.)
     has_foreign: bool,
@@ -116,7 +121,7 @@ impl Evidence {
         zeros: [0; 2],
         controls: [0; 2],
         spaces: [0; 2],
-        guesses: [0; 7],
+        guesses: [0; GUESSES],
         has_foreign: false,
         has_long_cut: false,
     };

@@ -202,7 +202,7 @@ impl Inspector {
             return;
         }
         let mut window = SHORTEST_WINDOW;
-        // What is well-formed is passed in one part, as far as nothing is noted in it.
+        // Where the part begins that has not been passed yet: it is passed as a whole when something after it is noted, or last.
         let mut start = at;
         while at < end {
             let window_end = if window < end - at { piece_end(&self.buffer, at + window) } else { end };
@@ -300,7 +300,7 @@ const SHORTEST_WINDOW: usize = 16;
 /// In pieces shorter than this, no part is inspected in place.
 const SHORTEST_PART: usize = 0x200;
 
-/// Longer pieces are not encoded.
+/// Longer pieces are not encoded. pkg-template/inspect/push-text.js relies on shorter ones being taken, or it would not end.
 const LONGEST_ENCODED: usize = 0x400;
 
 /// The part of a piece that may be inspected in place. Each of the places cuts neither a character nor a CR LF.

@@ -5,7 +5,8 @@ use core::cell::UnsafeCell;
 /// How many code units one call can take. That many make the cost of a call negligible, and the codec's buffers of units and of
 /// bytes still fit into a second-level cache. In JavaScript this is `UNITS_AT_ONCE` (pkg-template/base/boundaries.js).
 pub const UNIT_CAPACITY: usize = 0x1_0000;
-/// How many bytes one call can take: a code unit becomes at most three.
+/// How many bytes one call can take: a code unit becomes at most three. In JavaScript this is `BYTES_AT_ONCE`
+/// (pkg-template/base/boundaries.js).
 pub const BYTE_CAPACITY: usize = 3 * UNIT_CAPACITY;
 
 /// A static buffer whose address JavaScript knows.
@@ -31,10 +32,10 @@ impl<T> Shared<T> {
     ///
     /// # Safety
     ///
-    /// Only exported functions may call this, by themselves or through a function that does nothing else, and each at
-    /// most once in a call. Until it returns, an exported function that has called it may call neither another
-    /// exported function nor JavaScript, and nothing that it was given may be used later. So this is the only
-    /// reference to the content, and nobody else changes it.
+    /// Only exported functions may call this, by themselves or through a helper that keeps no reference and passes it
+    /// only to what the exported function does, and each at most once in a call. Until it returns, an exported function
+    /// that has called it may call neither another exported function nor JavaScript, and nothing that it was given may
+    /// be used later. So this is the only reference to the content, and nobody else changes it.
     #[inline(always)]
     #[allow(
         clippy::inline_always,

@@ -139,7 +139,7 @@ pub fn report_address() -> *mut u32 {
 #[wasm_bindgen]
 pub fn encode(unit_count: usize, encoding: u32) -> i32 {
     let (count, variant) = (unit_count.min(UNIT_CAPACITY), variant(encoding));
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { units, bytes, report } = unsafe { borrow() };
     let padded = &mut units[..count + UNIT_PADDING];
     padded[count..].fill(PAD.into());
@@ -157,7 +157,7 @@ pub fn encode(unit_count: usize, encoding: u32) -> i32 {
 #[wasm_bindgen]
 pub fn decode(byte_count: usize, encoding: u32) -> i32 {
     let (count, variant) = (byte_count.min(BYTE_CAPACITY), variant(encoding));
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { units, bytes, report } = unsafe { borrow() };
     let padded = &mut bytes[..count + BYTE_PADDING];
     padded[count..].fill(PAD);
@@ -186,7 +186,7 @@ pub fn decode(byte_count: usize, encoding: u32) -> i32 {
 /// leave it out: then it is 0.)
 #[wasm_bindgen(js_name = isBelow)]
 pub fn is_below(byte_count: usize, limit: u8, least: u8) -> bool {
-    // SAFETY: the only borrow of this exported function, which calls no other one, and no JavaScript.
+    // SAFETY: this exported function borrows once, and until it returns calls neither another exported function nor JavaScript.
     let Buffers { bytes, .. } = unsafe { borrow() };
     internals::is_between(&bytes[..byte_count.min(BYTE_CAPACITY)], least, limit)
 }

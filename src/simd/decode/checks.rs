@@ -30,7 +30,7 @@ impl Window {
     }
 
     /// A bit for every first byte of a sequence of two to four bytes.
-    fn leads(&self) -> u32 {
+    fn first_bytes(&self) -> u32 {
         u32::from(self.not_ascii & self.starts)
     }
 }
@@ -89,7 +89,7 @@ impl Checks {
     /// Adds a window of sequences of one or two bytes. The last sequence may end after the window.
     #[inline(always)]
     pub(in crate::simd) fn one_or_two(&mut self, window: &Window) {
-        let due = window.leads() << 1;
+        let due = window.first_bytes() << 1;
         self.check_continuations(window.continuations(), due, self.starts(window.next) >> 15);
         self.check_overlong_two(window);
     }
@@ -119,7 +119,7 @@ impl Checks {
     /// [`one_to_three`](Self::one_to_three) without the test for C0 and C1.
     #[inline(always)]
     fn one_to_three_but_overlong_two(&mut self, window: &Window, after_next: v128, is_three: v128) {
-        let due = window.leads() << 1 | u32::from(self.top_bits(is_three)) << 2;
+        let due = window.first_bytes() << 1 | u32::from(self.top_bits(is_three)) << 2;
         self.check_continuations(window.continuations(), due, self.starts(after_next) >> 14);
         self.check_three(window);
     }
@@ -128,7 +128,7 @@ impl Checks {
     /// and `is_four` mark the first bytes of sequences of that many bytes.
     #[inline(always)]
     pub(in crate::simd) fn any(&mut self, window: &Window, is_three_or_four: v128, is_four: v128) {
-        let due = window.leads() << 1
+        let due = window.first_bytes() << 1
             | u32::from(self.top_bits(is_three_or_four)) << 2
             | u32::from(self.top_bits(is_four)) << 3;
         // The bytes up to and including the first byte of the last sequence, where no continuation may be due.

@@ -1,8 +1,8 @@
 //! WTF-8 → potentially ill-formed UTF-16, sixteen bytes at a time.
 //!
-//! Each iteration loads a window of sixteen bytes, the first of which begins a sequence. A bit mask of the
-//! bytes that begin sequences, and the greatest lead byte, decide which function of [`windows`] decodes the
-//! window. The cases that need no shuffle pattern come first:
+//! Each iteration loads a window of sixteen bytes, the first of which begins a sequence. A bit mask of the first
+//! bytes of sequences, and the greatest of these bytes, decide which function of [`windows`] decodes the window. The
+//! cases that need no shuffle pattern come first:
 //!
 //! 1. only ASCII: widened to units; a run of ASCII continues in steps of 32 bytes
 //! 2. eight sequences of three bytes, of which a second load at offset 12 fetches the last four

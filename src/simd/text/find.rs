@@ -1,7 +1,7 @@
 //! Byte string search, at 64 offsets at a time.
 //!
-//! The text is scanned for two bytes of the pattern, as far apart as in it. Where both match, the whole pattern
-//! is compared. That takes long if there are many such candidates. If comparing has taken longer than scanning,
+//! The text is scanned for two bytes of `search`, as far apart as in it. Where both match, all of `search` is
+//! compared. That takes long if there are many such candidates. If comparing has taken longer than scanning,
 //! the search gives up, and the scalar form, which is linear for any input, does the rest.
 
 use core::arch::wasm32::{u8x16_bitmask, u8x16_eq, u8x16_splat, v128, v128_and, v128_any_true, v128_or};
@@ -11,7 +11,7 @@ use crate::scalar;
 use crate::simd::vectors::{constant, load_bytes};
 use crate::text::find::scanned_offsets;
 
-/// How much more comparing may cost than scanning, in bytes.
+/// How much more comparing may cost than scanning, in bytes, so that a few candidates near the start do not end the search.
 const ALLOWANCE: usize = 0x1000;
 /// What comparing costs at an offset where the first byte differs.
 const COMPARISON: usize = 16;
@@ -32,7 +32,7 @@ pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usi
     let Some(pair) = Pair::of(search) else {
         return Ok(Some(0));
     };
-    // The number of offsets at which there is room for the pattern.
+    // The number of offsets at which there is room for `search`.
     let offset_count = (bytes.len() + 1).saturating_sub(search.len());
     // In 32 bits, the sixteen candidates of a block could overflow: each of them may match for hundreds of megabytes.
     let mut cost = 0_u64;
@@ -40,7 +40,7 @@ pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usi
     while start < offset_count {
         let left = offset_count - start;
         if left >= 64 {
-            // SAFETY: there is room for the pattern at each of 64 offsets from `start` on.
+            // SAFETY: there is room for `search` at each of 64 offsets from `start` on.
             let any = unsafe {
                 v128_or(
                     v128_or(pair.at(bytes, start), pair.at(bytes, start + 16)),
@@ -53,7 +53,7 @@ pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usi
             }
         }
         let mut found = if left >= 16 {
-            // SAFETY: there is room for the pattern at each of 16 offsets from `start` on.
+            // SAFETY: there is room for `search` at each of 16 offsets from `start` on.
             u8x16_bitmask(unsafe { pair.at(bytes, start) })
         } else {
             (1 << left) - 1
@@ -75,7 +75,7 @@ pub fn find_or_give_up(bytes: &[u8], search: &[u8]) -> Result<Option<usize>, usi
     Ok(None)
 }
 
-/// Two bytes of the pattern, and their offsets in it.
+/// Two bytes of `search`, and their offsets in it.
 struct Pair {
     first: v128,
     second: v128,
@@ -94,10 +94,10 @@ impl Pair {
     ///
     /// # Safety
     ///
-    /// At each of these offsets there is room for the pattern.
+    /// At each of these offsets there is room for `search`.
     #[inline(always)]
     unsafe fn at(&self, bytes: &[u8], start: usize) -> v128 {
-        // SAFETY: with the pattern at the last of these offsets, its last byte is in `bytes`, and these loads end
+        // SAFETY: with `search` at the last of these offsets, its last byte is in `bytes`, and these loads end
         // with that byte or before it.
         let (first, second) = unsafe {
             (load_bytes(bytes, start + self.first_offset), load_bytes(bytes, start + self.second_offset))

@@ -17,7 +17,7 @@ use crate::simd::vectors::{constant, shifted};
 use crate::validate::Encoding;
 
 // The ways in which two neighbouring bytes can be ill-formed, by their names in the paper.
-/// A lead byte, then no continuation.
+/// A first byte of a sequence of two to four, then no continuation.
 const TOO_SHORT: u8 = 1 << 0;
 /// A continuation after an ASCII byte.
 const TOO_LONG: u8 = 1 << 1;

@@ -56,7 +56,8 @@ fn scan(bytes: &[u8], encoding: Encoding) -> Result<Surrogates, usize> {
     while offset < bytes.len() {
         if may_be_short && one_or_two::is_possible(bytes, offset) {
             offset = one_or_two::run(bytes, offset, validator.before)?;
-            // SAFETY: a run has at least one block and ends within `bytes`, so sixteen bytes end at `offset`.
+            // SAFETY: `is_possible` has seen a whole block without longer sequences where the run began, so the run has passed
+            // at least that one, and it ends within `bytes`: sixteen bytes end at `offset`.
             validator.go_on_after(unsafe { load_bytes(bytes, offset - 16) });
             continue;
         }

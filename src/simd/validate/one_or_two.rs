@@ -1,7 +1,7 @@
 //! Blocks without sequences of more than two bytes.
 //!
-//! In these, a continuation stands in the place after each lead byte and nowhere else, and C0 and C1 do not occur. To test
-//! this takes eight operations for a vector, where the tables of [`super::any`] take more than twenty.
+//! In these, a continuation stands in the place after each first byte of a sequence of two and nowhere else, and C0 and C1 do
+//! not occur. To test this takes eight operations for a vector, where the tables of [`super::any`] take more than twenty.
 
 use core::arch::wasm32::{
     i8x16_lt, u8x16_add, u8x16_max, u8x16_splat, u8x16_sub_sat, v128, v128_andnot, v128_any_true, v128_or,
@@ -35,18 +35,18 @@ fn has_longer(greatest: v128, last_of_two: v128) -> bool {
 /// sequence of two may be unfinished.
 #[inline(never)]
 pub(super) fn run(bytes: &[u8], start: usize, before: v128) -> Result<usize, usize> {
-    let first_lead = constant(u8x16_splat(0xC0));
+    let first_of_two = constant(u8x16_splat(0xC0));
     let to_greatest = constant(u8x16_splat(TO_GREATEST));
     let last_of_two = constant(u8x16_splat(LAST_OF_TWO));
     let zero = u8x16_splat(0);
     // A constant at hand that has all top bits.
     let top_bits = |vector| top_bits(vector, last_of_two);
-    // The continuations of a vector, and its lead bytes, of which only the top bits count.
+    // The continuations of a vector, and the first bytes of its sequences of two, of which only the top bits count.
     let sorted = |vector| {
-        let continuations = i8x16_lt(vector, first_lead);
+        let continuations = i8x16_lt(vector, first_of_two);
         (continuations, v128_andnot(vector, continuations))
     };
-    let (_, mut leads) = sorted(before);
+    let (_, mut firsts) = sorted(before);
     // The top bit is set in some lane if a continuation was missing or not due.
     let mut misplaced = zero;
     // FE or FF in some lane if there was C0 or C1.
@@ -58,9 +58,9 @@ pub(super) fn run(bytes: &[u8], start: usize, before: v128) -> Result<usize, usi
         let block = unsafe { load_block(bytes, offset) };
         let greatest = greatest(block);
         if top_bits(greatest) == 0 {
-            // If the last byte before this block is a lead byte, the bytes are ill-formed. Otherwise `leads` can stay as it
-            // is: the next vector uses only its last lane, in which the top bit is clear.
-            misplaced = v128_or(misplaced, shifted::<1>(leads, zero));
+            // If the last byte before this block is the first of a sequence of two, the bytes are ill-formed. Otherwise `firsts`
+            // can stay as it is: the next vector uses only its last lane, in which the top bit is clear.
+            misplaced = v128_or(misplaced, shifted::<1>(firsts, zero));
             offset += BLOCK;
             continue;
         }
@@ -68,10 +68,10 @@ pub(super) fn run(bytes: &[u8], start: usize, before: v128) -> Result<usize, usi
             break;
         }
         for vector in block {
-            let (continuations, next_leads) = sorted(vector);
-            misplaced = v128_or(misplaced, v128_xor(continuations, shifted::<1>(leads, next_leads)));
+            let (continuations, next_firsts) = sorted(vector);
+            misplaced = v128_or(misplaced, v128_xor(continuations, shifted::<1>(firsts, next_firsts)));
             raised = u8x16_max(raised, u8x16_add(vector, to_greatest));
-            leads = next_leads;
+            firsts = next_firsts;
         }
         offset += BLOCK;
     }

@@ -3,9 +3,9 @@
 //! mispredict how many vectors the next one has.
 
 /// How many units or bytes one [`Block`] covers.
-pub const BLOCK: usize = 32;
+pub const BLOCK_LENGTH: usize = 32;
 /// How many blocks are measured before the cuts in them are looked up.
-const BLOCKS: usize = 32;
+const BLOCKS_KEPT: usize = 32;
 
 /// What the 32 units or bytes of a block add to the length.
 #[derive(Clone, Copy, Default)]
@@ -42,8 +42,8 @@ impl Block {
 /// Measures blocks up to the last cut, and keeps those measured last.
 pub struct Lengths<Measure> {
     measure: Measure,
-    blocks: [Block; BLOCKS],
-    /// How many units or bytes have been measured: a multiple of `BLOCKS * BLOCK`.
+    blocks: [Block; BLOCKS_KEPT],
+    /// How many units or bytes have been measured: a multiple of `BLOCKS_KEPT * BLOCK_LENGTH`.
     measured: usize,
     /// The length of these.
     length: u32,
@@ -51,7 +51,7 @@ pub struct Lengths<Measure> {
 
 impl<Measure> Lengths<Measure> {
     pub fn new(measure: Measure) -> Self {
-        Self { measure, blocks: [Block::default(); BLOCKS], measured: 0, length: 0 }
+        Self { measure, blocks: [Block::default(); BLOCKS_KEPT], measured: 0, length: 0 }
     }
 
     /// Returns the block that has the place `cut`, and the bit for it. The source must be the same in all calls, and a cut
@@ -60,33 +60,33 @@ impl<Measure> Lengths<Measure> {
     #[inline(always)]
     pub fn at<T: Copy + Default>(&mut self, source: &[T], cut: usize) -> (&Block, u32)
     where
-        Measure: FnMut(&[T; BLOCK]) -> Block,
+        Measure: FnMut(&[T; BLOCK_LENGTH]) -> Block,
     {
         while cut >= self.measured {
             self.next(&source[self.measured..]);
         }
-        (&self.blocks[cut / BLOCK % BLOCKS], 1 << (cut % BLOCK))
+        (&self.blocks[cut / BLOCK_LENGTH % BLOCKS_KEPT], 1 << (cut % BLOCK_LENGTH))
     }
 
     /// Measures as many as the blocks have room for. Where the source ends, zeros follow.
     #[inline(never)]
     fn next<T: Copy + Default>(&mut self, source: &[T])
     where
-        Measure: FnMut(&[T; BLOCK]) -> Block,
+        Measure: FnMut(&[T; BLOCK_LENGTH]) -> Block,
     {
         for (index, block) in self.blocks.iter_mut().enumerate() {
-            let rest = source.get(BLOCK * index..).unwrap_or_default();
-            let mut last = [T::default(); BLOCK];
+            let rest = source.get(BLOCK_LENGTH * index..).unwrap_or_default();
+            let mut last = [T::default(); BLOCK_LENGTH];
             *block = (self.measure)(rest.first_chunk().unwrap_or_else(|| {
                 last[..rest.len()].copy_from_slice(rest);
                 &last
             }));
             block.before = self.length;
             self.length = block.length_with(u32::MAX);
-            if rest.len() < BLOCK {
+            if rest.len() < BLOCK_LENGTH {
                 break;
             }
         }
-        self.measured += BLOCKS * BLOCK;
+        self.measured += BLOCKS_KEPT * BLOCK_LENGTH;
     }
 }

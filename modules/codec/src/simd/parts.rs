@@ -7,7 +7,7 @@ use core::arch::wasm32::{
 
 use wtf8_wasm::internals::{constant, load_bytes, load_units};
 
-use super::lengths::{BLOCK, Block, Lengths};
+use super::lengths::{BLOCK_LENGTH, Block, Lengths};
 use crate::parts::Position;
 
 /// See [`offsets_of_ends_scalar`](crate::parts::offsets_of_ends_scalar).
@@ -16,7 +16,7 @@ pub fn offsets_of_ends(units: &[u16], ends: &mut [u32], index: u32, offset: u32)
     let [one, two, kind, lead, trail] =
         [0x7F, 0x7FF, 0xFC00, 0xD800, 0xDC00].map(|unit| constant(u16x8_splat(unit)));
     let mut last_leads = constant(u16x8_splat(0));
-    let mut half = |units: &[u16; BLOCK], index: usize| {
+    let mut half = |units: &[u16; BLOCK_LENGTH], index: usize| {
         // SAFETY: `index` is 0 or 16, so these are 16 of the 32 units.
         let units = unsafe { [load_units(units, index), load_units(units, index + 8)] };
         let from_two = bits(units.map(|units| u16x8_gt(units, one)));
@@ -32,7 +32,7 @@ pub fn offsets_of_ends(units: &[u16], ends: &mut [u32], index: u32, offset: u32)
         (u64::from(from_two) | u64::from(from_three) << 32, bits(trails))
     };
     // What units take in addition to one byte each. The halves of a pair count with three bytes each, but the pair has four.
-    let mut lengths = Lengths::new(|units: &[u16; BLOCK]| {
+    let mut lengths = Lengths::new(|units: &[u16; BLOCK_LENGTH]| {
         let [(first_longer, first_trails), (longer, trails)] = [half(units, 0), half(units, 16)];
         Block::new(first_longer | longer << 16, first_trails | trails << 16)
     });
@@ -62,7 +62,7 @@ fn bits([first, second]: [v128; 2]) -> u32 {
 #[must_use]
 pub fn indexes_of_ends(wtf8: &[u8], ends: &mut [u32]) -> bool {
     let kinds = Kinds::new();
-    let mut lengths = Lengths::new(|bytes: &[u8; BLOCK]| {
+    let mut lengths = Lengths::new(|bytes: &[u8; BLOCK_LENGTH]| {
         // SAFETY: each loads sixteen of the 32 bytes.
         let [(starts, pairs), (next_starts, next_pairs)] =
             unsafe { [kinds.of(bytes, 0), kinds.of(bytes, 16)] };

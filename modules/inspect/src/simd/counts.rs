@@ -76,7 +76,7 @@ impl StepCounts for Counts {
 /// Counts whole steps, at most `STEPS_AT_ONCE`.
 #[inline(never)]
 fn count_steps(bytes: &[u8]) -> Counts {
-    let (first_lead, first_of_three, first_of_four) =
+    let (first_of_two, first_of_three, first_of_four) =
         (constant(i8x16_splat(-0x40)), constant(u8x16_splat(0xE0)), constant(u8x16_splat(0xF0)));
     let first_after_breaks = constant(i8x16_splat(HIGHEST_BREAK + 1));
     let mut breaks = BreakCounter::new();
@@ -108,7 +108,7 @@ fn count_steps(bytes: &[u8]) -> Counts {
             }
             for vector in these {
                 // As signed numbers, continuation bytes are less than all others. A comparison gives −1 where it holds.
-                continuations = i8x16_sub(continuations, i8x16_lt(vector, first_lead));
+                continuations = i8x16_sub(continuations, i8x16_lt(vector, first_of_two));
                 of_three_or_four = i8x16_sub(of_three_or_four, u8x16_ge(vector, first_of_three));
                 of_four = i8x16_sub(of_four, u8x16_ge(vector, first_of_four));
             }
