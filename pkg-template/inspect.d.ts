@@ -146,7 +146,7 @@ export interface IllFormedSequence extends Place {
   hexBefore: string;
   /** Up to eight bytes after them. */
   hexAfter: string;
-  /** A guess, by these bytes and their neighbours; that on the whole, if it looks like UTF-16. */
+  /** A guess from these bytes and their neighbours; if the bytes as a whole look like UTF-16, that guess instead. */
   looksLike: LooksLike | null;
 }
 
@@ -158,15 +158,14 @@ export type LooksLike =
   | 'modified-utf-8'
   /** Single bytes A0..FF, which Latin-1 and Windows-1252 have in common. */
   | 'latin-1'
-  /** Single bytes 80..9F that are characters there. */
+  /** Single bytes 80..9F that are characters in Windows-1252. */
   | 'windows-1252'
   /**
-   * A byte order mark. Or, of the first 512 bytes, two or more at odd offsets are zeros, at even offsets at most a quarter as many are,
-   * and nearly all that are at odd offsets are 0 to 0x20, of which 0x20 counts at most as often as zero. (If something is ill-formed,
-   * it is enough that four of ten of these are zeros.)
+   * The bytes begin with its byte order mark. Or, of the first 512 bytes, most zeros are at odd offsets, where UTF-16LE has its high
+   * bytes, and nearly all bytes there are 0 to 0x20. (If something is ill-formed, it is enough that four of ten of them are zeros.)
    */
   | 'utf-16le'
-  /** The same, at even offsets. */
+  /** The same, at even offsets, where UTF-16BE has its high bytes. */
   | 'utf-16be'
   /** The data ends inside a character. */
   | 'cut-at-end';

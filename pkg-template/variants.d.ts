@@ -49,8 +49,8 @@ export interface TextEncoding<Options> {
    */
   decode(bytes: Bytes, options?: Options): string;
   /**
-   * The same as `encode(decode(wtf8))` with the main entry's `decode`, which takes less time if long text has both lone surrogates
-   * and supplementary characters.
+   * The same as `encode(decode(wtf8))` with the main entry's `decode`. If long text has both lone surrogates and supplementary
+   * characters, that way takes less time.
    *
    * @throws {Wtf8Error} `ERR_ILL_FORMED_WTF8`, or `ERR_LONE_SURROGATE` with an `offset`, whichever comes first
    * @throws {RangeError} as `encode`

@@ -1,9 +1,9 @@
 /** Concatenation, which may have to join two halves of a surrogate pair (WTF-8 §6.5). */
 import { bytesOf } from '../base/arguments.js';
-import { least } from '../base/boundaries.js';
 import {
   ByteArray,
   fromCharCode,
+  least,
   lengthOf,
   setElements,
   setElementsAt,
@@ -12,7 +12,7 @@ import {
 import { byteCount } from '../base/kinds.js';
 import { forEachOf } from '../base/list.js';
 import { bytesBetween, filledPart, firstOf } from '../base/memory.js';
-import { codePointAt, HALF, isContinuation, isLeadAt, isTrailAt } from '../base/sequences.js';
+import { codePointAt, isContinuation, isLeadAt, isTrailAt, SURROGATE_LENGTH } from '../base/sequences.js';
 import { contentOf } from '../base/snapshot.js';
 import { demandWtf8, isContentWtf8 } from './validate.js';
 
@@ -132,10 +132,10 @@ function joinHalves(validator, whole, last) {
   };
   for (let end = last; end; end = end.before) {
     const { offset } = end;
-    const start = offset - HALF;
+    const start = offset - SURROGATE_LENGTH;
     // Empty parts end where another part does.
     if (offset < from && isTrailAt(whole, offset) && isLeadAt(whole, start)) {
-      put(bytesBetween(whole, offset + HALF, from));
+      put(bytesBetween(whole, offset + SURROGATE_LENGTH, from));
       const lead = codePointAt(bytesBetween(whole, start, offset), 0);
       put(encode(fromCharCode(lead, codePointAt(whole, offset))));
       from = start;

@@ -1,7 +1,7 @@
 /** What is wrong with bytes or text, and where. */
 import { demandPosition, textOrBytesOf, viewOf } from '../base/arguments.js';
-import { BYTES_AT_ONCE, byteChunkEnd, FIRST_LOOK, least } from '../base/boundaries.js';
-import { lengthOf } from '../base/built-ins.js';
+import { BYTES_AT_ONCE, byteChunkEnd, FIRST_LOOK } from '../base/boundaries.js';
+import { least, lengthOf } from '../base/built-ins.js';
 import { invalidType, invalidValue } from '../base/errors.js';
 import { byteCount, isBytes } from '../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../base/memory.js';
@@ -45,9 +45,10 @@ function findInChunks({ engine, isUtf8Quickly }, bytes, encoding, from) {
     const limit = start + size < length ? start + size + 1 : length;
     const part = isStable ? bytesBetween(view, start, limit) : copyOfBytes(bytesBetween(view, start, limit));
     const end = byteChunkEnd(part, 0, size);
-    // Only the first call of a loop over all places asks the host, which reads the whole part even if one is at its start.
-    const isPlain = from === 0 && isUtf8Quickly(end < lengthOf(part) ? bytesBetween(part, 0, end) : part);
-    const found = isPlain ? null : engine().findIllFormed(part, encoding, 0, end);
+    // The host reads the whole part even if it is ill-formed at its start, so in a loop over all ill-formed sequences only the first
+    // call asks it.
+    const isUtf8 = from === 0 && isUtf8Quickly(end < lengthOf(part) ? bytesBetween(part, 0, end) : part);
+    const found = isUtf8 ? null : engine().findIllFormed(part, encoding, 0, end);
     if (found) return { offset: start + found.offset, length: found.length, kind: found.kind };
     start += end;
   }

@@ -1,7 +1,7 @@
 /** Bytes of any content → text: each maximal subpart of an ill-formed sequence becomes U+FFFD (WHATWG Encoding §4.1). */
 import { bytesOf } from '../base/arguments.js';
-import { byteChunkEnd, least, UNITS_AT_ONCE } from '../base/boundaries.js';
-import { ByteArray, lengthOf, setElements, setElementsAt, subarrayOf } from '../base/built-ins.js';
+import { byteChunkEnd, UNITS_AT_ONCE } from '../base/boundaries.js';
+import { ByteArray, least, lengthOf, setElements, setElementsAt, subarrayOf } from '../base/built-ins.js';
 import { bytesBetween } from '../base/memory.js';
 import {
   codePointAt,
@@ -64,7 +64,7 @@ function lossyTextOfChunk({ engine, decodeLossyQuickly }, bytes) {
 const SHORT = 64;
 
 /** Room for repaired short bytes. */
-const scratch = /* @__PURE__ */ (() => new ByteArray(3 * SNAPSHOT_LENGTH))();
+const repairRoom = /* @__PURE__ */ (() => new ByteArray(3 * SNAPSHOT_LENGTH))();
 
 /** After a run of this many well-formed bytes, the engine searches for the next ill-formed sequence. */
 const LONG_RUN = 128;
@@ -79,7 +79,7 @@ const LONG_RUN = 128;
 function repaired(findIllFormed, bytes, illFormed) {
   const length = lengthOf(bytes);
   // At worst, the three bytes of U+FFFD replace each single byte.
-  const result = length <= SNAPSHOT_LENGTH ? scratch : new ByteArray(illFormed + 3 * (length - illFormed));
+  const result = length <= SNAPSHOT_LENGTH ? repairRoom : new ByteArray(illFormed + 3 * (length - illFormed));
   if (illFormed > 0) setElements(result, bytesBetween(bytes, 0, illFormed));
   let written = illFormed;
   for (let offset = illFormed, runStart = offset; offset < length; ) {

@@ -57,7 +57,7 @@ const FIRST_CHUNK = 0x2000;
 export function firstIllFormed({ engine, isUtf8Quickly }, bytes, encoding, from = 0) {
   const length = lengthOf(bytes);
   const isShort = from === 0 && length <= FIRST_CHUNK;
-  // (The loop accepts surrogates.)
+  // `decodeShortBytes` accepts surrogates, so it answers for WTF-8 only.
   if (isShort && ((encoding === 'wtf-8' && decodeShortBytes(bytes, length) > 0) || isUtf8Quickly(bytes)))
     return null;
   // Chunks that the host finds to be UTF-8 need no engine. After one that is not, more of them are likely.

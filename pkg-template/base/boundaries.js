@@ -10,19 +10,21 @@ import { isLeadAt, subpartLength } from './sequences.js';
 /** The most code units, and bytes, that a kernel is given at once: the module's buffers hold as many. */
 export const UNITS_AT_ONCE = 0x10000;
 export const BYTES_AT_ONCE = 3 * UNITS_AT_ONCE;
-/** Up to this many units or bytes, room for the longest result is allocated. Longer input is measured. */
+/**
+ * Up to this many units or bytes, room for the longest result is allocated. Longer input is measured, because a text may have 500 million
+ * units, and three bytes for each.
+ */
 export const LONG_TEXT = 4e6;
 /** The most bytes of the second of two byte strings that a kernel is given at once: it is in the buffer of units. */
 export const OTHER_BYTES_AT_ONCE = 2 * UNITS_AT_ONCE;
-/** The most parts of a text whose ends a kernel is given at once. */
+/** The most parts of a text whose ends a kernel is given at once: the module's buffer of ends holds as many. */
 export const PARTS_AT_ONCE = 0x2000;
 /** The size of the first chunk of a search: callers that search in a loop usually find something close by. */
 export const FIRST_LOOK = 0x400;
+/** A position shifted right by this many bits is the number of its block: `BLOCK` is two to this power. */
+export const BLOCK_SHIFT = 7;
 /** The block length of offset maps, which note each block's start in the other encoding. Chunk sizes are multiples of it. */
 export const BLOCK = 0x80;
-
-/** The lesser of two numbers. @param {number} a @param {number} b */
-export const least = (a, b) => (a < b ? a : b);
 
 /** How many blocks cover a length, of which the last may be shorter. @param {number} length */
 export const blockCountOf = (length) => truncate((length + BLOCK - 1) / BLOCK);

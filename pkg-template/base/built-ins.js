@@ -217,6 +217,8 @@ export const isSafeInteger = /* @__PURE__ */ (() => Number.isSafeInteger)();
 export const multiply = /* @__PURE__ */ (() => Math.imul)();
 /** @type {typeof Math.trunc} */
 export const truncate = /* @__PURE__ */ (() => Math.trunc)();
+/** The lesser of two numbers. @param {number} a @param {number} b */
+export const least = (a, b) => (a < b ? a : b);
 /** @type {typeof Object.getPrototypeOf} */
 export const getPrototypeOf = Object.getPrototypeOf;
 /** @type {typeof Object.keys} */

@@ -1,5 +1,4 @@
 /** Views of memory that has passed the door, which cannot lie about their length and buffer, and copies of it. */
-import { least } from './boundaries.js';
 import {
   apply,
   ByteArray,
@@ -10,6 +9,7 @@ import {
   fromCharCode,
   isSpiderMonkey,
   isV8,
+  least,
   lengthGetter,
   lengthOf,
   setElements,

@@ -1,9 +1,10 @@
 /** Single byte sequences: what begins at an offset, and how long it is (WTF-8 section 5, Table 3, and section 6). */
 import { lengthOf } from './built-ins.js';
 
-/** Lengths of the byte sequences of a pair and of a lone half. */
-export const PAIR = 4;
-export const HALF = 3;
+/** How many bytes a supplementary code point has. */
+export const SUPPLEMENTARY_LENGTH = 4;
+/** How many bytes a surrogate has. */
+export const SURROGATE_LENGTH = 3;
 
 /**
  * The code point of the sequence that begins at `offset`, or -1 if it is ill-formed. The byte sequence of a lead surrogate is
@@ -99,7 +100,7 @@ export const isContinuation = (byte) => (byte & 0xc0) === 0x80;
  *
  * @param {number} byte
  */
-export const unitsFrom = (byte) => (isContinuation(byte) ? 0 : byte < 0xf0 ? 1 : 2);
+export const unitsBegunBy = (byte) => (isContinuation(byte) ? 0 : byte < 0xf0 ? 1 : 2);
 
 /**
  * Writes a sequence of three bytes.

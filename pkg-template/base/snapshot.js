@@ -3,13 +3,13 @@
  * of the door overwrites.
  */
 
-import { least } from './boundaries.js';
 import {
   apply,
   ByteArray,
   bufferOf,
   byteOffsetOf,
   isV8,
+  least,
   lengthOf,
   setElements,
   setElementsAt,

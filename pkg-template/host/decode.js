@@ -14,10 +14,10 @@ import { proven } from './proof.js';
  * a replacement.
  */
 export const BACKOFF_LENGTH = 64;
-/** How many of these inputs are still to come. */
+/** How many inputs the back-off still lasts. */
 export let backoffLeft = 0;
 
-/** Counts the next input. @returns whether it is one of these */
+/** Counts an input. @returns whether the back-off applies to it */
 export const spendBackoff = () => backoffLeft > 0 && backoffLeft-- > 0;
 
 /**
@@ -27,7 +27,7 @@ export const spendBackoff = () => backoffLeft > 0 && backoffLeft-- > 0;
  * @param {number} length how many bytes there are, at least 1
  * @returns {string | undefined} `undefined` if the bytes are ill-formed, or may be, or the host has no decoder
  */
-export function tryDecoder(array, length) {
+export function decodeUnstableByHost(array, length) {
   const { readSnapshot } = hostPolicy();
   const text =
     length <= SNAPSHOT_LENGTH && readSnapshot && takeSnapshot(array, length)
@@ -63,7 +63,7 @@ export const decodeLossyByHost = (bytes) => (mayProbeCodecs(0) ? lossyDecoder()?
  *
  * @param {Uint8Array} bytes that nobody else writes to, unless the decoder refuses shared memory
  * @param {unknown} [isUtf8] whether they have been validated, so that each U+FFFD in the text is one in the bytes, too
- * @returns {string | undefined} as `tryDecoder`
+ * @returns {string | undefined} as `decodeUnstableByHost`
  */
 export function decodeByHost(bytes, isUtf8) {
   const { decoder, isDecoderStrict } = hostPolicy();

@@ -22,7 +22,7 @@ import { hasStringBuiltins } from './web-assembly.js';
  * @property {number} encodeLoopUpTo up to which length a loop in JavaScript encodes faster than any call
  * @property {number} encodeCopyUpTo up to which length, if any, text that looks like ASCII is encoded into existing memory
  *   and copied from it: V8 allocates arrays of up to 64 bytes in its own heap, but not longer ones nor those that the encoder
- *   makes; at most `SCRATCH_TEXT`
+ *   makes; at most `SHORT_TEXT`
  * @property {number} encodeFrom from which length on the host's encoder is as fast as vectors in wasm
  * @property {number} encodeAsciiFrom the same for text that looks like ASCII
  * @property {number} latinUpTo up to which length text below U+0100 counts as ASCII for the encoder

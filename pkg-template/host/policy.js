@@ -33,8 +33,9 @@ const UNEXAMINED_LENGTH = 8;
 let policy;
 
 /**
- * The limits for an input. What is so short that the host is not examined gets bare ones, by which a loop takes it. Where that is not
- * possible, `hostPolicy` must be asked: by the names of codecs, bare limits may inherit anything.
+ * The limits for an input. For a very short one the host is not examined, and these are `BLINK`'s, which leave it to a loop. A caller
+ * that uses no loop must call `hostPolicy` instead: `BLINK` has no codecs of its own, so a page's properties of all objects could stand
+ * in for them.
  *
  * @param {number} length of the input: as long as all inputs are very short, the host is not examined
  * @returns {Limits & Partial<Policy>}
@@ -50,8 +51,8 @@ export function hostPolicy() {
 }
 
 /**
- * How much has to be converted before the host's codecs are tested in Deno, where it takes 10 ms to show which codecs are the
- * host's own: that loads `node:util`.
+ * How much has to be converted, in units or bytes, plus 128 for each call, before the host's codecs are tested in Deno. There it takes
+ * 10 ms to show which codecs are the host's own: that loads `node:util`.
  */
 let patience = 1e6;
 

@@ -20,6 +20,7 @@ const SHORT = /** @type {any} */ ({
   92: '\\\\',
 });
 
+/** A part that is longer is read and added to the result. */
 const LONG_PART = 0x4000;
 
 /** @type {typeof import('../inspect.js').escape} */

@@ -1,6 +1,5 @@
 /** How bytes get into an instance's memory. A file of its own, because the command inspects bytes only, and does not carry push-text.js. */
-import { least } from '../base/boundaries.js';
-import { ByteArray, bufferOf, lengthOf, setElements } from '../base/built-ins.js';
+import { ByteArray, bufferOf, least, lengthOf, setElements } from '../base/built-ins.js';
 import { bytesBetween } from '../base/memory.js';
 import { BUFFER_LENGTH } from './instance.js';
 

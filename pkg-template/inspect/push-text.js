@@ -1,6 +1,6 @@
 /** How text gets into an instance's memory: as code units, or as bytes where it is ASCII. */
-import { least, textChunkEnd, UNITS_AT_ONCE } from '../base/boundaries.js';
-import { ByteArray, setElements, sliceText, UnitArray, WordArray } from '../base/built-ins.js';
+import { textChunkEnd, UNITS_AT_ONCE } from '../base/boundaries.js';
+import { ByteArray, least, setElements, sliceText, UnitArray, WordArray } from '../base/built-ins.js';
 import { isLittleEndian, unitsBetween } from '../base/memory.js';
 import { copyingTransport } from '../engine/wasm/transport/index.js';
 import { writeByHost } from '../host/encode-into.js';
@@ -25,6 +25,9 @@ import { nodeAsciiWriter } from './node-ascii.js';
 /** Shorter text is brought as code units. */
 const SHORTEST_ASCII = 0x200;
 
+/** The least length of the parts in which text is retried: the module inspects no shorter one in place (`SHORTEST_PART`). */
+const SHORTEST_RETRY = 0x200;
+
 /**
  * Gives an inspection its next piece of a text.
  *
@@ -48,9 +51,9 @@ export function pushText(instance, text, start, end) {
   if (!isLittleEndian) swapBytes(writer.bytes, 2 * (end - start));
   if (instance.pushUnits(end - start)) return;
   // The module has not taken it: there is a lone surrogate or, rarely, no place for a cut, as among many CR. Only short parts around
-  // such places are encoded, which takes thirty times as long as counting. (The module takes all parts of up to 0x400 units, so this
-  // ends.)
-  for (let from = start, size = ((end - start) >> 4) + SHORTEST_ASCII; from < end; ) {
+  // such places are encoded, which takes thirty times as long as counting. (The module takes all parts of up to
+  // `LONGEST_ENCODED` units, so this ends: see modules/inspect/src/inspector.rs.)
+  for (let from = start, size = ((end - start) >> 4) + SHORTEST_RETRY; from < end; ) {
     const to = least(textChunkEnd(text, from, size), end);
     pushText(instance, text, from, to);
     from = to;

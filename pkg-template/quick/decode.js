@@ -10,9 +10,9 @@ import {
   decodeByHost,
   decodeLossyByHost,
   decodeLossyUpTo,
+  decodeUnstableByHost,
   isForCloner,
   spendBackoff,
-  tryDecoder,
 } from '../host/decode.js';
 import { hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { proven } from '../host/proof.js';
@@ -54,7 +54,7 @@ export function decodeQuickly(array, length) {
   if (!isV8 && length <= SNAPSHOT_LENGTH && backoffLeft === 0)
     return decodeByHost(refusesShared() ? array : contentOf(array, length));
   if (!isForHost(array, length, policy)) return undefined;
-  return spendBackoff() ? decodeValidated(array, length) : tryDecoder(array, length);
+  return spendBackoff() ? decodeValidated(array, length) : decodeUnstableByHost(array, length);
 }
 
 /**
@@ -80,7 +80,7 @@ export function decodeByPolicy(array, length) {
   const policy = hostPolicy();
   return (
     decodeAscii(array, length, policy) ??
-    (isForHost(array, length, policy) && !spendBackoff() ? tryDecoder(array, length) : undefined)
+    (isForHost(array, length, policy) && !spendBackoff() ? decodeUnstableByHost(array, length) : undefined)
   );
 }
 
@@ -95,7 +95,8 @@ export function decodeByPolicy(array, length) {
 export function decodeLossyQuickly(bytes, length) {
   if (length <= SHORT_BYTES)
     return nextSurrogate(bytes, 0) < 0 ? decodeLossyByHost(bytes) : decodeShort(bytes, length);
-  // (No limit is known while the host is tested, when time does not count.)
+  // While the host is tested, `decodeLossyUpTo()` is `undefined`, and the comparison false: the bytes are then decoded by the host, which
+  // only costs time.
   if (length > /** @type {number} */ (decodeLossyUpTo()) && !bytesLookSingle(bytes, length)) return undefined;
   const text = decodeLossyByHost(bytes);
   return text && mayHideSurrogates(text, bytes) ? undefined : text;

@@ -2,10 +2,11 @@
 
 import { isCharCodeAtUnchanged, isSpiderMonkey, isV8 } from '../base/built-ins.js';
 import { hasRoomFor } from '../base/kinds.js';
+import { snapshotBytes } from '../base/snapshot.js';
 import { writeByHost } from '../host/encode-into.js';
 import { hostPolicy, hostPolicyFor } from '../host/policy.js';
 import { looksAscii } from './looks.js';
-import { copyOfScratch, scratch, writeShort } from './short.js';
+import { copyOfSnapshot, writeShort } from './short.js';
 
 /** @import { Policy } from '../host/policy.js' */
 /** @import { Progress } from '../index.js' */
@@ -18,10 +19,10 @@ export function encodeQuickly(text) {
   const { length } = text;
   const policy = hostPolicyFor(length);
   if (length <= policy.encodeLoopUpTo && isCharCodeAtUnchanged())
-    return copyOfScratch(writeShort(text, scratch));
+    return copyOfSnapshot(writeShort(text, snapshotBytes));
   // Where the host is fast at every length, more questions would take a tenth of the time. (encode, english, 8, Bun)
   if (policy.encodeFrom === 0) return policy.isWellFormed?.(text) ? policy.encoder?.(text) : undefined;
-  // It is short if somebody has replaced `charCodeAt`.
+  // Not `policy`: a very short text gets here if `charCodeAt` was replaced, and then `policy` may have no codecs.
   return encodeByHost(text, hostPolicy());
 }
 
@@ -52,14 +53,14 @@ export function encodeLossyQuickly(text) {
 function encodeByHost(text, policy) {
   const { encodeCopyUpTo, isWellFormed } = policy;
   if (text.length <= encodeCopyUpTo && looksAscii(text) && isWellFormed?.(text)) {
-    const progress = writeByHost(text, scratch);
-    return progress && copyOfScratch(progress.written);
+    const progress = writeByHost(text, snapshotBytes);
+    return progress && copyOfSnapshot(progress.written);
   }
   return encodeByPolicy(text, policy);
 }
 
 /**
- * Encodes as `encodeUtf8Quickly` does, but never by way of `scratch`.
+ * Encodes as `encodeUtf8Quickly` does, but never by way of the snapshot memory.
  *
  * @param {string} text
  * @param {Policy} policy

@@ -9,19 +9,16 @@ import { firstOfSnapshot, snapshotBytes } from '../base/snapshot.js';
 import { methodsOver } from '../host/node-buffer.js';
 import { proven } from '../host/proof.js';
 
-/** The most code units that are written to `scratch`. */
-export const SCRATCH_TEXT = 64;
-
-/** What short text is encoded into: nothing that takes text needs a snapshot meanwhile. */
-export { snapshotBytes as scratch };
+/** The most code units that are encoded into the snapshot memory: nothing that takes text needs a snapshot meanwhile. */
+export const SHORT_TEXT = 64;
 
 /**
- * A copy of the first bytes of that. `slice` takes longer: in V8 than copying a whole array, in other engines than a loop. (encode,
+ * A copy of the first bytes of that memory. `slice` takes longer: in V8 than copying a whole array, in other engines than a loop. (encode,
  * russian, 8, Node 26; encode, chinese, 8, Bun and Firefox)
  *
  * @type {(length: number) => Uint8Array<ArrayBuffer>}
  */
-export const copyOfScratch = isV8
+export const copyOfSnapshot = isV8
   ? (length) => new ByteArray(firstOfSnapshot(length))
   : (length) => {
       const copy = new ByteArray(length);

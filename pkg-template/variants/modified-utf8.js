@@ -1,7 +1,6 @@
 /** Modified UTF-8 (Java's DataInput and DataOutput, class files, JNI): CESU-8 in which U+0000 is C0 80. */
 import { bytesOf, textOf } from '../base/arguments.js';
-import { least } from '../base/boundaries.js';
-import { ByteArray, freeze, lengthOf, setElementsAt } from '../base/built-ins.js';
+import { ByteArray, freeze, least, lengthOf, setElementsAt } from '../base/built-ins.js';
 import { outOfRange } from '../base/errors.js';
 import { bytesBetween, copyOfBytes } from '../base/memory.js';
 import { flagOf } from '../base/options.js';

@@ -1,7 +1,7 @@
 /** A column → many texts. */
 import { offsetsOf, viewOf } from '../../base/arguments.js';
-import { least, PARTS_AT_ONCE } from '../../base/boundaries.js';
-import { List, lengthOf, OffsetArray, sliceText, subarrayOf } from '../../base/built-ins.js';
+import { PARTS_AT_ONCE } from '../../base/boundaries.js';
+import { List, least, lengthOf, OffsetArray, sliceText, subarrayOf } from '../../base/built-ins.js';
 import { invalidType, isAboutData, outOfRange } from '../../base/errors.js';
 import { isObject } from '../../base/kinds.js';
 import { bytesBetween, copyOfBytes } from '../../base/memory.js';

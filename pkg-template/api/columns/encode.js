@@ -3,11 +3,11 @@
  * hosts join them fast, and arrays as code units, because hosts are slow to make strings of these.
  */
 import { textOf } from '../../base/arguments.js';
-import { least } from '../../base/boundaries.js';
 import {
   charCodeAt,
   isV8,
   joinElements,
+  least,
   lengthOf,
   setElementsAt,
   subarrayOf,

@@ -1,7 +1,7 @@
 /** WTF-8 in pieces → text. The last bytes of a piece are held back if their meaning depends on the next one: at most five. */
 import { bytesOf } from '../../base/arguments.js';
-import { least, unfinishedLength } from '../../base/boundaries.js';
-import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
+import { unfinishedLength } from '../../base/boundaries.js';
+import { ByteArray, least, lengthOf, setElementsAt } from '../../base/built-ins.js';
 import { endsInLead } from '../../base/code-units.js';
 import { illFormed, isAboutData } from '../../base/errors.js';
 import { byteCount } from '../../base/kinds.js';
@@ -53,13 +53,13 @@ export function decodePiece(decodingParts, state, value, isMore, name = 'bytes')
   // First, because a getter that a page has replaced may run, and decode a piece of the same stream (see kinds.js).
   const count = byteCount(value);
   const { offset, held, heldCount } = state;
-  const whole =
+  const outcome =
     count > 0 &&
     heldCount === 0 &&
     wholeText(decodingParts, state, /** @type {Uint8Array} */ (value), count, isMore);
-  if (typeof whole === 'string') {
+  if (typeof outcome === 'string') {
     state.offset = isMore ? offset + count : 0;
-    return whole;
+    return outcome;
   }
   const isShort = count > 0 && heldCount + count <= SNAPSHOT_LENGTH;
   // A value that is long, empty or of another type goes through the door.
@@ -67,7 +67,7 @@ export function decodePiece(decodingParts, state, value, isMore, name = 'bytes')
     ? contentAfter(held, heldCount, /** @type {Uint8Array} */ (value), count)
     : bytesOf(name, value);
   try {
-    if (whole) throw illFormed(/** @type {any} */ (whole), bytes, undefined, offset);
+    if (outcome) throw illFormed(/** @type {any} */ (outcome), bytes, undefined, offset);
     if (isShort || heldCount === 0) return advance(decodingParts, state, bytes, isMore, isShort);
     return advanceJoined(decodingParts, state, keptContent(bytes), isMore);
   } catch (error) {

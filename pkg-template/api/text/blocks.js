@@ -7,22 +7,27 @@
  * become wrong, but stay within the text. (Many positions in ascending order are found in another way: see in-order.js.)
  */
 
-import { BLOCK, BYTES_AT_ONCE, blockCountOf, least } from '../../base/boundaries.js';
-import { bufferOf, byteOffsetOf, lengthOf, multiply, OffsetArray, WordArray } from '../../base/built-ins.js';
+import { BLOCK, BLOCK_SHIFT, BYTES_AT_ONCE, blockCountOf } from '../../base/boundaries.js';
+import {
+  bufferOf,
+  byteOffsetOf,
+  least,
+  lengthOf,
+  multiply,
+  OffsetArray,
+  WordArray,
+} from '../../base/built-ins.js';
 import { isPairAt, unitAt, unitCount } from '../../base/code-units.js';
 import { outOfRange } from '../../base/errors.js';
 import { isBytes } from '../../base/kinds.js';
 import { isLittleEndian, textBetween } from '../../base/memory.js';
-import { unitsFrom } from '../../base/sequences.js';
+import { unitsBegunBy } from '../../base/sequences.js';
 import { keptContent } from '../../base/snapshot.js';
 import { measured } from '../encode.js';
 
 /** @import { Text } from '../../index.js' */
 /** @import { Reader } from '../../engine/engine.d.ts' */
 /** @import { Measuring } from '../start.d.ts' */
-
-/** A position shifted right by this many bits is the number of its block: `BLOCK` is two to this power. */
-const SHIFT = 7;
 
 /**
  * @typedef {object} Blocks
@@ -64,7 +69,8 @@ export function blocksOfBytes({ blockIndexes }, bytes) {
   for (let start = 0; start < length; start += BYTES_AT_ONCE) {
     const end = least(start + BYTES_AT_ONCE, length);
     const added = blockIndexes(bytes, start, end, targets);
-    if (start > 0) for (let offset = start; offset < end; offset += BLOCK) targets[offset >>> SHIFT] += count;
+    if (start > 0)
+      for (let offset = start; offset < end; offset += BLOCK) targets[offset >>> BLOCK_SHIFT] += count;
     count += added;
   }
   return blocksOf(keptContent(bytes), targets, length, count);
@@ -80,7 +86,7 @@ export function blocksOfText(measuring, text) {
   let count = 0;
   let end = 0;
   for (let first = 0; first < length; first += BLOCK) {
-    targets[first >>> SHIFT] = count;
+    targets[first >>> BLOCK_SHIFT] = count;
     const start = end;
     end = least(first + BLOCK, length);
     // A pair is counted with its lead.
@@ -138,7 +144,7 @@ function indexesInBytes({ source, words, end, targetEnd }, targets, offsets, res
       continue;
     }
     const last = offset >>> 2;
-    let index = targets[offset >>> SHIFT];
+    let index = targets[offset >>> BLOCK_SHIFT];
     let before = 0;
     let word = 0;
     for (let wordNumber = last & mask; ; wordNumber++) {
@@ -182,7 +188,7 @@ function offsetsInBytes({ source, words, end }, targets, indexes, results, count
     while (block < lastBlock && targets[block + 1] <= index) block++;
     const units = index - targets[block];
     let before = 0;
-    let wordNumber = block << (SHIFT - 2);
+    let wordNumber = block << (BLOCK_SHIFT - 2);
     for (; wordNumber < wordCount; wordNumber++) {
       const next = before + unitsInWord(words[wordNumber]);
       if (next > units) break;
@@ -190,7 +196,7 @@ function offsetsInBytes({ source, words, end }, targets, indexes, results, count
     }
     let offset = 4 * wordNumber;
     for (; offset < end; offset++) {
-      before += unitsFrom(bytes[offset]);
+      before += unitsBegunBy(bytes[offset]);
       if (before > units) break;
     }
     results[nth] = offset;
@@ -290,7 +296,7 @@ function convertInText(blocks, targets, positions, results, count, isFromSource)
  * @param {Uint32Array} targets
  * @param {number} position
  */
-export const blockOfSource = (targets, position) => least(position >>> SHIFT, lengthOf(targets) - 1);
+export const blockOfSource = (targets, position) => least(position >>> BLOCK_SHIFT, lengthOf(targets) - 1);
 
 /**
  * The block that a position in the target is in: the last one that begins at or before it there.

@@ -18,9 +18,10 @@ import { forEachOf } from '../../base/list.js';
 import { copyOfUnits } from '../../base/memory.js';
 import { codePointOfPair, leadOf, trailOf } from '../../base/sequences.js';
 import { decodeShortBytes, shortUnits } from '../../base/short-bytes.js';
+import { snapshotBytes } from '../../base/snapshot.js';
 import { write } from '../../engine/js/code-units.js';
 import { codePointsOfUnits } from '../../engine/js/read.js';
-import { copyOfScratch, SCRATCH_TEXT, scratch } from '../../quick/short.js';
+import { copyOfSnapshot, SHORT_TEXT } from '../../quick/short.js';
 
 /** @import { Text } from '../../index.js' */
 /** @import { Bind } from '../start.d.ts' */
@@ -96,9 +97,9 @@ export const fromCodePoints = ({ converter }) =>
       forEachOf('codePoints', NUMBERS, codePoints, take);
     }
     const bytes =
-      count > SCRATCH_TEXT
+      count > SHORT_TEXT
         ? converter().encode(subarrayOf(units, 0, count))
-        : copyOfScratch(write(units, 0, count, scratch));
+        : copyOfSnapshot(write(units, 0, count, snapshotBytes));
     spare = first;
     return bytes;
   };

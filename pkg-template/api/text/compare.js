@@ -1,12 +1,13 @@
 /** The order of two texts. */
 import { bothBytesOf } from '../../base/arguments.js';
-import { least, OTHER_BYTES_AT_ONCE } from '../../base/boundaries.js';
-import { lengthOf } from '../../base/built-ins.js';
+import { OTHER_BYTES_AT_ONCE } from '../../base/boundaries.js';
+import { least, lengthOf } from '../../base/built-ins.js';
 import { bytesBetween } from '../../base/memory.js';
 import {
   codePointAt,
   isLeadAt,
   leadOf,
+  SURROGATE_LENGTH,
   sequenceLength,
   sequenceStart,
   trailOf,
@@ -40,12 +41,12 @@ function order(comparingParts, a, b, short, differ) {
   const quick = short(a, b);
   if (quick !== undefined) return quick;
   const { first: left, second: right } = bothBytesOf('a', a, 'b', b);
-  const same = samePrefix(comparingParts, left, right);
+  const same = commonPrefix(comparingParts, left, right);
   demandWtf8(comparingParts, left, 'a');
   // The common prefix has been validated with `a`. Only its end can differ in meaning: a sequence cut there, or a lead surrogate
   // that is followed by a trail in `b` alone. So validation of `b` starts at the last sequence, or at a lead before it.
   let from = sequenceStart(right, same > 0 ? same - 1 : 0);
-  if (isLeadAt(right, from - 3)) from -= 3;
+  if (isLeadAt(right, from - SURROGATE_LENGTH)) from -= SURROGATE_LENGTH;
   demandWtf8(comparingParts, right, 'b', from);
   const isWholeLeft = same === lengthOf(left);
   const isWholeRight = same === lengthOf(right);
@@ -75,7 +76,7 @@ const LONG = 0x4000;
  * @param {Uint8Array} left
  * @param {Uint8Array} right
  */
-export function samePrefix({ reader, areSameQuickly }, left, right) {
+export function commonPrefix({ reader, areSameQuickly }, left, right) {
   const length = least(lengthOf(left), lengthOf(right));
   const early = length > FEW ? EARLY : length;
   let offset = 0;

@@ -3,8 +3,8 @@
  * are in one part of the bytes in one pass over this part, which takes less time than finding each from its block.
  */
 
-import { BLOCK, BYTES_AT_ONCE, least, PARTS_AT_ONCE } from '../../base/boundaries.js';
-import { lengthOf, OffsetArray, subarrayOf } from '../../base/built-ins.js';
+import { BLOCK, BYTES_AT_ONCE, PARTS_AT_ONCE } from '../../base/boundaries.js';
+import { least, lengthOf, OffsetArray, subarrayOf } from '../../base/built-ins.js';
 import { isBytes } from '../../base/kinds.js';
 import { bytesBetween, wordsBetween } from '../../base/memory.js';
 import { sequenceStart } from '../../base/sequences.js';

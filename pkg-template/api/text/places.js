@@ -1,6 +1,6 @@
 /** Conversion between offsets and indexes, by counting units from a known place on. */
-import { BYTES_AT_ONCE, byteChunkEnd, least } from '../../base/boundaries.js';
-import { lengthOf, truncate } from '../../base/built-ins.js';
+import { BYTES_AT_ONCE, byteChunkEnd } from '../../base/boundaries.js';
+import { least, lengthOf, truncate } from '../../base/built-ins.js';
 import { sequenceLengthFrom } from '../../base/sequences.js';
 
 /** @import { Reader } from '../../engine/engine.d.ts' */

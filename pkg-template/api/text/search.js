@@ -3,22 +3,21 @@
  * begins with a trail surrogate or ends in a lead may match half of a pair, so in both texts pairs are first written as their halves.
  */
 import { bothBytesOf } from '../../base/arguments.js';
-import { least } from '../../base/boundaries.js';
-import { ByteArray, lengthOf } from '../../base/built-ins.js';
+import { ByteArray, least, lengthOf } from '../../base/built-ins.js';
 import { bytesBetween } from '../../base/memory.js';
 import { findLast } from '../../base/search.js';
 import {
   codePointAt,
-  HALF,
   isLeadAt,
   isTrailAt,
   leadOf,
-  PAIR,
+  SUPPLEMENTARY_LENGTH,
+  SURROGATE_LENGTH,
   trailOf,
   writeThree,
 } from '../../base/sequences.js';
 import { demandWtf8 } from '../validate.js';
-import { samePrefix } from './compare.js';
+import { commonPrefix } from './compare.js';
 import { placeOf, unitCountBetween } from './places.js';
 import { positionOf, shortEndsWith, shortIndexOf, shortLastIndexOf, shortStartsWith } from './short.js';
 import { partOf } from './slice.js';
@@ -64,7 +63,7 @@ export const startsWith = (comparingParts) =>
     const { bytes, sought, wanted } = searchArguments(wtf8, search, position, 0);
     const reader = demandBothWtf8(comparingParts, bytes, sought);
     const count = lengthOf(sought);
-    if (wanted === 0 && !isLeadAt(sought, count - HALF)) {
+    if (wanted === 0 && !isLeadAt(sought, count - SURROGATE_LENGTH)) {
       return count <= lengthOf(bytes) && areSame(comparingParts, bytesBetween(bytes, 0, count), sought);
     }
     const end = wanted + unitCountBetween(reader, sought, 0, count);
@@ -175,7 +174,7 @@ function demandBothWtf8(comparingParts, bytes, sought) {
  */
 function searchable(wtf8, sought) {
   const length = lengthOf(wtf8);
-  let offset = isTrailAt(sought, 0) || isLeadAt(sought, lengthOf(sought) - HALF) ? 0 : length;
+  let offset = isTrailAt(sought, 0) || isLeadAt(sought, lengthOf(sought) - SURROGATE_LENGTH) ? 0 : length;
   while (offset < length && wtf8[offset] < 0xf0) offset++;
   if (offset === length) return wtf8;
   // Six bytes for four.
@@ -189,9 +188,9 @@ function searchable(wtf8, sought) {
     }
     const codePoint = codePointAt(wtf8, offset);
     writeThree(result, written, leadOf(codePoint));
-    writeThree(result, written + HALF, trailOf(codePoint));
-    written += 2 * HALF;
-    offset += PAIR - 1;
+    writeThree(result, written + SURROGATE_LENGTH, trailOf(codePoint));
+    written += 2 * SURROGATE_LENGTH;
+    offset += SUPPLEMENTARY_LENGTH - 1;
   }
   return bytesBetween(result, 0, written);
 }
@@ -212,4 +211,4 @@ const indexWithin = (reader, wtf8, index) =>
  * @param {Uint8Array} right
  */
 const areSame = (comparingParts, left, right) =>
-  lengthOf(left) === lengthOf(right) && samePrefix(comparingParts, left, right) === lengthOf(left);
+  lengthOf(left) === lengthOf(right) && commonPrefix(comparingParts, left, right) === lengthOf(left);

@@ -4,8 +4,7 @@
  * ill-formed.
  */
 import { integerOf } from '../../base/arguments.js';
-import { least } from '../../base/boundaries.js';
-import { UnitArray } from '../../base/built-ins.js';
+import { least, UnitArray } from '../../base/built-ins.js';
 import { isLead, isTrail } from '../../base/code-units.js';
 import { decodeUnits, SHORT_BYTES } from '../../base/decode-loop.js';
 import { byteCount } from '../../base/kinds.js';

@@ -2,7 +2,14 @@
 import { bytesOf, integerOf } from '../../base/arguments.js';
 import { ByteArray, lengthOf, setElementsAt } from '../../base/built-ins.js';
 import { bytesBetween, copyBetween } from '../../base/memory.js';
-import { codePointAt, HALF, leadOf, PAIR, trailOf, writeThree } from '../../base/sequences.js';
+import {
+  codePointAt,
+  leadOf,
+  SUPPLEMENTARY_LENGTH,
+  SURROGATE_LENGTH,
+  trailOf,
+  writeThree,
+} from '../../base/sequences.js';
 import { SNAPSHOT_LENGTH } from '../../base/snapshot.js';
 import { demandWtf8 } from '../validate.js';
 import { placeOf, unitCountBetween } from './places.js';
@@ -40,13 +47,13 @@ export function partOf(reader, wtf8, from, to) {
   const last = placeOf(reader, wtf8, to, first);
   const beginsInPair = first.index < from && first.offset < length;
   const endsInPair = last.index < to && last.offset < length;
-  const start = beginsInPair ? first.offset + PAIR : first.offset;
+  const start = beginsInPair ? first.offset + SUPPLEMENTARY_LENGTH : first.offset;
   // Short bytes are an array of ours (see base/snapshot.js).
   if (!beginsInPair && !endsInPair) return copyBetween(wtf8, start, last.offset, length <= SNAPSHOT_LENGTH);
   const count = last.offset - start;
   const middle = bytesBetween(wtf8, start, last.offset);
-  const lead = beginsInPair ? HALF : 0;
-  const result = new ByteArray(lead + count + (endsInPair ? HALF : 0));
+  const lead = beginsInPair ? SURROGATE_LENGTH : 0;
+  const result = new ByteArray(lead + count + (endsInPair ? SURROGATE_LENGTH : 0));
   if (beginsInPair) writeThree(result, 0, trailOf(codePointAt(wtf8, first.offset)));
   setElementsAt(result, middle, lead);
   if (endsInPair) writeThree(result, lead + count, leadOf(codePointAt(wtf8, last.offset)));

@@ -17,7 +17,7 @@ import { errorAt } from './validate.js';
 
 /** @import { Codec, Forms } from '../engine.d.ts' */
 
-const scratch = /* @__PURE__ */ new UnitArray(ARGUMENT_LIMIT);
+const chunkUnits = /* @__PURE__ */ new UnitArray(ARGUMENT_LIMIT);
 
 /** @type {Codec['decode']} */
 export function decode(wtf8) {
@@ -25,14 +25,14 @@ export function decode(wtf8) {
   let text = '';
   for (let start = 0; start < length; ) {
     const end = byteChunkEnd(wtf8, start, ARGUMENT_LIMIT);
-    text += textOfUnits(scratch, 0, decodeChunk(wtf8, start, end));
+    text += textOfUnits(chunkUnits, 0, decodeChunk(wtf8, start, end));
     start = end;
   }
   return text;
 }
 
 /**
- * Decodes a chunk to `scratch`.
+ * Decodes a chunk to `chunkUnits`.
  *
  * @param {Uint8Array} wtf8
  * @param {number} start offset
@@ -41,7 +41,11 @@ export function decode(wtf8) {
  */
 function decodeChunk(wtf8, start, end) {
   const length = end - start;
-  const count = decodeUnits(length < lengthOf(wtf8) ? bytesBetween(wtf8, start, end) : wtf8, length, scratch);
+  const count = decodeUnits(
+    length < lengthOf(wtf8) ? bytesBetween(wtf8, start, end) : wtf8,
+    length,
+    chunkUnits,
+  );
   if (count < 0) throw errorAt(wtf8, start + ~count);
   return count;
 }
@@ -52,14 +56,14 @@ export const decodeUnstable = (array, length) => decode(contentOf(array, length)
 /** @type {Forms['decodeToUtf16']} */
 export function decodeToUtf16(wtf8) {
   const length = lengthOf(wtf8);
-  if (length <= ARGUMENT_LIMIT) return firstOf(scratch, decodeChunk(wtf8, 0, length));
+  if (length <= ARGUMENT_LIMIT) return firstOf(chunkUnits, decodeChunk(wtf8, 0, length));
   // There is never more than one unit for a byte.
   const result = new UnitArray(length > LONG_TEXT ? utf16Length(wtf8) : length);
   let written = 0;
   for (let start = 0; start < length; ) {
     const end = byteChunkEnd(wtf8, start, ARGUMENT_LIMIT);
     const count = decodeChunk(wtf8, start, end);
-    setElementsAt(result, subarrayOf(scratch, 0, count), written);
+    setElementsAt(result, subarrayOf(chunkUnits, 0, count), written);
     written += count;
     start = end;
   }

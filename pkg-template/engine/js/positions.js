@@ -1,6 +1,6 @@
 /** Converts many positions in bytes at once, in one pass over the bytes. */
 import { lengthOf } from '../../base/built-ins.js';
-import { isContinuation, unitsFrom } from '../../base/sequences.js';
+import { isContinuation, unitsBegunBy } from '../../base/sequences.js';
 
 /** @import { Reader } from '../engine.d.ts' */
 
@@ -10,7 +10,7 @@ export function indexesOfEnds(wtf8, ends) {
   let index = 0;
   let areWhole = true;
   for (let offset = 0, part = 0; part < count; part++) {
-    for (; offset < ends[part]; offset++) index += unitsFrom(wtf8[offset]);
+    for (; offset < ends[part]; offset++) index += unitsBegunBy(wtf8[offset]);
     // Past the last byte, `undefined` is no continuation byte.
     areWhole &&= !isContinuation(wtf8[offset]);
     ends[part] = index;
@@ -26,7 +26,7 @@ export function offsetsOfIndexes(wtf8, indexes) {
   let index = 0;
   for (let nth = 0; nth < count; nth++) {
     for (; offset < length; offset++) {
-      const next = index + unitsFrom(wtf8[offset]);
+      const next = index + unitsBegunBy(wtf8[offset]);
       if (next > indexes[nth]) break;
       index = next;
     }

@@ -1,10 +1,10 @@
 /** Counting and searching in text that stays WTF-8. */
-import { BLOCK, least } from '../../base/boundaries.js';
-import { charCodeAt, WordArray } from '../../base/built-ins.js';
+import { BLOCK } from '../../base/boundaries.js';
+import { charCodeAt, least, WordArray } from '../../base/built-ins.js';
 import { isLead, isTrail, unitCount } from '../../base/code-units.js';
 import { filledPart } from '../../base/memory.js';
 import { findFirst } from '../../base/search.js';
-import { codePointOfPair, unitsFrom } from '../../base/sequences.js';
+import { codePointOfPair, unitsBegunBy } from '../../base/sequences.js';
 import { decodeToUtf16 } from './decode.js';
 import { indexesOfEnds, offsetsOfIndexes } from './positions.js';
 
@@ -13,7 +13,7 @@ import { indexesOfEnds, offsetsOfIndexes } from './positions.js';
 /** @type {Reader['countUnits']} */
 function countUnits(wtf8, start, end) {
   let count = 0;
-  for (let offset = start; offset < end; offset++) count += unitsFrom(wtf8[offset]);
+  for (let offset = start; offset < end; offset++) count += unitsBegunBy(wtf8[offset]);
   return count;
 }
 

@@ -1,14 +1,7 @@
 /** WTF-8 → text. */
 
-import {
-  BYTES_AT_ONCE,
-  byteChunkEnd,
-  bytesWithin,
-  LONG_TEXT,
-  least,
-  UNITS_AT_ONCE,
-} from '../../base/boundaries.js';
-import { lengthOf, setElementsAt, subarrayOf, UnitArray } from '../../base/built-ins.js';
+import { BYTES_AT_ONCE, byteChunkEnd, bytesWithin, LONG_TEXT, UNITS_AT_ONCE } from '../../base/boundaries.js';
+import { least, lengthOf, setElementsAt, subarrayOf, UnitArray } from '../../base/built-ins.js';
 import { illFormed } from '../../base/errors.js';
 import { bytesApart, filledPart, firstOf } from '../../base/memory.js';
 import { contentOf, takeSnapshot } from '../../base/snapshot.js';

@@ -1,6 +1,6 @@
 /** Text → WTF-8. */
-import { LONG_TEXT, least, textChunkEnd, UNITS_AT_ONCE, unitsWithin } from '../../base/boundaries.js';
-import { ByteArray, lengthOf, setElementsAt, subarrayOf } from '../../base/built-ins.js';
+import { LONG_TEXT, textChunkEnd, UNITS_AT_ONCE, unitsWithin } from '../../base/boundaries.js';
+import { ByteArray, least, lengthOf, setElementsAt, subarrayOf } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
 import { filledPart, firstOf, unitsApart } from '../../base/memory.js';
 import { bytes, lastRead, transport } from './instance.js';

@@ -1,6 +1,6 @@
 /** Copies chunks of the input into the buffers. */
-import { BYTES_AT_ONCE, least } from '../../base/boundaries.js';
-import { lengthOf, setElements, sliceText } from '../../base/built-ins.js';
+import { BYTES_AT_ONCE } from '../../base/boundaries.js';
+import { least, lengthOf, setElements, sliceText } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
 import { bytesBetween, unitsBetween } from '../../base/memory.js';
 import { bytes, kernel, transport, units } from './instance.js';

@@ -1,6 +1,6 @@
 /** Takes long inputs chunk by chunk. */
-import { byteChunkEnd, least, textChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
-import { lengthOf } from '../../base/built-ins.js';
+import { byteChunkEnd, textChunkEnd, UNITS_AT_ONCE } from '../../base/boundaries.js';
+import { least, lengthOf } from '../../base/built-ins.js';
 import { unitCount } from '../../base/code-units.js';
 import { isBytes } from '../../base/kinds.js';
 import { firstOf, joinBytes } from '../../base/memory.js';

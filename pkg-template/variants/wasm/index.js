@@ -9,7 +9,7 @@ import { attempt, includesText, lengthOf } from '../../base/built-ins.js';
 import { isLead, isTrail } from '../../base/code-units.js';
 import { bytesBetween, unitsBetween } from '../../base/memory.js';
 import { SNAPSHOT_LENGTH } from '../../base/snapshot.js';
-import { tryDecoder } from '../../host/decode.js';
+import { decodeUnstableByHost } from '../../host/decode.js';
 import { decodeByPolicy } from '../../quick/decode.js';
 import { encodeByPolicy } from '../../quick/encode.js';
 import { bytesLookAscii, looksPaired } from '../../quick/looks.js';
@@ -17,7 +17,7 @@ import { jsVariants } from '../js/index.js';
 import { encodesHalves } from '../js/sequence.js';
 import { convertedInChunks, forEachChunk, nextSize } from './chunks.js';
 import {
-  CESU,
+  CESU8_WITH_LONE,
   connect,
   kernel,
   loadBytes,
@@ -63,7 +63,7 @@ function isAllLikeUtf8(utf8, encoding) {
  * @param {number} length of its UTF-8
  * @param {Encoding} encoding
  */
-const isPlain = (text, length, encoding) =>
+const isSameAscii = (text, length, encoding) =>
   text.length === length && (encoding !== 'modified-utf-8' || !includesText(text, '\0'));
 
 /**
@@ -76,7 +76,9 @@ const isPlain = (text, length, encoding) =>
  */
 function encodeLoaded(count, encoding) {
   const written = kernel.encode(count, NUMBERS[encoding]);
-  return written >= 0 || encoding !== 'wtf-8' || hasPair(count) ? written : kernel.encode(count, CESU);
+  return written >= 0 || encoding !== 'wtf-8' || hasPair(count)
+    ? written
+    : kernel.encode(count, CESU8_WITH_LONE);
 }
 
 /**
@@ -90,7 +92,7 @@ function encodeLoaded(count, encoding) {
 function decodeLoaded(count, encoding) {
   const written = kernel.decode(count, NUMBERS[encoding]);
   if (written >= 0 || encoding !== 'wtf-8') return written;
-  const all = kernel.decode(count, CESU);
+  const all = kernel.decode(count, CESU8_WITH_LONE);
   return hasPair(all) ? written : all;
 }
 
@@ -108,7 +110,7 @@ function encode(text, encoding) {
   // With pairs, UTF-8 from the host is of no use for other encodings: they have no four bytes for them.
   if (typeof text === 'string' && (isUtf8 || !looksPaired(text))) {
     const utf8 = encodeByPolicy(text);
-    if (utf8 && (isUtf8 || isPlain(text, lengthOf(utf8), encoding) || isAllLikeUtf8(utf8, encoding))) {
+    if (utf8 && (isUtf8 || isSameAscii(text, lengthOf(utf8), encoding) || isAllLikeUtf8(utf8, encoding))) {
       return utf8;
     }
   }
@@ -129,7 +131,7 @@ function decode(source, encoding) {
   const isUtf8 = !encodesHalves(encoding);
   const isTried = isUtf8 || bytesLookAscii(source, length);
   const utf8 = isTried ? decodeByPolicy(source, length) : undefined;
-  if (utf8 !== undefined && (isUtf8 || isPlain(utf8, length, encoding))) return utf8;
+  if (utf8 !== undefined && (isUtf8 || isSameAscii(utf8, length, encoding))) return utf8;
   let text = '';
   for (let start = 0, size = BYTES_AT_ONCE; start < length; ) {
     const end = byteChunkEnd(source, start, size);
@@ -149,7 +151,7 @@ function decode(source, encoding) {
         if (!isUtf8) return jsVariants.decode(source, encoding, findIllFormed);
         const part = bytesBetween(source, start, end);
         // The chunk may well be UTF-8 with pairs, which the host decodes.
-        piece = tryDecoder(part, count) ?? decodeInParts(part, encoding);
+        piece = decodeUnstableByHost(part, count) ?? decodeInParts(part, encoding);
       } else {
         next = start + report[0];
         // A chunk has up to three bytes for each unit that the buffer holds. If its units did not fit, those of later chunks
@@ -182,7 +184,7 @@ function decodeInParts(source, encoding) {
     },
     (start, end) => {
       const part = bytesBetween(source, start, end);
-      const byHost = tryDecoder(part, end - start);
+      const byHost = decodeUnstableByHost(part, end - start);
       text += byHost ?? jsVariants.decode(part, encoding);
       return byHost;
     },

@@ -31,7 +31,7 @@ export const NUMBERS = {
   'utf-8b': 1,
 };
 /** The one in which surrogates have three bytes each. Without pairs it is the same as WTF-8 without sequences of four bytes. */
-export const CESU = NUMBERS['cesu-8-with-lone'];
+export const CESU8_WITH_LONE = NUMBERS['cesu-8-with-lone'];
 
 /**
  * Puts an instance into service: all of it or, if the stack overflows here, nothing.
@@ -40,7 +40,7 @@ export const CESU = NUMBERS['cesu-8-with-lone'];
  */
 export function connect(module) {
   const { exports } = /** @type {{ exports: any }} */ (new WebAssembly.Instance(module));
-  const buffers = openBuffers(exports, ABI, (count) => exports.encode(count, CESU));
+  const buffers = openBuffers(exports, ABI, (count) => exports.encode(count, CESU8_WITH_LONE));
   // Not `fastestTransport`, which may be one that makes WTF-8.
   const fastest = copyingTransport(buffers);
   // After this call there are only assignments, so the rest cannot fail half-way.

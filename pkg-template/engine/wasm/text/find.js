@@ -1,5 +1,6 @@
 /** Where lone surrogates are. */
-import { FIRST_LOOK, least, textChunkEnd, UNITS_AT_ONCE } from '../../../base/boundaries.js';
+import { FIRST_LOOK, textChunkEnd, UNITS_AT_ONCE } from '../../../base/boundaries.js';
+import { least } from '../../../base/built-ins.js';
 import { unitCount } from '../../../base/code-units.js';
 import { surrogateAt } from '../../../base/sequences.js';
 import { bytes, kernel as codecKernel, units } from '../instance.js';

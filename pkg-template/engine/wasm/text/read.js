@@ -5,13 +5,13 @@ import {
   blockCountOf,
   byteChunkEnd,
   LONG_TEXT,
-  least,
   textChunkEnd,
   UNITS_AT_ONCE,
 } from '../../../base/boundaries.js';
 import {
   bufferOf,
   byteOffsetOf,
+  least,
   lengthOf,
   setElements,
   setElementsAt,

@@ -14,7 +14,7 @@ import { backoffLeft, decodeByHost } from '../../../host/decode.js';
  */
 export function readUtf8ByHost({ bytes, searches }, count) {
   if (/** @type {number} */ (searches.findSurrogateSequence?.(count, 0)) < count) return undefined;
-  // (As an argument, 0 stands for WTF-8, and as an answer for ill-formed bytes: see engine/wasm/validate.js.)
+  // (The first 0 is `WTF8`, and the others are `ILL_FORMED`, as in engine/wasm/validate.js. Names would make the variants' entry larger.)
   const validated = backoffLeft > 0 ? (searches.validate?.(count, 0) ?? 0) : undefined;
   return validated === 0 ? undefined : decodeByHost(subarrayOf(bytes, 0, count), validated);
 }

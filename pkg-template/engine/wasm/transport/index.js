@@ -1,6 +1,5 @@
 /** The transports, and which of them this host gets. */
-import { least } from '../../../base/boundaries.js';
-import { byteOffsetOf, hasOwn, isSpiderMonkey } from '../../../base/built-ins.js';
+import { byteOffsetOf, hasOwn, isSpiderMonkey, least } from '../../../base/built-ins.js';
 import { charCodes } from './char-codes.js';
 import { hostEncoderTransport } from './host-encoder.js';
 import { nodeBuffer } from './node-buffer.js';
