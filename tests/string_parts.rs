@@ -141,6 +141,10 @@ proptest! {
             prop_assert_eq!(ours.strip_prefix(&search).map(values), rest);
             let rest = whole.strip_suffix(&points[..]).map(<[u32]>::to_vec);
             prop_assert_eq!(ours.strip_suffix(&search).map(values), rest);
+            let parts_at = |place: usize| (whole[..place].to_vec(), whole[place + points.len()..].to_vec());
+            let both = |(before, after): (&Wtf8, &Wtf8)| (values(before), values(after));
+            prop_assert_eq!(ours.split_once(&search).map(both), place.map(parts_at));
+            prop_assert_eq!(ours.rsplit_once(&search).map(both), place_of_last.map(parts_at));
             if let Some(search) = search.as_str() {
                 prop_assert_eq!(Hstr::from_ill_formed_utf16(&units).starts_with(search), ours.starts_with(search));
             }

@@ -109,4 +109,42 @@ impl Wtf8 {
     pub fn strip_suffix(&self, suffix: impl AsRef<Self>) -> Option<&Self> {
         self.as_bytes().strip_suffix(suffix.as_ref().as_bytes()).map(cast::from_slice)
     }
+
+    /// Returns the parts before and after the first occurrence of `delimiter`, or `None` if there is none.
+    ///
+    /// Lone surrogates are found as by [`find`](Self::find).
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// let setting = Wtf8::from_bytes(b"NAME=\xED\xA0\xBD=b")?; // with half an emoji in the value
+    /// let (name, value) = setting.split_once("=").unwrap();
+    /// assert_eq!((name, value), (Wtf8::new("NAME"), Wtf8::from_bytes(b"\xED\xA0\xBD=b")?));
+    /// assert_eq!(name.split_once("="), None);
+    /// # Ok::<(), wtf8_wasm::IllFormed>(())
+    /// ```
+    #[must_use]
+    pub fn split_once(&self, delimiter: impl AsRef<Self>) -> Option<(&Self, &Self)> {
+        let delimiter = delimiter.as_ref();
+        let start = self.find(delimiter)?;
+        Some((&self[..start], &self[start + delimiter.len()..]))
+    }
+
+    /// Returns the parts before and after the last occurrence of `delimiter`, or `None` if there is none.
+    ///
+    /// Lone surrogates are found as by [`find`](Self::find).
+    ///
+    /// ```
+    /// use wtf8_wasm::Wtf8;
+    ///
+    /// let name = Wtf8::new("é.tar.gz");
+    /// assert_eq!(name.rsplit_once("."), Some((Wtf8::new("é.tar"), Wtf8::new("gz"))));
+    /// assert_eq!(name.rsplit_once("/"), None);
+    /// ```
+    #[must_use]
+    pub fn rsplit_once(&self, delimiter: impl AsRef<Self>) -> Option<(&Self, &Self)> {
+        let delimiter = delimiter.as_ref();
+        let start = self.rfind(delimiter)?;
+        Some((&self[..start], &self[start + delimiter.len()..]))
+    }
 }
