@@ -3,7 +3,7 @@
  * with the engine that this host should use.
  */
 
-import { callsOf, functionNames } from './support/calls.mjs';
+import { callsOf, functionNames, LONG } from './support/calls.mjs';
 import { argumentsOf, functionOf, perform, tryCalls } from './support/perform.mjs';
 import { atTheEndOfTheStack } from './support/stack.mjs';
 
@@ -28,7 +28,7 @@ export async function run({ variant, entry, import: importEntry, readModule, fai
   const [name, place] = variant.split(', ');
   const skip = Number.parseInt(place, 10);
   const wtf8 = await importEntry(entry);
-  const all = callsOf([20, 300, 70_000]);
+  const all = callsOf([20, 300, LONG]);
   const first = callsOf([300]).find((each) => each.function === name && needsEngine(each));
   const call = first ? functionOf(wtf8, first) : wtf8.backend;
   const parameters = first ? argumentsOf(first) : [];

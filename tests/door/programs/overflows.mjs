@@ -3,7 +3,7 @@
  * module where it was at that moment; that must not add up.
  */
 
-import { callsOf, functionNames } from './support/calls.mjs';
+import { callsOf, functionNames, LONG } from './support/calls.mjs';
 import { argumentsOf, functionOf, perform, tryCalls } from './support/perform.mjs';
 import { overflowManyTimes } from './support/stack.mjs';
 
@@ -30,7 +30,7 @@ export const onPages = [
 export async function run({ variant, load, fail, note, isLong }) {
   Error.stackTraceLimit = 0;
   const wtf8 = await load();
-  const all = callsOf([20, 300, 70_000]);
+  const all = callsOf([20, 300, LONG]);
   tryCalls(wtf8, all, fail);
   const backend = wtf8.backend();
   const calls = callsOf([20, 300, 2000])
