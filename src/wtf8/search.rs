@@ -126,8 +126,7 @@ impl Wtf8 {
     #[must_use]
     pub fn split_once(&self, delimiter: impl AsRef<Self>) -> Option<(&Self, &Self)> {
         let delimiter = delimiter.as_ref();
-        let start = self.find(delimiter)?;
-        Some((&self[..start], &self[start + delimiter.len()..]))
+        self.find(delimiter).map(|start| self.around(start, delimiter))
     }
 
     /// Returns the parts before and after the last occurrence of `delimiter`, or `None` if there is none.
@@ -144,7 +143,11 @@ impl Wtf8 {
     #[must_use]
     pub fn rsplit_once(&self, delimiter: impl AsRef<Self>) -> Option<(&Self, &Self)> {
         let delimiter = delimiter.as_ref();
-        let start = self.rfind(delimiter)?;
-        Some((&self[..start], &self[start + delimiter.len()..]))
+        self.rfind(delimiter).map(|start| self.around(start, delimiter))
+    }
+
+    /// Returns what is before and after `part`, which was found at an offset.
+    fn around(&self, start: usize, part: &Self) -> (&Self, &Self) {
+        (&self[..start], &self[start + part.len()..])
     }
 }

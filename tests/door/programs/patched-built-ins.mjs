@@ -85,6 +85,8 @@ const AFTER_IMPORT = [
   ...FURTHER.filter(({ object }) => object === Function.prototype || object === globalThis),
 ];
 
+const ONE_AFTER_IMPORT = AFTER_IMPORT.map(({ name }) => `${name}, after the import`);
+
 /** Right after the import, for text that is so short that the host is not examined. Without `charCodeAt`, no loop takes it. */
 const SHORTEST = 'codecs that every object inherits, for empty text, after the import';
 const SHORTEST_PATCHES = [
@@ -117,7 +119,7 @@ export const variants = [
   SHORTEST,
   ...[...BEFORE_IMPORT, ...EARLY].map(({ name }) => name),
   ...BETWEEN.map(({ name }) => name + HALF),
-  ...AFTER_IMPORT.map(({ name }) => `${name}, after the import`),
+  ...ONE_AFTER_IMPORT,
 ];
 
 /** A page for each of the others would take minutes. */
@@ -129,7 +131,6 @@ export async function run({ variant, load, fail, note }) {
   const takeBack = patch(early);
   const wtf8 = await load().finally(takeBack);
   // (`flawsUnder` looks functions up before it patches anything, as an entry may have live bindings.)
-  const isEach = variant === EACH || variant === EACH_CALLS;
   const calls = [...callsOf(sizesFor(variant)), ...REFUSED_CALLS];
   /** @param {string} name @param {Patch[]} patches */
   const attempt = (name, patches) => {
@@ -139,7 +140,7 @@ export async function run({ variant, load, fail, note }) {
   if (variant.endsWith('after the first calls')) {
     for (const flaw of flawsUnder(wtf8, callsOf(), [])) fail(`before: ${flaw}`);
   }
-  if (isEach) {
+  if (isEach(variant)) {
     /** @type {string[]} */
     const failed = [];
     for (const patch of variant === EACH ? [...PATCHES, ...FURTHER] : callingPatches(wtf8)) {
@@ -169,18 +170,19 @@ export async function run({ variant, load, fail, note }) {
     for (const flaw of flawsUnder(wtf8, [SHORTEST_CALL], SHORTEST_PATCHES)) fail(flaw);
     return;
   }
-  const name = variant.slice(0, -', after the import'.length);
   attempt(
-    name,
-    AFTER_IMPORT.filter((patch) => patch.name === name),
+    variant,
+    AFTER_IMPORT.filter((_, index) => ONE_AFTER_IMPORT[index] === variant),
   );
 }
 
+/** @param {string} variant */
+const isEach = (variant) => variant === EACH || variant === EACH_CALLS;
+
 /** Variants that are many get what is longer than a chunk in one flavour only. @param {string} variant */
 function sizesFor(variant) {
-  if (variant === EACH || variant === EACH_CALLS) return [5, 40, 300];
-  const isOneOfMany = AFTER_IMPORT.some(({ name }) => `${name}, after the import` === variant);
-  return [5, 40, 300, isOneOfMany ? LONG : 70_000];
+  if (isEach(variant)) return [5, 40, 300];
+  return [5, 40, 300, ONE_AFTER_IMPORT.includes(variant) ? LONG : 70_000];
 }
 
 /**
